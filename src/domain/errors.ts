@@ -1,34 +1,35 @@
 import type { ClosedReason } from "./booking/changes.ts";
 import type { MessageKey } from "./locales/messages.ts";
 
-/** What whoever came by a link that is over can still do: ask the office, or book anew. */
+/** What a visitor with an expired link can still do: contact the office, or book again. */
 export type NextSteps = {
   contactMethod?: string;
-  /** A page of ours. */
+  /** A path of this site. */
   rebook?: string;
 };
 
-/** Why a booking is not changed online any more. */
+/** Why a booking can no longer be changed online. */
 export type Closure = NextSteps & {
   reason: ClosedReason;
-  /** Minutes before the start until which it would have been possible. */
+  /** Minutes before the start until which the change was possible. */
   cutoff: number;
 };
 
 /**
- * Refusals are values. A refusal says what the product declined and with which parameters; one table, below, says
- * how it is answered, so that pages and API cannot drift apart. Faults (bugs, a lost database) are thrown instead.
+ * Refusals are values. A refusal says what the product declined, with parameters. The table below is the only place
+ * that maps it to a response, so pages and API stay consistent. Faults (bugs, a lost database connection) are thrown
+ * instead.
  */
 export type Refusal =
   | { code: "page-not-found"; path: string }
   | { code: "page-gone" }
-  /** It names another site, or nothing at all. */
+  /** It leads to another site, or is not a URL. */
   | { code: "address-unusable" }
   | { code: "calendar-not-found" }
   | { code: "calendar-unknown" }
   | { code: "booking-not-found" }
   | ({ code: "link-expired" } & NextSteps)
-  /** What the link opened: its provider no longer stores who it was about. */
+  /** The provider no longer stores the personal data that the link led to. */
   | ({ code: "erased"; provider: string } & NextSteps)
   | ({ code: "booking-lapsed" } & Closure)
   | ({ code: "reschedule-closed" } & Closure)
@@ -40,29 +41,29 @@ export type Refusal =
   | { code: "slot-not-offered" }
   | { code: "slot-past" }
   | { code: "beyond-calendar"; period: string }
-  /** The clock jumps over it. */
+  /** The clock skips this time. */
   | { code: "time-skipped" }
-  /** The clock shows it twice. */
+  /** The clock shows this time twice. */
   | { code: "time-ambiguous" }
   | { code: "time-contradicts-zone" }
   | { code: "zone-unknown" }
   | { code: "too-many-seats"; count: number }
   | { code: "choice-unknown" }
   | { code: "services-missing" }
-  /** Something that its services ask of the booker. */
+  /** A detail that the services require from the booker is missing. */
   | { code: "details-missing" }
   | { code: "guests-missing" }
   | { code: "too-many-services"; count: number }
   | { code: "payment-unavailable" }
-  /** Its service was taken out of use meanwhile. */
+  /** The service was withdrawn in the meantime. */
   | { code: "not-offered" }
-  /** The business has set up no payments. */
+  /** The provider has not set up payments. */
   | { code: "payments-off" }
   | { code: "sold-out" }
   | { code: "payment-not-found" }
   | { code: "payment-mismatch" }
   | { code: "not-a-form" }
-  /** It says that it is a form, but cannot be read as one. */
+  /** The request claims to be a form but cannot be parsed as one. */
   | { code: "form-broken" }
   | { code: "field-unknown"; field: string }
   | { code: "form-not-found" }
@@ -70,7 +71,7 @@ export type Refusal =
   | { code: "form-full" }
   | { code: "link-needed" }
   | { code: "response-not-found" }
-  /** So much came from one client that it has to show that a person is there. */
+  /** The client exceeded its limit and must show that a person is present. */
   | { code: "puzzle-needed" }
   | { code: "puzzle-unsolved" }
   | { code: "puzzle-old" }
@@ -81,10 +82,10 @@ export type Refusal =
   | { code: "too-large" }
   | { code: "not-saved" }
   | { code: "unable" }
-  /** Others were quicker, again and again. */
+  /** Other visitors were faster, several times in a row. */
   | { code: "unable-again" }
   | { code: "key-reused" }
-  /** So short that another client could guess it. */
+  /** The key is so short that another client could guess it. */
   | { code: "key-weak" };
 
 export type RefusalCode = Refusal["code"];
@@ -101,7 +102,7 @@ export function refuse<E>(refusal: E): { ok: false; refusal: E } {
 
 export interface RefusalResponse {
   status: number;
-  /** What the visitor reads; its placeholders are the refusal's parameters. */
+  /** The message for the visitor. Its placeholders are the refusal's parameters. */
   message: MessageKey;
 }
 
@@ -163,7 +164,7 @@ export const refusalResponses = {
   "key-weak": { status: 422, message: "refusal.keyWeak" },
 } as const satisfies Record<RefusalCode, RefusalResponse>;
 
-/** The source's rule for showing the slug-expired view instead of the plain error screen. */
+/** The source's rule for when to show the slug-expired view instead of the plain error screen. */
 export function isSlugExpired(statusMessage: string): boolean {
   return (
     statusMessage === "slug expired" || statusMessage.includes("reschedule") || statusMessage.includes("cancellation")

@@ -1,6 +1,6 @@
 import type { RefusalCode } from "./errors.ts";
 
-/** What a response's status line says of a refusal: stable English that rules may test ("slug expired"). Only the server needs it. */
+/** The status line of a refusal's response: stable English that clients may test for ("slug expired"). Server only. */
 export const statusMessages: Record<RefusalCode, string> = {
   "page-not-found": "Page not found",
   "page-gone": "Gone",

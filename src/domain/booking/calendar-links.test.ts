@@ -14,7 +14,7 @@ const paramsOf = (kind: string) =>
   Object.fromEntries(new URL(links.find((link) => link.kind === kind)!.href).searchParams);
 
 describe("add to calendar", () => {
-  it("Google decodes to the title, UTC times, zone and place", () => {
+  it("Google decodes to the title, UTC times, zone and location", () => {
     expect(paramsOf("google")).toEqual({
       text: "Massage & more + Überraschung",
       dates: "20260309T130500Z/20260309T140000Z",
@@ -47,7 +47,7 @@ describe("add to calendar", () => {
     for (const { href } of [...links, ...calendarLinks(event, true)]) expect(href).not.toMatch(/\+/);
   });
 
-  it("leads a phone to the addresses that its apps understand, with the same event", () => {
+  it("gives a phone the URLs that its apps understand, with the same event", () => {
     const [google, outlook, office] = calendarLinks(event, true).map(({ href }) => new URL(href));
     expect(google!.pathname + google!.search).toMatch(/^\/calendar\/render\?action=TEMPLATE&text=Massage%20/);
     for (const link of [outlook!, office!]) {
@@ -63,7 +63,7 @@ describe("add to calendar", () => {
     [{ "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/15E148" }, true],
     [{ "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" }, false],
     [{}, false],
-  ])("%j is a phone's: %j", (headers, expected) => {
+  ])("for %j returns %j", (headers, expected) => {
     expect(isPhone(new Headers(headers as Record<string, string>))).toBe(expected);
   });
 });

@@ -11,8 +11,8 @@ export interface CalendarEvent {
 export type CalendarKind = "google" | "outlook" | "office" | "yahoo";
 
 /**
- * Ready-made addresses that open a calendar with the event filled in. Phones have addresses of their own, which their apps
- * understand. Spaces are %20: a `+` would be shown as one.
+ * Links that open a calendar with the event filled in. Phones get different URLs, which their apps understand. Spaces
+ * are encoded as %20 because calendars would show a `+` literally.
  */
 export function calendarLinks(event: CalendarEvent, isPhone: boolean): { kind: CalendarKind; href: string }[] {
   const [text, details, location, zone] = [event.title, event.details, event.location, event.zone].map(
@@ -37,7 +37,7 @@ export function calendarLinks(event: CalendarEvent, isPhone: boolean): { kind: C
   ];
 }
 
-/** By what the browser says of itself. */
+/** Detects a phone from the browser's request headers. */
 export function isPhone(headers: { get(name: string): string | null }): boolean {
   const hint = headers.get("sec-ch-ua-mobile");
   return hint === null ? /\b(Mobi|Mobile|Android|iPhone|iPod)\b/.test(headers.get("user-agent") ?? "") : hint === "?1";

@@ -38,7 +38,7 @@ describe("cut-offs", () => {
     [-24 * hour, null],
     [-24 * hour + second, "too-late"],
     [0, "past"],
-  ])("of cancelling are those of the strictest service, %d ms from the start", (offset, reason) =>
+  ])("for cancelling are those of the strictest service, %d ms from the start", (offset, reason) =>
     expect(closedToCancelling(visit, services, at(offset))).toBe(reason),
   );
 
@@ -47,11 +47,11 @@ describe("cut-offs", () => {
     [-2 * hour, null],
     [-2 * hour + second, "too-late"],
     [0, "past"],
-  ])("of rescheduling too, %d ms from the start", (offset, reason) =>
+  ])("for rescheduling are too, %d ms from the start", (offset, reason) =>
     expect(closedToMoving(visit, services, at(offset))).toBe(reason),
   );
 
-  it("are instants: a change of clocks between changes nothing", () => {
+  it("are instants, so a clock change in between makes no difference", () => {
     // Lisbon's clocks went back on 25 October 2026 at 01:00 UTC.
     const sunday = { state: "scheduled", startsAt: new Date("2026-10-25T10:00:00Z") } as const;
     const day = [service({ cancelCutoffMinutes: 24 * 60 })];
@@ -66,12 +66,12 @@ describe("states", () => {
     ["declined", "declined"],
     ["expired", "lapsed"],
     ["held", "lapsed"],
-  ] satisfies [BookingState, string][])("a booking that is %s is not changed", (state, reason) => {
+  ] satisfies [BookingState, string][])("a booking that is %s cannot be changed", (state, reason) => {
     expect(closedToCancelling({ state, startsAt }, [service()], at(-hour))).toBe(reason);
     expect(closedToMoving({ state, startsAt }, [service()], at(-hour))).toBe(reason);
   });
 
-  it("a request is withdrawn until its time has come, whatever the cut-off, and moved by the office", () => {
+  it("a request can be withdrawn until its start, whatever the cut-off, but only the office can move it", () => {
     const request = { state: "requested", startsAt } as const;
     const services = [service({ confirmation: "request", cancelCutoffMinutes: 24 * 60 })];
     expect(closedToCancelling(request, services, at(-second))).toBeNull();

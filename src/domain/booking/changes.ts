@@ -2,7 +2,7 @@ import type { BookableService } from "./service.ts";
 
 export type BookingState = "held" | "requested" | "scheduled" | "cancelled" | "declined" | "expired";
 
-/** The visitor has done all there is to do; a request still waits for the office. */
+/** The visitor has completed every step. A request still waits for the office. */
 export function isBooked(state: BookingState): boolean {
   return state === "scheduled" || state === "requested";
 }
@@ -10,7 +10,7 @@ export function isBooked(state: BookingState): boolean {
 /** Why a visit can no longer be changed online. */
 export type ClosedReason =
   | "cancelled"
-  /** One guest's alone. */
+  /** Only one guest's seat is cancelled. */
   | "seat-cancelled"
   | "declined"
   | "lapsed"
@@ -21,13 +21,13 @@ export type ClosedReason =
 
 export interface ChangeableVisit {
   state: BookingState;
-  /** Null for a request for which the office finds a time. */
+  /** Null for a request without a time, which the office will set. */
   startsAt: Date | null;
 }
 
 type Rules = Pick<BookableService, "confirmation" | "rescheduleCutoffMinutes" | "cancelCutoffMinutes">;
 
-/** Minutes before its start until which a visit may be changed online: the strictest of its services decides. */
+/** Minutes before the start until which a visit may be changed online. The strictest service decides. */
 export function cancelCutoff(services: readonly Rules[]): number {
   return Math.max(0, ...services.map(({ cancelCutoffMinutes }) => cancelCutoffMinutes));
 }
@@ -36,14 +36,14 @@ export function rescheduleCutoff(services: readonly Rules[]): number {
   return Math.max(0, ...services.map(({ rescheduleCutoffMinutes }) => rescheduleCutoffMinutes));
 }
 
-/** A request takes nothing from anybody: it may be withdrawn until its time has come. */
+/** A request reserves nothing, so it can be withdrawn until its start. */
 export function closedToCancelling(visit: ChangeableVisit, services: readonly Rules[], now: Date): ClosedReason | null {
   const over = isOver(visit, now);
   if (over !== null || visit.state === "requested") return over;
   return isLate(visit, cancelCutoff(services), now) ? "too-late" : null;
 }
 
-/** What the office agrees to, one by one, is moved by the office too. */
+/** If the office confirms bookings of a service individually, only the office may move them. */
 export function closedToMoving(visit: ChangeableVisit, services: readonly Rules[], now: Date): ClosedReason | null {
   const over = isOver(visit, now);
   if (over !== null) return over;
@@ -52,14 +52,14 @@ export function closedToMoving(visit: ChangeableVisit, services: readonly Rules[
   return isLate(visit, rescheduleCutoff(services), now) ? "too-late" : null;
 }
 
-/** From the very instant of its start a visit is past, whatever its services allow. */
+/** From the instant of its start, a visit is past, whatever its services allow. */
 function isOver({ state, startsAt }: ChangeableVisit, now: Date): ClosedReason | null {
   if (state === "cancelled" || state === "declined") return state;
   if (state === "held" || state === "expired") return "lapsed";
   return startsAt !== null && now.getTime() >= startsAt.getTime() ? "past" : null;
 }
 
-/** On the last instant itself it is not too late. */
+/** The cut-off instant itself is still in time. */
 function isLate({ startsAt }: ChangeableVisit, cutoff: number, now: Date): boolean {
   return startsAt !== null && now.getTime() > startsAt.getTime() - cutoff * 60_000;
 }

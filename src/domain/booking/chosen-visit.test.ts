@@ -17,8 +17,8 @@ const massage = service("massage");
 const yoga = service("yoga", { seats: 12, maxSeatsPerBooking: 2 });
 const choir = service("choir", { seats: 3 });
 
-describe("a visit as it was chosen", () => {
-  it("is asked for person by person, each one's services in their order", () => {
+describe("a chosen visit", () => {
+  it("lists each person's services in order", () => {
     const visit = party([massage, yoga], [yoga]);
     expect(toVisit(visit).people.map(({ lines }) => lines.map(({ serviceId }) => serviceId))).toEqual([
       ["massage", "yoga"],
@@ -27,20 +27,20 @@ describe("a visit as it was chosen", () => {
     expect(servicesOf(visit).map(({ id }) => id)).toEqual(["massage", "yoga"]);
   });
 
-  it("takes two seats of a class that nobody may come to alone", () => {
+  it("takes two seats of a class that requires a guest", () => {
     expect(chosenLine(service("pair", { seats: 4, needsGuests: true })).seats).toBe(2);
     expect(chosenLine(massage).seats).toBe(1);
   });
 });
 
-describe("what keeps a visit from being booked", () => {
+describe("booking a visit", () => {
   it.each([
-    ["nobody", { people: [] }],
+    ["nobody in it", { people: [] }],
     ["a booker without a service", party([])],
-    ["a guest without one", party([massage], [], [massage])],
-  ])("is %s", (_what, visit) => expect(faultOf(visit)).toEqual({ code: "services-missing" }));
+    ["a guest without a service", party([massage], [], [massage])],
+  ])("is refused with %s", (_what, visit) => expect(faultOf(visit)).toEqual({ code: "services-missing" }));
 
-  it("is more of a service than one booking may take, with that number", () => {
+  it("is refused with more people for a service than one booking allows, and reports that number", () => {
     expect(faultOf(party([yoga], [yoga]))).toBeNull();
     expect(faultOf(party([yoga], [yoga], [massage]))).toBeNull();
     expect(faultOf(party([yoga], [yoga], [yoga]))).toEqual({ code: "too-many-seats", count: 2 });
@@ -48,11 +48,11 @@ describe("what keeps a visit from being booked", () => {
     expect(faultOf(party([choir], [choir], [choir], [choir]))).toEqual({ code: "too-many-seats", count: 3 });
   });
 
-  it("is nothing where everyone has something else, however many they are", () => {
+  it("is allowed for any number of people with different services", () => {
     expect(faultOf(party(...Array.from({ length: 101 }, () => [massage])))).toBeNull();
   });
 
-  it("names who is to choose: those without, and those beyond the limit", () => {
+  it("reports who must choose: people without a service, and people beyond the limit", () => {
     expect(peopleToChoose(party([massage], [], [yoga], []))).toEqual([1, 3]);
     expect(peopleToChoose(party([yoga], [massage], [yoga], [massage, yoga], [yoga]))).toEqual([3, 4]);
     expect(peopleToChoose(party([yoga, massage], [yoga]))).toEqual([]);
@@ -63,7 +63,7 @@ describe("what keeps a visit from being booked", () => {
     [{ seats: 1, maxSeatsPerBooking: 3 }, 3],
     [{ seats: 12, maxSeatsPerBooking: null }, 12],
     [{ seats: 4, maxSeatsPerBooking: 9 }, 4],
-  ])("%j lets one booking take %d", (limits, most) => expect(mostPerBooking(limits)).toBe(most));
+  ])("%j allows %d per booking", (limits, most) => expect(mostPerBooking(limits)).toBe(most));
 });
 
 describe("the rules of a visit", () => {
@@ -83,7 +83,7 @@ describe("the rules of a visit", () => {
     });
   });
 
-  it("ask each form once, whoever's service asks it", () => {
+  it("include each form once, even if several services use it", () => {
     const asks = service("asks", { detailsForm: "before" });
     const too = service("too", { detailsForm: "before" });
     const other = service("other", { detailsForm: "after" });
@@ -91,7 +91,7 @@ describe("the rules of a visit", () => {
     expect(visitRules(party([massage])).forms).toEqual([]);
   });
 
-  it("have the places that all services share", () => {
+  it("offer the locations that all services share", () => {
     const studio = { kind: "address" as const, label: "Studio", detail: "Main street" };
     const call = { kind: "video" as const, label: "Video", detail: "" };
     const one = service("one", { locations: [call, studio] });
@@ -101,7 +101,7 @@ describe("the rules of a visit", () => {
     expect(visitRules(party([one])).locations).toEqual([call, studio]);
   });
 
-  it("ask for guests as the only service does, unless they are a party already", () => {
+  it("collect guests as the only service does, unless the visit is a party", () => {
     const counted = service("counted", { guests: "count" });
     expect(visitRules(party([counted])).guests).toBe("count");
     expect(visitRules(party([counted, massage])).guests).toBe("none");
@@ -109,11 +109,11 @@ describe("the rules of a visit", () => {
   });
 });
 
-describe("the visit that a booking came from", () => {
+describe("the visit of a booking", () => {
   const long = service("long", { durations: [30, 60] });
   const line: BookedLine = { person: 0, serviceId: "long", duration: 60, memberId: "ada", why: "lowest-id", seats: 1 };
 
-  it("keeps a member whom the visitor chose, and no other", () => {
+  it("keeps a member whom the visitor chose, but not an assigned one", () => {
     const chosen = { ...line, why: "chosen-by-visitor" };
     expect(visitOfLines([line], [long])!.people[0]!.lines[0]).toMatchObject({ duration: 60, memberId: null });
     expect(visitOfLines([chosen], [long])!.people[0]!.lines[0]).toMatchObject({ memberId: "ada" });
@@ -121,11 +121,11 @@ describe("the visit that a booking came from", () => {
     expect(visitOfLines([line], [one])!.people[0]!.lines[0]).toMatchObject({ memberId: "ada" });
   });
 
-  it("leaves an only duration to whoever gives it", () => {
+  it("leaves a single duration open to the member who gives it", () => {
     expect(visitOfLines([{ ...line, serviceId: "massage" }], [massage])!.people[0]!.lines[0]!.duration).toBeNull();
   });
 
-  it("has everyone in their place, and is none where a service is gone", () => {
+  it("keeps everyone's order, and is null if a service is gone", () => {
     const lines = [line, { ...line, serviceId: "massage" }, { ...line, person: 1, serviceId: "yoga", seats: 2 }];
     const visit = visitOfLines(lines, [long, massage, yoga])!;
     expect(visit.people.map((person) => person.lines.map((one) => [one.service.id, one.seats]))).toEqual([

@@ -7,14 +7,14 @@ import { detailFields, leastSeats } from "./service.ts";
 /** One service for one person, as the visitor chose it. */
 export interface ChosenLine {
   service: BookableService;
-  /** Null takes the service's only one, or the member's own. */
+  /** Null means the service's only duration, or the member's own. */
   duration: number | null;
-  /** Null: any available. */
+  /** Null means any available member. */
   memberId: string | null;
   seats: number;
 }
 
-/** A visit as the visitor chose it: the booker first, then the guests; each one's services follow each other. */
+/** A visit as the visitor chose it: the booker first, then the guests. Each person's services follow each other. */
 export interface ChosenVisit {
   people: { lines: ChosenLine[] }[];
 }
@@ -23,7 +23,7 @@ export function chosenLine(service: BookableService, choice: Partial<Omit<Chosen
   return { service, duration: null, memberId: null, seats: leastSeats(service), ...choice };
 }
 
-/** What the scheduling rules want to know of it. */
+/** Converts the visit to the form that the scheduling rules use. */
 export function toVisit({ people }: ChosenVisit): Visit {
   return {
     people: people.map(({ lines }) => ({
@@ -41,19 +41,21 @@ export function linesOf({ people }: ChosenVisit): ChosenLine[] {
   return people.flatMap(({ lines }) => lines);
 }
 
-/** Each once, in the order in which they were chosen. */
+/** Each service once, in the order in which they were chosen. */
 export function servicesOf(visit: ChosenVisit): BookableService[] {
   return [...new Map(linesOf(visit).map(({ service }) => [service.id, service])).values()];
 }
 
-/** How many people of one booking may have a service; a class besides has no more seats than it has. */
+/** How many people of one booking may have a service. A class is also limited by its number of seats. */
 export function mostPerBooking({ seats, maxSeatsPerBooking }: Limited): number {
   return Math.min(maxSeatsPerBooking ?? Infinity, seats > 1 ? seats : Infinity);
 }
 
 type Limited = Pick<BookableService, "seats" | "maxSeatsPerBooking">;
 
-/** What keeps a visit from being booked at any time: somebody without a service, or more of one than a booking may take. */
+/**
+ * Why a visit cannot be booked at any time: a person has no service, or a service has too many people for one booking.
+ */
 export function faultOf(visit: ChosenVisit): Extract<Refusal, { code: "services-missing" | "too-many-seats" }> | null {
   const isComplete = visit.people.length > 0 && visit.people.every(({ lines }) => lines.length > 0);
   if (!isComplete) return { code: "services-missing" };
@@ -61,7 +63,7 @@ export function faultOf(visit: ChosenVisit): Extract<Refusal, { code: "services-
   return over === undefined ? null : { code: "too-many-seats", count: mostPerBooking(over) };
 }
 
-/** Who is to choose, or to choose again, before the visit can be booked: 0 is the booker. */
+/** The people who must choose (again) before the visit can be booked. 0 is the booker. */
 export function peopleToChoose({ people }: ChosenVisit): number[] {
   return people.flatMap(({ lines }, person) => {
     const upToHere = people.slice(0, person + 1);
@@ -82,13 +84,13 @@ export interface BookedLine {
   memberId: string | null;
   why: string | null;
   seats: number;
-  /** Of a guest who no longer comes. */
+  /** The line of a guest who cancelled. */
   isCancelled?: boolean;
 }
 
 /**
- * The visit that a booking's lines came from: to ask for its details, or to move it. A member whom the visitor chose
- * stays; one whom we chose need not. Null where a service is no longer offered.
+ * Rebuilds the visit from a booking's lines, to ask for its details or to move it. A member chosen by the visitor
+ * stays; an assigned member may change. Returns null if a service is no longer offered.
  */
 export function visitOfLines(lines: readonly BookedLine[], services: readonly BookableService[]): ChosenVisit | null {
   const people: ChosenVisit["people"] = [];
@@ -108,7 +110,7 @@ export function visitOfLines(lines: readonly BookedLine[], services: readonly Bo
   return { people: people.filter(Boolean) };
 }
 
-/** The visit with exactly the members and lengths that it was given: to take its places once more. */
+/** The visit with exactly the members and durations that were booked, to reserve it again. */
 export function visitAsBooked(lines: readonly BookedLine[], services: readonly BookableService[]): ChosenVisit | null {
   return visitOfLines(
     lines.map((line) => ({ ...line, why: null })),
@@ -117,8 +119,8 @@ export function visitAsBooked(lines: readonly BookedLine[], services: readonly B
 }
 
 /**
- * The visit as it can be moved: whoever was chosen but no longer gives the service is nobody's choice any more. Null
- * where it is not offered as it was booked.
+ * The visit as it can be moved. If a chosen member no longer gives the service, the choice is dropped. Returns null if
+ * the service is no longer offered with the booked duration.
  */
 export function visitToMove(lines: readonly BookedLine[], services: readonly BookableService[]): ChosenVisit | null {
   const visit = visitOfLines(lines, services);
@@ -137,16 +139,16 @@ function withPresentMember(line: ChosenLine): ChosenLine {
 
 export type Confirmation = BookableService["confirmation"];
 
-/** What is asked and promised for a whole visit: the strictest of what its services say. */
+/** The requirements of a whole visit: the strictest of its services. */
 export interface VisitRules {
   fields: Record<DetailField, Presence>;
-  /** Slugs of the forms that are asked besides, each once. */
+  /** Slugs of the additional forms to fill in, each once. */
   forms: string[];
   locations: ServiceLocation[];
   needsTerms: boolean;
   needsConsent: boolean;
   confirmation: Confirmation;
-  /** How guests are asked for: each has a line already where it is a party. */
+  /** How guests are collected. In a party each guest already has a line. */
   guests: "none" | "count" | "named" | "party";
 }
 
@@ -170,11 +172,11 @@ export function visitRules(visit: ChosenVisit): VisitRules {
 function guestsOf({ people }: ChosenVisit): VisitRules["guests"] {
   if (people.length > 1) return "party";
   const lines = people[0]?.lines ?? [];
-  // Whoever has several services brings guests as people of the party.
+  // A visitor with several services adds guests as people of the party.
   return lines.length === 1 ? lines[0]!.service.guests : "none";
 }
 
-/** Where everyone can meet: what all services have in common, and nothing to choose where they have nothing. */
+/** The locations that all services have in common. If there are none, there is nothing to choose. */
 function commonLocations(services: readonly BookableService[]): ServiceLocation[] {
   const [first, ...others] = services;
   return (first?.locations ?? []).filter((location) =>

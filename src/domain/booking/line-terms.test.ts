@@ -19,32 +19,32 @@ function terms(changes: Partial<BookableService>, choice: Parameters<typeof chos
   return [write(duration), write(price), write(payNow)].join(" ");
 }
 
-describe("what a line takes and costs", () => {
-  it("is a range while any member may give it", () => {
+describe("the duration and price of a line", () => {
+  it("are ranges while any member may give it", () => {
     expect(terms({ payNow: "deposit-percent", deposit: 20 })).toBe("120–150 7500–8500 1500–1700");
   });
 
-  it("is a member's own once one is chosen", () => {
+  it("are the member's own once one is chosen", () => {
     expect(terms({}, { memberId: "bea" })).toBe("150 8500 0");
     expect(terms({}, { memberId: "ana" })).toBe("120 7500 0");
   });
 
-  it("is one sum where all give it together, for as long as the slowest takes", () => {
+  it("are single values if all members give it together, for as long as the slowest takes", () => {
     expect(terms({ staffing: "all" })).toBe("150 7500 0");
     expect(terms({ staffing: "all", members: [bea] })).toBe("150 8500 0");
   });
 
-  it("goes by the length that the visitor chose, whoever gives it", () => {
+  it("follow the duration that the visitor chose, whoever gives it", () => {
     const lengths = { durations: [30, 60], durationPrices: { 30: 3000, 60: 5000 } };
     expect(terms({ ...lengths, members: [ana] }, { duration: 60 })).toBe("60 5000 0");
     expect(terms(lengths, { duration: 60 })).toBe("60 5000–8500 0");
   });
 
-  it("is the service's own for a request, which the office gives to anybody at that price", () => {
+  it("are the service's own for a request, which the office can assign to anyone at that price", () => {
     expect(terms({}, {}, true)).toBe("120 7500 0");
   });
 
-  it("is the service's own where there is nobody to give it", () => {
+  it("are the service's own if no member gives it", () => {
     expect(terms({ members: [] })).toBe("120 7500 0");
   });
 });

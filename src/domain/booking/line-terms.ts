@@ -3,13 +3,13 @@ import { priceOf } from "../pricing/price.ts";
 import type { ChosenLine } from "./chosen-visit.ts";
 import type { BookableService, ServiceMember } from "./service.ts";
 
-/** From the least to the most; both are the same where nothing is open. */
+/** Both are equal if the value is certain. */
 export interface AmountRange {
   least: number;
   most: number;
 }
 
-/** How long a line may take and what it may cost one person, whoever of those who may give it does. */
+/** How long a line may take and what it may cost per person, over all members who may give it. */
 export interface LineTerms {
   duration: AmountRange;
   price: AmountRange;
@@ -17,8 +17,8 @@ export interface LineTerms {
 }
 
 /**
- * What a page may say about a line before a time is held. Members may have a length and a price of their own, so with any
- * of them only a range is true. A request is stored with the service's own, and keeps it.
+ * What a page can say about a line before a slot is held. Members may have their own durations and prices, so "any
+ * member" only has a range. A request stores the service's own duration and price, and keeps them.
  */
 export function termsOfLine(
   line: ChosenLine,
@@ -39,7 +39,7 @@ export function termsOfLine(
 
 interface Givers {
   members: readonly (ServiceMember | null)[];
-  /** Whose price counts: a service that several give together has one of its own. */
+  /** Whose price applies. A service given by several members together has its own price. */
   memberId: string | null;
 }
 
@@ -52,7 +52,7 @@ function giversOf({ service, memberId }: ChosenLine, isRequest: boolean): Givers
   return members.map((member) => ({ members: [member], memberId: member.id }));
 }
 
-/** A member's own length counts only where the visitor has none to choose. */
+/** A member's own duration applies only if the visitor cannot choose one. */
 function durationOf({ durations }: BookableService, chosen: number | null, member: ServiceMember | null): number {
   const own = durations.length === 1 ? member?.duration : null;
   return own ?? chosen ?? durations[0]!;

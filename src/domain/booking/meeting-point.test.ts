@@ -11,13 +11,13 @@ const house: ServiceLocation = {
 const yours: ServiceLocation = { kind: "ask", label: "Bei Ihnen", detail: "", own: { label: "At yours", detail: "" } };
 const services = [{ locations: [house, yours] }];
 
-describe("the place of a booking", () => {
-  it("is told in the reader's words", () => {
+describe("the meeting point of a booking", () => {
+  it("is translated for the reader", () => {
     const chosen = { kind: "address", label: "In the house", detail: "Quay 1" };
     expect(localizeMeetingPoint(chosen, services)).toEqual({ kind: "address", label: "Im Haus", detail: "Kai 1" });
   });
 
-  it("stays what the visitor typed, and what it was when they booked", () => {
+  it("keeps the visitor's text, and the location as it was at booking", () => {
     const typed = { kind: "ask", label: "At yours", detail: "12 Long Lane" };
     expect(localizeMeetingPoint(typed, services)).toEqual({ kind: "ask", label: "Bei Ihnen", detail: "12 Long Lane" });
     const moved = { kind: "address", label: "In the house", detail: "Quay 9" };
@@ -26,7 +26,7 @@ describe("the place of a booking", () => {
     expect(localizeMeetingPoint(gone, services)).toEqual(gone);
   });
 
-  it("is the same for two services of which one alone is translated", () => {
+  it("is the same for two services if only one is translated", () => {
     expect(isSameMeetingPoint(house, { kind: "address", label: "In the house", detail: "Quay 1" })).toBe(true);
     expect(isSameMeetingPoint(house, { kind: "address", label: "Im Haus", detail: "Kai 1" })).toBe(false);
   });

@@ -1,13 +1,13 @@
 import type { BookableService, ServiceLocation } from "./service.ts";
 
-/** The place of a booking, as it was when it was chosen and in the provider's own words. */
+/** The location of a booking as it was when chosen, in the provider's original language. */
 export interface MeetingPoint {
   kind: string;
   label: string;
   detail: string;
 }
 
-/** By these a location is known, in whatever language it is shown. */
+/** The original label and detail identify a location, whatever language it is shown in. */
 export function asWritten({ label, detail, own }: ServiceLocation): { label: string; detail: string } {
   return own ?? { label, detail };
 }
@@ -17,7 +17,7 @@ export function isSameMeetingPoint(one: ServiceLocation, other: ServiceLocation)
   return one.kind === other.kind && own.label === theirs.label && own.detail === theirs.detail;
 }
 
-/** The place in the words of the services that it was chosen with; what a visitor typed stays theirs. */
+/** Translates the meeting point using the services it was chosen with. Text typed by the visitor is left unchanged. */
 export function localizeMeetingPoint(
   meetingPoint: MeetingPoint,
   services: readonly Pick<BookableService, "locations">[],

@@ -5,12 +5,12 @@ interface Person {
 
 type NameField = keyof Person;
 
-/** In the order in which a language says and asks them: Hungarian has the family name first. */
+/** The order in which a language uses names. In Hungarian the family name comes first. */
 export function nameFields(locale: string): NameField[] {
   return locale === "hu" ? ["lastName", "firstName"] : ["firstName", "lastName"];
 }
 
-/** A person's whole name as readers of this locale say it. */
+/** A person's full name in the order of this locale. */
 export function fullName(person: Person, locale: string): string {
   return nameFields(locale)
     .map((field) => person[field])
@@ -18,7 +18,7 @@ export function fullName(person: Person, locale: string): string {
     .trim();
 }
 
-/** How a person is spoken to: in Hungarian by the whole name, since the given one alone is for friends. */
+/** How to address a person. Hungarian uses the full name, because the given name alone is for friends. */
 export function salutationName(person: Person, locale: string): string {
   return locale === "hu" ? fullName(person, locale) : person.firstName;
 }

@@ -1,4 +1,4 @@
-/** Crockford's letters: none that is taken for another when read out over the phone. */
+/** Crockford's alphabet: no characters that sound or look alike when read out over the phone. */
 export const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** `K7Q-4MD`. */
@@ -6,7 +6,9 @@ export function writeReference(letters: string): string {
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 }
 
-/** A reference as somebody wrote it down or said it, in the form in which it is kept; null where it can be none. */
+/**
+ * Parses a reference as a person wrote or dictated it. Returns the stored form, or null if it cannot be a reference.
+ */
 export function readReference(text: string): string | null {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   const isReference = letters.length === 6 && Array.from(letters).every((letter) => referenceLetters.includes(letter));

@@ -8,17 +8,17 @@ interface PricedLine {
 
 export interface SeatPrice {
   lines: readonly PricedLine[];
-  /** Of the only line, where there is one for everybody. */
+  /** The service of the only line, if one line covers the whole booking. */
   service: Pick<BookableService, "pricePer"> | undefined;
-  /** Everybody who still comes, the booker and the one who leaves included. */
+  /** Everyone still coming, including the booker and the guest who cancels. */
   people: number;
-  /** A one-time link's price is for the whole booking, however many come. */
+  /** The price of a one-time link covers the whole booking, regardless of the number of people. */
   isFixed: boolean;
 }
 
 /**
- * What one guest's seat costs of a visit, at the prices that were agreed: it is taken off when the guest leaves. In a
- * party it is the guest's own lines; elsewhere an equal share where the service is priced per person, else nothing.
+ * The price of one guest's seat at the agreed prices, which is deducted when the guest cancels. In a party it is the
+ * sum of the guest's own lines. Otherwise it is an equal share if the service is priced per person, else nothing.
  */
 export function seatPrice(guest: number, { lines, service, people, isFixed }: SeatPrice): number {
   if (isFixed) return 0;

@@ -5,7 +5,7 @@ export type Presence = "required" | "optional" | "hidden";
 export const detailFields = ["firstName", "lastName", "email", "phone", "dateOfBirth", "notes"] as const;
 export type DetailField = (typeof detailFields)[number];
 
-/** What is asked where a service says nothing else. */
+/** The defaults for services that do not configure their fields. */
 export const defaultPresence: Record<DetailField, Presence> = {
   firstName: "required",
   lastName: "required",
@@ -19,7 +19,7 @@ export interface ServiceLocation {
   kind: "address" | "we-call" | "you-call" | "video" | "custom" | "ask";
   label: string;
   detail: string;
-  /** As the provider wrote them, where those are in the reader's language. */
+  /** The provider's original texts, if `label` and `detail` are translated. */
   own?: { label: string; detail: string };
 }
 
@@ -51,7 +51,7 @@ export interface BookableService {
   needsGuests: boolean;
   locations: ServiceLocation[];
   fields: Record<DetailField, Presence>;
-  /** The slug of a form that is asked besides. */
+  /** The slug of an additional form. */
   detailsForm: string | null;
   needsTerms: boolean;
   needsConsent: boolean;
@@ -71,9 +71,9 @@ export interface BookableService {
   rescheduleCutoffMinutes: number;
   cancelCutoffMinutes: number;
   thankYou: string;
-  /** What is said by mail after a visit. */
+  /** The message mailed after a visit. */
   followUp: string;
-  /** Where the visitor is led instead. */
+  /** The visitor is redirected here instead of seeing the confirmation page. */
   redirectUrl: string | null;
   langs?: Langs<"name" | "summary" | "description" | "thankYou">;
 }
@@ -88,7 +88,7 @@ export interface BookingProvider {
   logo: string | null;
   primaryColor: string;
   theme: "light" | "dark" | "auto";
-  /** ISO weekday that calendars begin with; null where the visitor's region decides. */
+  /** The ISO weekday that calendars start with; null means the visitor's region decides. */
   weekStarts: number | null;
   frameSites: string[];
   termsText: string;
@@ -96,7 +96,7 @@ export interface BookingProvider {
   langs?: Langs<"terms" | "consent">;
 }
 
-/** Most guests that one booking of this service may bring. */
+/** The most guests that one booking of this service may bring. */
 export function mostGuests({
   guests,
   seats,
@@ -106,12 +106,12 @@ export function mostGuests({
   return Math.min(100, (maxSeatsPerBooking ?? 101) - 1, seats > 1 ? seats - 1 : 100);
 }
 
-/** A class has a seat for each person; at any other service guests come along without taking one. */
+/** A class has a seat per person. For other services, guests come along without taking a seat. */
 export function seatsFor({ seats }: Pick<BookableService, "seats">, guestCount: number): number {
   return seats > 1 ? 1 + guestCount : 1;
 }
 
-/** Seats that a visit takes at the least: a class for two is not offered where one seat is left. */
+/** The fewest seats that a visit takes. A class for two is not offered if only one seat is left. */
 export function leastSeats(service: Pick<BookableService, "seats" | "needsGuests">): number {
   return seatsFor(service, service.needsGuests ? 1 : 0);
 }

@@ -1,10 +1,13 @@
-/** Letters of any script, marks, and what stands between parts of names. Nothing that could be a header, a tag or a link. */
+/**
+ * Letters of any script, marks, and punctuation used in names. Excludes anything that could form a header, a tag or a
+ * link.
+ */
 const name = /^[\p{L}\p{M}\p{N} .,'’‘`´()·\-‐–]+$/u;
 const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const link = /(?:https?:|www\.|\/\/)/i;
 /**
- * Mail programs turn `evil.io` into a link. What ends like the domain of a country, or like a common one, does not stand in a
- * name; initials (`J.R.R.`) and titles (`Dr.Silva`) do.
+ * Mail programs turn `evil.io` into a link. A name must not end like a country domain or a common domain. Initials
+ * (`J.R.R.`) and titles (`Dr.Silva`) are allowed.
  */
 const countryDomain = /[\p{L}\p{N}-]{2}\.(?:[a-z]{2}|[A-Z]{2})(?![\p{L}\p{N}])/u;
 const commonDomain =
@@ -18,13 +21,14 @@ function isLink(text: string): boolean {
   return [link, countryDomain, commonDomain].some((pattern) => pattern.test(text));
 }
 
-/** An address that mail servers accept without quoting; the longest of its parts are RFC 5321's. */
+/** An address that mail servers accept without quoting, with the length limits of RFC 5321. */
 const email =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
 
 /**
- * A mail address as mail servers take it, or null where it is none. A domain in other letters than ASCII's has a form in
- * ASCII (punycode). An encoded word (`=?…?=`) would be another address to the programs that decode it.
+ * Returns a mail address in the form that mail servers accept, or null if it is invalid. A non-ASCII domain is
+ * converted to punycode. An encoded word (`=?…?=`) is rejected because programs that decode it would see a different
+ * address.
  */
 export function readMailAddress(typed: string): string | null {
   const at = typed.lastIndexOf("@");
@@ -40,17 +44,17 @@ function asciiDomain(domain: string): string | null {
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? (URL.parse(`https://${domain}`)?.hostname ?? null) : null;
 }
 
-/** Two spellings of one mailbox, as far as anybody can tell from outside. */
+/** Whether two spellings name the same mailbox, as far as can be known from outside. */
 export function sameMailbox(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Free text may have lines and tabs; other control characters would break a database or a file. */
+/** Free text may contain line breaks and tabs. Other control characters would break a database or a file. */
 export function isFreeText(text: string): boolean {
   return text.length <= 5_000 && text.isWellFormed() && !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ""));
 }
 
-/** Why somebody cancels, in a few words. */
+/** A short reason for a cancellation. */
 export function isReason(text: string): boolean {
   return text.length <= 500 && isFreeText(text);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { mergeTimes } from "./merge-times.ts";
 
-it("joins what overlaps or touches, and drops what takes nothing", () => {
+it("merges times that overlap or touch, and drops empty ones", () => {
   const times = [
     { from: 30, to: 40 },
     { from: 0, to: 10 },
@@ -17,7 +17,7 @@ it("joins what overlaps or touches, and drops what takes nothing", () => {
   ]);
 });
 
-it("takes exactly the minutes that were taken, in order and apart from one another", () => {
+it("covers exactly the same minutes, in order and with gaps between", () => {
   const time = fc.tuple(fc.nat(200), fc.nat(20)).map(([from, length]) => ({ from, to: from + length }));
   const minutesOf = (times: readonly { from: number; to: number }[]) =>
     Array.from({ length: 240 }, (_, at) => times.some(({ from, to }) => from <= at && at < to));

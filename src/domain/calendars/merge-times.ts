@@ -1,7 +1,7 @@
-/** Minutes since 1970; the end leaves its instant free. */
+/** Minutes since 1970. The end instant itself is free. */
 export type BusyRange = { readonly from: number; readonly to: number };
 
-/** The same times with as few stretches as it takes: what overlaps or touches becomes one. */
+/** Merges times that overlap or touch. */
 export function mergeTimes(times: readonly BusyRange[]): BusyRange[] {
   const merged: { from: number; to: number }[] = [];
   for (const { from, to } of times.toSorted((one, other) => one.from - other.from)) {

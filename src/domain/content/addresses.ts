@@ -10,24 +10,24 @@ import {
 } from "../navigation/addresses.ts";
 import type { EntryKind } from "./entry.ts";
 
-/** What an entry's address is made from. */
+/** The parts that an entry's URL is built from. */
 export interface EntryAddressParts {
   kind: EntryKind;
   slug: string;
-  /** False where another provider's entry answers for the slug when no page is named. */
+  /** False if the slug without a page name resolves to another provider's entry. */
   isAlone: boolean;
-  /** The page under whose path it also stands: the blog of posts and lists, the shop of products and collections. */
+  /** The page whose path also contains it: the blog for posts and lists, the shop for products and collections. */
   page: { slug: string; keepsPosts: boolean } | null;
-  /** The address of the business's start page, where this page is shown as it. */
+  /** The URL of the provider's start page, if this page is shown there. */
   start?: string | undefined;
 }
 
-/** Readers see what is published; whoever holds a preview's token walks through the drafts as well. */
+/** The public sees published entries; a visitor with a preview token also sees drafts. */
 export type ContentScope = { kind: "public" } | { kind: "preview"; token: string };
 
 /**
- * The one address that stands for an entry, without a locale's prefix; null where none leads to it. Slashes at the end are
- * as the product writes them.
+ * The canonical path of an entry without the locale prefix, or null if no path leads to it. Trailing slashes match the
+ * URLs that the product writes.
  */
 export function canonicalPath(parts: EntryAddressParts): string | null {
   const { kind, slug, isAlone, page, start } = parts;
@@ -49,7 +49,7 @@ const underPage: Record<Exclude<EntryKind, "page">, (slug: string, at: string) =
   collection: collectionPath,
 };
 
-/** Where a link within the site leads: readers to the canonical address, previews to themselves. */
+/** Where a link within the site leads: the public to the canonical path, previews to the preview. */
 export function addressIn(scope: ContentScope, parts: EntryAddressParts): string | null {
   return scope.kind === "public" ? canonicalPath(parts) : addressInPreview(scope.token, parts);
 }
@@ -61,7 +61,7 @@ function addressInPreview(token: string, { kind, slug }: EntryAddressParts): str
   return address.replace(/\/$/, "");
 }
 
-/** The further pages of a list, each with an address of its own: `/journal/page/2`. */
+/** The path of a page of a list: `/journal/page/2`. */
 export function pageOfList(address: string, number: number, words = ""): string {
   const [path = "", query = ""] = address.split("?");
   const numbered = number === 1 ? path : `${path.replace(/\/$/, "")}/page/${number}`;
@@ -71,8 +71,8 @@ export function pageOfList(address: string, number: number, words = ""): string 
 }
 
 /**
- * A path in a language. Without prefix an address speaks the language of its business, `own`; where that is not known, the
- * prefix is written and the server takes it off.
+ * A path in a language. A path without a prefix is in the provider's own language, `own`. If that is unknown, the
+ * prefix is included and the server removes it.
  */
 export function localizedPath(locale: CatalogueCode, path: string, own: LocaleCode | null): string {
   if (locale === own) return path;
@@ -83,7 +83,7 @@ export function absoluteUrl(origin: string, locale: CatalogueCode, path: string,
   return origin + localizedPath(locale, path, own);
 }
 
-/** First words of addresses that are ours; a page with such a path would never be seen. */
+/** First segments that the product itself uses. A page with such a path would be unreachable. */
 const reserved = new Set<string>([
   ...localeCodes,
   pseudoLocale,
@@ -95,7 +95,7 @@ export function isReservedPath(path: string): boolean {
   return reserved.has(path);
 }
 
-/** Whatever does not look like a slug names nothing, and the database need not be asked. */
+/** Text that is not a slug cannot match anything, so the database query can be skipped. */
 export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

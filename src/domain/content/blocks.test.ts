@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { splitBlocks } from "./blocks.ts";
 
 describe("the blocks of a body", () => {
-  it("stand between stretches of text, each with its line", () => {
+  it("split the text, each with its line", () => {
     const body = ["Before.", "", "::: book massage", "An hour.", ":::", "", "After.", "", "::: gallery", ":::"].join(
       "\n",
     );
@@ -14,16 +14,16 @@ describe("the blocks of a body", () => {
     ]);
   });
 
-  it("mean nothing in code, nor without a name", () => {
+  it("are ignored in code, and without a name", () => {
     for (const body of ["```\n::: book x\n:::\n```", "~~~~\n~~~\n::: book x\n~~~~", ":::", ":::book"])
       expect(splitBlocks(body)).toEqual([{ kind: "text", markdown: body, line: 0 }]);
   });
 
-  it("that are never closed reach to the end, and say so", () => {
+  it("that are never closed extend to the end, and are marked", () => {
     expect(splitBlocks("::: product blanket\nsoft")).toEqual([
       { kind: "block", name: "product", argument: "blanket", inside: "soft", line: 0, isClosed: false },
     ]);
   });
 
-  it("of an empty body are none", () => expect(splitBlocks("\n \n")).toEqual([]));
+  it("of an empty body are an empty list", () => expect(splitBlocks("\n \n")).toEqual([]));
 });

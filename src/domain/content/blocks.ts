@@ -1,9 +1,9 @@
-/** What may stand between paragraphs and is more than text. */
+/** The elements other than text that may appear between paragraphs. */
 export const blockNames = ["book", "form", "product", "gallery"] as const;
 
 export type BlockName = (typeof blockNames)[number];
 
-/** A stretch of a body: Markdown, or a block with what is written in it. Lines are counted from 0. */
+/** A section of a body: Markdown, or a block with its content. Lines are counted from 0. */
 export type BodySection =
   | { kind: "text"; markdown: string; line: number }
   | { kind: "block"; name: string; argument: string; inside: string; line: number; isClosed: boolean };
@@ -13,8 +13,7 @@ const closing = /^:::[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Splits a body at its blocks: a line `::: book massage`, what stands inside, a line `:::`. Within fenced code they mean
- * nothing.
+ * Splits a body at its blocks: a line `::: book massage`, the content, a line `:::`. Blocks in fenced code are ignored.
  */
 export function splitBlocks(body: string): BodySection[] {
   const stretches: BodySection[] = [];

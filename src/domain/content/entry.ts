@@ -1,4 +1,4 @@
-/** What a content site is made of, each thing an entry of one provider. */
+/** The kinds of entries of a content site. Each entry belongs to one provider. */
 export const entryKinds = ["page", "post", "category", "author", "tag", "product", "collection"] as const;
 
 export type EntryKind = (typeof entryKinds)[number];

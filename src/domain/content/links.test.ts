@@ -27,5 +27,5 @@ describe("a link in a text", () => {
     "/\\evil.example",
     "\\\\evil.example",
     "/ /evil.example",
-  ])("is never %s", (address) => expect(isSafeLink(address)).toBe(false));
+  ])("must not be %s", (address) => expect(isSafeLink(address)).toBe(false));
 });

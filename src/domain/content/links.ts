@@ -1,9 +1,9 @@
-/** Schemes that a text may link to: what a browser opens, a letter or a call; never what it runs. */
+/** Schemes that a text may link to: a web page, a mail or a call. Never a scheme that the browser executes. */
 const allowed = /^(https?|mailto|tel):/i;
 
 /**
- * Whether a link may stand in a text. Browsers ignore spaces and control characters where they look for a scheme, so
- * they are ignored here too. Two slashes would be another site's address that looks like one of ours.
+ * Whether a text may contain this link. Browsers ignore spaces and control characters when they look for a scheme, so
+ * this check ignores them too. Two slashes would lead to another site while looking like a local path.
  */
 export function isSafeLink(address: string): boolean {
   const plain = address.replace(/[\p{Cc}\p{Z}]+/gu, "");

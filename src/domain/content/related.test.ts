@@ -13,7 +13,7 @@ const post = (id: string, day: number, more: Partial<Relatable> = {}): Relatable
 describe("related posts", () => {
   const one = post("one", 1, { tags: ["sea", "winter"], categories: ["body"], authors: ["ines"] });
 
-  it("share most with a post; of equals the newest comes first", () => {
+  it("share the most with a post, newest first among equals", () => {
     const others = [
       post("author-only", 9, { authors: ["ines"] }),
       post("old-tag", 2, { tags: ["sea"] }),
@@ -26,5 +26,5 @@ describe("related posts", () => {
     expect(relatedTo(one, others, 9).map(({ id }) => id)).not.toContain("nothing");
   });
 
-  it("of a post like no other are none", () => expect(relatedTo(post("alone", 1), [one], 3)).toEqual([]));
+  it("are none for a post with nothing in common", () => expect(relatedTo(post("alone", 1), [one], 3)).toEqual([]));
 });

@@ -1,4 +1,4 @@
-/** What makes two posts alike. */
+/** The properties by which posts are compared. */
 export interface Relatable {
   id: string;
   publishedAt: Date;
@@ -7,10 +7,10 @@ export interface Relatable {
   authors: readonly string[];
 }
 
-/** A tag is the most exact of the three; an author writes about many things. */
+/** A tag is the most specific of the three. An author writes about many subjects. */
 const weights = { tags: 3, categories: 2, authors: 1 } as const;
 
-/** The posts most like one, the newest first where they are equally like it. Those with nothing in common are left out. */
+/** The most similar posts; equally similar ones are ordered newest first. Posts with nothing in common are omitted. */
 export function relatedTo<T extends Relatable>(post: Relatable, others: readonly T[], most: number): T[] {
   return others
     .filter(({ id }) => id !== post.id)

@@ -1,4 +1,4 @@
-/** Slugs of one thing of each kind, from which every kind of address can be made. */
+/** Slugs of one entry of each kind, from which every kind of URL can be built. */
 export interface ContentSamples {
   page: string;
   post: string;
@@ -8,6 +8,6 @@ export interface ContentSamples {
   shop: string | null;
   product: string | null;
   collection: string | null;
-  /** The demo's preview, which everybody may open. A business's own are secrets. */
+  /** The demo's preview, which is public. A provider's own previews are secret. */
   preview: string | null;
 }

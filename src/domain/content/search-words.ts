@@ -1,7 +1,7 @@
 const mostWords = 8;
 const longestWord = 40;
 
-/** Small letters without accents, so that `Ines` finds Inês. */
+/** Lower-case letters without accents, so that `Ines` finds Inês. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -12,7 +12,7 @@ export function foldText(text: string): string {
     .replaceAll("ß", "ss");
 }
 
-/** What a reader looks for: a few words, folded, with nothing in them but letters and digits. */
+/** Splits a search query into a few folded words of letters and digits. */
 export function searchWords(query: string): string[] {
   const words = foldText(query.slice(0, 400)).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);

@@ -1,11 +1,11 @@
 export type Status = "draft" | "scheduled" | "published" | "archived";
 
-/** When an entry is shown: nobody switches it on, its instants do. */
+/** When an entry is shown. Its instants decide, so no action is needed to publish or archive it. */
 export interface PublishingDates {
   isDraft: boolean;
-  /** Shown from then on; without one, always. */
+  /** The entry is visible from then on; null means always. */
   publishedAt: Date | null;
-  /** Gone from then on. */
+  /** The entry is no longer visible from then on. */
   archivedAt: Date | null;
 }
 

@@ -11,8 +11,8 @@ const house = {
 };
 const offer = { price: "65.00", currency: "EUR", url: "https://house.example/x" };
 
-describe("what search engines are told", () => {
-  it("of a business with an address and of one without", () => {
+describe("structured data", () => {
+  it("describes a business with an address and one without", () => {
     expect(providerData(house)).toEqual({
       "@context": "https://schema.org",
       "@type": "LocalBusiness",
@@ -33,7 +33,7 @@ describe("what search engines are told", () => {
     expect(providerData({ ...house, address: null })["@type"]).toBe("Organization");
   });
 
-  it("of a post, whose author is the house where nobody is named", () => {
+  it("describes a post, with the provider as author if none is named", () => {
     const facts = {
       url: "https://house.example/post/x/",
       headline: "X",
@@ -59,7 +59,7 @@ describe("what search engines are told", () => {
     expect(postData({ ...facts, authors: [] })["author"]).toMatchObject({ name: "Saltwater House" });
   });
 
-  it("of a product and a service with what they cost", () => {
+  it("describes a product and a service with their prices", () => {
     const listed = { ...offer, name: "Wool", sku: "wool", isInStock: false };
     expect(
       productData({ url: "u", name: "Blanket", description: "", images: [], seller: house, offers: [listed] }),
@@ -76,7 +76,7 @@ describe("what search engines are told", () => {
     });
   });
 
-  it("of a person and of the way to a page", () => {
+  it("describes a person and a breadcrumb trail", () => {
     expect(authorData({ name: "Inês", url: "u", jobTitle: "", image: null, worksFor: house })).not.toHaveProperty(
       "jobTitle",
     );

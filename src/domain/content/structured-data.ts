@@ -1,4 +1,4 @@
-/** What search engines are told about a page, in the words of schema.org. All addresses are absolute. */
+/** Data for search engines in the vocabulary of schema.org. All URLs are absolute. */
 export type StructuredData = { "@context": "https://schema.org"; "@type": string } & Record<string, unknown>;
 
 export interface ProviderFacts {
@@ -15,18 +15,18 @@ function thing(type: string, facts: Record<string, unknown>): StructuredData {
   return { "@context": "https://schema.org", "@type": type, ...Object.fromEntries(given) };
 }
 
-/** Within another thing the context is known. */
+/** A nested thing inherits the context. */
 function inner({ "@context": _known, ...facts }: StructuredData) {
   return facts;
 }
 
-/** A business without an address is told as an organization: a local one must be somewhere. */
+/** A provider without an address is an Organization, because a LocalBusiness must have a location. */
 export function providerData({ name, description, url, image, phone, address }: ProviderFacts): StructuredData {
   const facts = { name, description, url, image, telephone: phone, address: address === null ? null : postal(address) };
   return thing(address === null ? "Organization" : "LocalBusiness", facts);
 }
 
-/** "Rua das Marés 14, 1100-342 Lisboa": what can be told apart is told apart, the rest stays in the first line. */
+/** Parses "Rua das Marés 14, 1100-342 Lisboa". Parts that cannot be recognized stay in the street line. */
 function postal(address: string) {
   const parts = address.split(/\s*[,\n]\s*/);
   const at = parts.findIndex((part, index) => index > 0 && /^[A-Z]{0,2}-?\d[\d -]{2,8} \p{L}/u.test(part));
@@ -96,7 +96,7 @@ export function breadcrumbData(trail: readonly { name: string; url: string }[]):
 }
 
 export interface OfferFacts {
-  /** In the currency's main unit: `65.00`. */
+  /** In the currency's major unit: `65.00`. */
   price: string;
   currency: string;
   url: string;

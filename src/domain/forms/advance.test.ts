@@ -29,36 +29,36 @@ function send(pageId: string, typed: Record<string, string>, donePages: string[]
   return `end ${to.progress.formPath.ending?.id ?? ""}`.trim();
 }
 
-describe("sending a page", () => {
-  it("leads to the next", () => {
+describe("submitting a page", () => {
+  it("leads to the next one", () => {
     expect(send("a", { a: "yes" })).toBe("page b");
     expect(send("b", { a: "yes", b: "no" }, ["a"])).toBe("page d");
     expect(send("b", { a: "yes", b: "yes", why: "x" }, ["a"])).toBe("page c");
   });
 
-  it("with faults leads back to it", () => {
+  it("with errors leads back to it", () => {
     expect(send("a", {})).toBe("again a");
     expect(send("b", { a: "yes", b: "yes" }, ["a"])).toBe("again why");
   });
 
-  it("whose answers open a question that was not seen shows it, without blame", () => {
+  it("whose answers reveal a new question shows the question without an error", () => {
     expect(send("b", { a: "yes", b: "yes" }, ["a"], ["b"])).toBe("again");
     expect(send("b", { a: "yes", b: "yes", why: "x" }, ["a"], ["b"])).toBe("again");
   });
 
-  it("ends after the last, and at once for who is not meant", () => {
+  it("ends after the last one, or early for a visitor outside the target group", () => {
     expect(send("d", { a: "yes", b: "no" }, ["a", "b"])).toBe("end");
     expect(send("a", { a: "no" })).toBe("end out");
   });
 
-  it("out of turn leads to the first that is missing", () => {
+  it("out of order leads to the first missing page", () => {
     expect(send("d", { d: "x" })).toBe("page a");
     expect(send("d", { a: "yes", b: "yes", why: "x", d: "x" }, ["a", "b", "d"])).toBe("page c");
     expect(send("c", { a: "yes", b: "no", c: "x@example.com" }, ["a", "b"])).toBe("page d");
     expect(send("c", { a: "yes", b: "no", c: "x@example.com" }, ["a", "b", "c", "d"])).toBe("page d");
   });
 
-  it("again, after going back, leads forward page by page and past what is no longer asked", () => {
+  it("again after going back leads forward page by page, and skips pages that no longer apply", () => {
     const all = ["a", "b", "c", "d"];
     const answers = { a: "yes", b: "yes", why: "x", c: "x@example.com" };
     expect(send("a", answers, all)).toBe("page b");
@@ -66,7 +66,7 @@ describe("sending a page", () => {
     expect(send("a", { ...answers, a: "no" }, all)).toBe("end out");
   });
 
-  it("that leads to a page never seen before asks it, even from the last", () => {
+  it("that leads to a page never seen shows that page, even from the last one", () => {
     expect(send("d", { a: "yes", b: "yes", why: "x" }, ["a", "b"])).toBe("page c");
   });
 });
@@ -76,7 +76,7 @@ describe("progress", () => {
     ["a", ["yes"]],
     ["b", ["nonsense"]],
   ]);
-  it("stops at a page that was sent but is no longer right", () => {
+  it("stops at a submitted page that is no longer valid", () => {
     const { openIndex, formPath } = progressOf(survey, { typed, donePages: ["a", "b", "d"] }, readers);
     expect([openIndex, formPath.pages.map(({ page }) => page.id)]).toEqual([1, ["a", "b", "d"]]);
   });

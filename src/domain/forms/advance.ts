@@ -3,17 +3,17 @@ import { isQuestion, type FormDefinition } from "./definition.ts";
 import { openPage, progressOf, type ResponseDraft, type FormProgress } from "./progress.ts";
 import type { ReadContext } from "./read/reading.ts";
 
-/** A page that was sent. */
+/** A submitted page. */
 export interface SentPage extends ResponseDraft {
   pageId: string;
-  /** The fields that the visitor has seen on it: without scripts, an answer may show more of them only afterwards. */
+  /** The fields that the visitor saw on it. Without scripts, an answer can reveal more fields only after submission. */
   shown: readonly string[];
 }
 
-/** Where sending a page leads. */
+/** Where a submitted page leads. */
 export type Advance = { donePages: string[] } & (
   | { to: "page"; pageId: string }
-  /** The same page again: with something to mend, or with questions that its own answers have opened. */
+  /** The same page again, with errors to correct or with questions that its own answers revealed. */
   | { to: "again"; faults: AnswerFault[] }
   | { to: "end"; progress: FormProgress }
 );
@@ -23,7 +23,7 @@ export function advance(definition: FormDefinition, sent: SentPage, context: Rea
   const others = sent.donePages.filter((id) => id !== pageId);
   const before = progressOf(definition, { ...sent, donePages: others }, context);
   const index = before.formPath.pages.findIndex(({ page }) => page.id === pageId);
-  // The answers to earlier pages lead elsewhere by now, or were never given.
+  // The answers to earlier pages now lead to other pages, or were never given.
   if (index === -1 || index > before.openIndex)
     return { to: "page", donePages: others, pageId: openPage(before).page.id };
 
@@ -40,7 +40,7 @@ export function advance(definition: FormDefinition, sent: SentPage, context: Rea
   return { to: "end", donePages, progress: after };
 }
 
-/** The page before this one on the way; itself where it is the first. */
+/** The page before this one on the path, or this page if it is the first. */
 export function pageBefore(
   definition: FormDefinition,
   draft: ResponseDraft,

@@ -36,22 +36,22 @@ describe("a page", () => {
     ["consent", "f: details.required"],
     ["file", "f: details.required"],
     ["address", "f.street: details.required"],
-  ])("asks for a required %s in the source's words", (type, told) => {
+  ])("reports a missing %s in the source's words", (type, told) => {
     expect(check([field("f", type, { isRequired: true })], {})).toEqual([told]);
     expect(check([field("f", type)], {})).toEqual([]);
   });
 
-  it("complains of what is wrong even where nothing was asked for", () => {
+  it("reports invalid optional answers", () => {
     expect(check([field("f", "email")], { f: ["x"] })).toEqual(["f: details.email.invalid"]);
   });
 
-  it("neither asks for what it hides nor minds what was sent for it", () => {
+  it("ignores hidden fields and anything sent for them", () => {
     const hidden = field("g", "email", { isRequired: true, showIf: { field: "f", is: ["yes"] } });
     expect(check([field("f", "yes-no"), hidden], { f: ["no"], g: ["nonsense"] })).toEqual([]);
     expect(check([field("f", "yes-no"), hidden], { f: ["yes"] })).toEqual(["g: details.email.required"]);
   });
 
-  it("asks for what an answer makes necessary", () => {
+  it("requires a field whose condition an answer fulfils", () => {
     const why = field("why", "short-text", { requiredIf: { field: "f", atMost: 2 } });
     expect(check([field("f", "rating"), why], { f: ["2"] })).toEqual(["why: details.required"]);
     expect(check([field("f", "rating"), why], { f: ["3"] })).toEqual([]);

@@ -4,7 +4,7 @@ import type { FieldType } from "./definition.ts";
 import type { Readings } from "./read/field.ts";
 import type { ShownField, ShownPage } from "./walk.ts";
 
-/** One thing to mend: the field, the control that the message leads to, and what to say. */
+/** One error: the field, the control that the message links to, and the message. */
 export interface AnswerFault {
   field: string;
   control: string;
@@ -26,7 +26,7 @@ const missing: Partial<Record<FieldType, MessageKey>> = {
   scale: "forms.fault.choose",
 };
 
-/** What is wrong with a page, field by field as they stand on it. What is not shown is not asked for. */
+/** Checks a page field by field, in order. Hidden fields are not required. */
 export function checkPage({ fields }: Pick<ShownPage, "fields">, readings: Readings): AnswerFault[] {
   return fields.flatMap((shown) => checkField(shown, readings) ?? []);
 }

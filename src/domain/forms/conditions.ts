@@ -9,7 +9,7 @@ export function isMet(condition: Condition | null, answers: Answers): boolean {
   return passes(condition, answers.get(condition.field) ?? null);
 }
 
-/** What is left of a condition once one answer is known: itself, smaller or decided. */
+/** What remains of a condition once one answer is known: the same, a smaller one, or a decision. */
 export function substitute(condition: Condition, field: string, answer: Answer | null): Condition | boolean {
   if ("all" in condition) return join(condition.all, field, answer, false, (all) => ({ all }));
   if ("any" in condition) return join(condition.any, field, answer, true, (any) => ({ any }));
@@ -29,7 +29,7 @@ export function substituteAll(condition: Condition, answers: Iterable<[string, A
   return left;
 }
 
-/** The same condition about fields of other names. */
+/** The same condition with its fields renamed. */
 export function renameFields(condition: Condition, rename: (field: string) => string): Condition {
   const inner = (part: Condition) => renameFields(part, rename);
   if ("all" in condition) return { all: condition.all.map(inner) };
@@ -45,7 +45,7 @@ export function testsIn(condition: Condition | null): Test[] {
   return "not" in condition ? testsIn(condition.not) : [condition];
 }
 
-/** `deciding` is what one part alone decides the whole by: a false one an `all`, a true one an `any`. */
+/** `deciding` is the value of one part that decides the whole: false for `all`, true for `any`. */
 function join(
   parts: readonly Condition[],
   field: string,
@@ -80,12 +80,14 @@ function isOneOf(answer: Answer, values: readonly Value[]): boolean {
   );
 }
 
-/** A visitor's own words are the option that they were written into. */
+/** A visitor's own text counts as the "other" option. */
 function isValue(answer: string, value: Value): boolean {
   return String(value) === answer || (value === other && otherText(answer) !== null);
 }
 
-/** Numbers by size, days as they are written: 2026-11-15. What cannot be compared is on neither side. */
+/**
+ * Compares numbers by size and days as text (2026-11-15). Values that cannot be compared give NaN, so no test holds.
+ */
 function compare(answer: Answer, value: Value): number {
   if (typeof answer === "number") return answer - Number(value);
   if (typeof answer !== "string") return Number.NaN;

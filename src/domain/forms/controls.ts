@@ -1,7 +1,7 @@
 import { addressParts, type Field } from "./definition.ts";
 import { otherControl } from "./other.ts";
 
-/** What was typed, by the names of a page's controls: always texts, as many as were sent. */
+/** The typed texts by control name, with all values that were sent. */
 export type Typed = ReadonlyMap<string, readonly string[]>;
 
 export const dateParts = ["day", "month", "year"] as const;
@@ -9,7 +9,7 @@ export type DatePart = (typeof dateParts)[number];
 
 type FieldKey = Pick<Field, "id" | "type"> & { hasOther?: true };
 
-/** The names under which a field is sent. Ids hold no dots, so that parts never meet another field. */
+/** The control names of a field. Ids contain no dots, so parts never collide with another field. */
 export function controlsOf({ id, type, hasOther }: FieldKey): string[] {
   if (type === "statement") return [];
   if (type === "phone") return [id, `${id}.country`];
@@ -18,7 +18,7 @@ export function controlsOf({ id, type, hasOther }: FieldKey): string[] {
   return hasOther === true ? [id, otherControl(id)] : [id];
 }
 
-/** The control that a message about the field leads to. */
+/** The control that a message about the field links to. */
 export function firstControl(field: FieldKey): string {
   return controlsOf(field)[0] ?? field.id;
 }

@@ -1,16 +1,16 @@
-/** What a business asks and what becomes of the answers. Complete: what an author leaves out has its usual value here. */
+/** A form, quiz or survey of a provider. Complete: everything that an author may omit has its default here. */
 export interface FormDefinition {
   kind: FormKind;
   title: string;
   intro: string;
-  /** What the last button says; empty for the usual word. */
+  /** The label of the last button; empty for the default. */
   submitLabel: string;
   pages: FormPage[];
-  /** Where the pages lead; a quiz shows its result there. Empty texts stand for the usual words. */
+  /** The default ending. A quiz shows its result there. Empty texts stand for the default texts. */
   ending: Ending;
-  /** Where only a rule leads. */
+  /** Endings that only rules lead to. */
   endings: NamedEnding[];
-  /** Quizzes only. */
+  /** Only for a quiz. */
   scoring: Scoring | null;
 }
 
@@ -23,7 +23,7 @@ export interface FormPage {
   text: string;
   showIf: Condition | null;
   fields: Field[];
-  /** The first whose condition holds says where to go on; without one, on to the next page. */
+  /** The first rule whose condition holds decides where to go. Without one, the next page follows. */
   next: PageRule[];
 }
 
@@ -32,7 +32,7 @@ export type PageRule = { if: Condition | null } & ({ goTo: string } | { end: str
 export interface Ending {
   title: string;
   text: string;
-  /** Another site, which the provider must allow. */
+  /** Another site. The provider must allow it. */
   redirect: string | null;
   /** The slug of a service to book next. */
   book: string | null;
@@ -40,7 +40,10 @@ export interface Ending {
 
 export interface NamedEnding extends Ending {
   id: string;
-  /** Whoever ends here was not meant; the response is kept apart and takes no place of a limited number. */
+  /**
+   * The visitor is not in the target group. The response is stored separately and does not count towards a response
+   * limit.
+   */
   isDisqualifying: boolean;
 }
 
@@ -55,7 +58,7 @@ export interface Category {
   tiers: { from: number; text: string }[];
 }
 
-/** Holds from so many percent up to the next tier. */
+/** Applies from this percentage up to the next tier. */
 export interface Tier {
   from: number;
   title: string;
@@ -65,7 +68,7 @@ export interface Tier {
 
 export type Value = string | number;
 
-/** One look at one answer. Without an answer none of them holds, except `isNot` and `answered: false`. */
+/** A test of one answer. Without an answer, only `isNot` and `answered: false` hold. */
 export type Test = { field: string } & (
   | { is: Value[] }
   | { isNot: Value[] }
@@ -94,17 +97,17 @@ export interface Option {
 }
 
 interface Scored {
-  /** What its points count towards, besides the whole. */
+  /** A category that its points count towards, in addition to the total. */
   category: string | null;
 }
 
 interface Choosable extends Scored {
   options: Option[];
-  /** Whether visitors may write an answer of their own. Versions from before this was possible lack it. */
+  /** Whether visitors may write their own answer. Stored versions from before this option existed lack it. */
   hasOther?: true;
 }
 
-/** What each type of field has besides what all have. */
+/** The properties of each field type beyond the common ones. */
 interface FieldShapes {
   "short-text": { most: number };
   "long-text": { most: number };
@@ -125,7 +128,7 @@ interface FieldShapes {
   consent: object;
   hidden: { value: string };
   statement: object;
-  /** `largest` in bytes, of each file. */
+  /** `largest` is the maximum size of each file in bytes. */
   file: { accept: FileKind[]; most: number; largest: number };
   address: object;
 }
@@ -134,10 +137,10 @@ export type FieldType = keyof FieldShapes;
 export type FieldOf<T extends FieldType> = { [Type in T]: FieldBase & { type: Type } & FieldShapes[Type] }[T];
 export type Field = FieldOf<FieldType>;
 
-/** What can be sent at once, in bytes: a page's files and a little more. */
+/** The largest request in bytes: a page's files and a little more. */
 export const largestRequest = 21_000_000;
 export const largestFiles = 20_000_000;
-/** The same for everything that brings no files. */
+/** The largest request without files. */
 export const largestWithoutFiles = 256 * 1024;
 
 export const fileKinds = ["image", "pdf"] as const;
@@ -147,7 +150,7 @@ export const addressParts = ["street", "more", "postcode", "city", "region", "co
 export type AddressPart = (typeof addressParts)[number];
 export type Address = Record<AddressPart, string>;
 
-/** Every part of an address that was given. */
+/** All parts of an address that were given, in one line. */
 export function addressAnswerLine(address: Address): string {
   return addressParts
     .map((part) => address[part] ?? "")
@@ -158,14 +161,14 @@ export function addressAnswerLine(address: Address): string {
 /** Text, number, chosen options, or an address. Consent is "yes"; files are the ids of their uploads. */
 export type Answer = string | number | readonly string[] | Address;
 
-/** A map, since ids are the author's: an object would find "constructor" answered. */
+/** A map, because authors choose the ids: in an object, "constructor" would appear answered. */
 export type Answers = ReadonlyMap<string, Answer>;
 
 export function fieldsIn(definition: Pick<FormDefinition, "pages">): Field[] {
   return definition.pages.flatMap(({ fields }) => fields);
 }
 
-/** A statement asks nothing, and what is hidden asks nobody. */
+/** Statements and hidden fields ask the visitor nothing. */
 export function isQuestion({ type }: Pick<Field, "type">): boolean {
   return type !== "statement" && type !== "hidden";
 }

@@ -33,8 +33,8 @@ function read(typed: Record<string, string>, shown: string[]) {
   return { sent, got: readJoined(joinForms([first, second]), sent, shown, readers) };
 }
 
-describe("forms that are asked together", () => {
-  it("are one page, on which fields of the same id keep apart", () => {
+describe("joined forms", () => {
+  it("are one page on which fields with the same id stay separate", () => {
     expect(fieldsIn(joinForms([first, second])).map(({ id }) => id)).toEqual([
       "first.here",
       "first.why",
@@ -42,7 +42,7 @@ describe("forms that are asked together", () => {
     ]);
   });
 
-  it("tell what is to be mended by the field that was asked", () => {
+  it("report errors at the field that was shown", () => {
     const { got } = read({ "second.here": "x" }, ["first.here", "second.here"]);
     expect(got).toMatchObject({
       faults: [
@@ -52,12 +52,12 @@ describe("forms that are asked together", () => {
     });
   });
 
-  it("ask what an answer has opened before they are done", () => {
+  it("ask questions that an answer revealed before they are complete", () => {
     const { got } = read({ "first.here": "no" }, ["first.here", "second.here"]);
     expect(got).toEqual({ faults: [] });
   });
 
-  it("are answered each by its own, and typed again as they were", () => {
+  it("keep answers separate by form, and restore what was typed", () => {
     const { sent, got } = read({ "first.here": "no", "first.why": " far ", "second.here": "07" }, [
       "first.here",
       "first.why",

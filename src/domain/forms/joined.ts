@@ -5,14 +5,14 @@ import type { Typed } from "./controls.ts";
 import type { Answer, Answers, Field, FormDefinition } from "./definition.ts";
 import type { ReadContext } from "./read/reading.ts";
 
-/** A form of one page that something else asks besides its own questions. */
+/** A one-page form that is part of another page, such as the details step. */
 export interface AskedForm {
   slug: string;
   version: number;
   definition: FormDefinition;
 }
 
-/** What was answered, form by form: as it was typed, and what counts of it. */
+/** The answers by form: as typed, and as valid answers. */
 export type JoinedAnswers = Record<
   string,
   { version: number; typed: Record<string, string[]>; answers: Record<string, Answer> }
@@ -21,8 +21,8 @@ export type JoinedAnswers = Record<
 const pageId = "joined";
 
 /**
- * Several forms as one page. Each field's id says which form it comes from, so that no two meet; where the forms' rules
- * would lead does not matter, since whoever asks knows how to go on.
+ * Several forms as one page. Each field's id includes its form, so that no two collide. The forms' own rules are
+ * ignored, because the containing page decides what follows.
  */
 export function joinForms(forms: readonly AskedForm[]): FormDefinition {
   const fields = forms.flatMap(({ slug, definition }) =>
@@ -35,7 +35,7 @@ export function joinForms(forms: readonly AskedForm[]): FormDefinition {
   };
 }
 
-/** What a field of one of the forms is called on their page. */
+/** The id of a form's field on the joined page. */
 export function joinedId(slug: string, id: string): string {
   return `${slug}.${id}`;
 }
@@ -50,7 +50,7 @@ function ofForm(slug: string, field: Field): Field {
   };
 }
 
-/** What they were answered with, or what is to be mended: nothing at all where answers have only opened more questions. */
+/** The answers, or the errors to correct. The errors are empty if answers have only revealed more questions. */
 export function readJoined(
   joined: FormDefinition,
   typed: Typed,
@@ -62,7 +62,7 @@ export function readJoined(
   return { faults: advanced.to === "again" ? advanced.faults : [] };
 }
 
-/** Each form's part of what was typed and answered on their page. */
+/** Splits the typed texts and answers of the joined page by form. */
 export function splitJoined(forms: readonly AskedForm[], typed: Typed, answers: Answers): JoinedAnswers {
   return Object.fromEntries(
     forms.map(({ slug, version }) => {
@@ -76,7 +76,7 @@ export function splitJoined(forms: readonly AskedForm[], typed: Typed, answers: 
   );
 }
 
-/** What was typed before, on the forms' page again. */
+/** Restores the typed texts to the joined page. */
 export function joinTyped(kept: JoinedAnswers): Typed {
   return new Map(
     Object.entries(kept).flatMap(([slug, { typed }]) =>

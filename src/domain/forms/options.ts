@@ -4,7 +4,7 @@ import { other } from "./other.ts";
 
 export const yesNo = ["yes", "no"] as const;
 
-/** The values that a field offers to choose from; null where it offers none. */
+/** The values that a field offers, or null if it offers none. */
 export function choicesOf(field: Field): string[] | null {
   switch (field.type) {
     case "single-choice":
@@ -22,7 +22,7 @@ export function choicesOf(field: Field): string[] | null {
   }
 }
 
-/** What an option is called; a visitor's own words, and anything else, are said as they are. */
+/** The label of an option. Other values, including a visitor's own text, are returned as they are. */
 export function optionLabel(field: Field, value: string): string {
   if (!("options" in field)) return value;
   return field.options.find(({ id }) => id === value)?.label ?? otherText(value) ?? value;

@@ -1,20 +1,20 @@
-/** `{first-name}` in a text stands for that answer; `{first-name|friend}` says what to put where there is none. */
+/** `{first-name}` in a text is replaced by that answer. `{first-name|friend}` has a fallback for a missing answer. */
 const reference = /\{([a-z][a-z0-9-]*)(?:\|([^{}]*))?\}/g;
 
-/** An answer as one would say it; null where there is none. */
+/** Returns an answer as readable text, or null if there is none. */
 type Say = (id: string) => string | null;
 
-/** The ids that a text speaks of. */
+/** The ids that a text refers to. */
 export function piped(text: string): string[] {
   return [...text.matchAll(reference)].map(([, id]) => id!);
 }
 
-/** The text with its answers in place. It stays text: the page escapes it as a whole. */
+/** The text with its answers inserted. The result is plain text, and the page escapes it as a whole. */
 export function pipe(text: string, say: Say): string {
   return text.replaceAll(reference, (_whole, id: string, otherwise = "") => say(id) ?? String(otherwise));
 }
 
-/** Private characters, which no language uses, stand for the answers while a text is rendered. */
+/** Private-use characters mark the positions of answers while a text is rendered. */
 const marks = /\u{e000}(\d+)\u{e001}/gu;
 const markCharacters = /[\u{e000}\u{e001}]/gu;
 
@@ -23,7 +23,7 @@ interface Rendering {
   escape: (answer: string) => string;
 }
 
-/** Renders a text and puts its answers in place afterwards: what a visitor typed is never taken for markup. */
+/** Renders a text and inserts its answers afterwards, so that a visitor's input is never interpreted as markup. */
 export function pipeRendered(text: string, say: Say, { render, escape }: Rendering): string {
   const answers: string[] = [];
   const marked = text

@@ -5,20 +5,20 @@ import { answersFrom, readFields, type Readings } from "./read/field.ts";
 import type { ReadContext } from "./read/reading.ts";
 import { walk, type ShownPage, type FormPath } from "./walk.ts";
 
-/** How far somebody has come. */
+/** How far a visitor has come. */
 export interface FormProgress {
   readings: Readings;
   formPath: FormPath;
-  /** Place on the way of the first page that is still to be sent, or to be mended; as many as there are when none is. */
+  /** Index on the path of the first page to submit or correct; the number of pages if there is none. */
   openIndex: number;
 }
 
-/** The page to go on with; where all were sent, the last, which sends the whole. */
+/** The page to continue with. If all were submitted, the last one, which submits the whole form. */
 export function openPage({ formPath, openIndex }: FormProgress): ShownPage {
   return formPath.pages[Math.min(openIndex, formPath.pages.length - 1)]!;
 }
 
-/** What of a response is kept while it is open. */
+/** The stored part of a response while it is in progress. */
 export interface ResponseDraft {
   typed: Typed;
   donePages: readonly string[];
@@ -36,7 +36,7 @@ export function progressOf(
     donePages.includes(page.page.id) && checkPage(page, readings).length === 0;
   const firstOpen = sent.pages.findIndex((page) => !isDone(page));
   const openIndex = firstOpen === -1 ? sent.pages.length : firstOpen;
-  // Rules of a page that has to be mended are not believed yet.
+  // Ignore the rules of a page that still has errors.
   const before = new Set(sent.pages.slice(0, openIndex).map(({ page }) => page));
   return { readings, formPath: walk(definition, answers, (page) => before.has(page)), openIndex };
 }

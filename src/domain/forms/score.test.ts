@@ -14,18 +14,18 @@ const one = field("one", "single-choice", { options: options("a=1", "b=4"), cate
 const many = field("many", "multiple-choice", { options: options("a=1", "b=2", "c=3"), most: 2, category: "food" });
 
 describe("a score", () => {
-  it("counts the points of what was chosen, of what could have been had", () => {
+  it("counts the points of the chosen options, out of the possible points", () => {
     expect(score([one, many], { one: "a", many: ["a", "b"] })).toMatchObject({ points: 4, most: 9, percent: 44 });
   });
 
-  it("is counted in categories too", () => {
+  it("is also counted by category", () => {
     expect(score([one, many], { one: "b", many: ["a"] }).categories).toEqual([
       { id: "sleep", points: 4, most: 4, percent: 100 },
       { id: "food", points: 1, most: 5, percent: 20 },
     ]);
   });
 
-  it("counts the stars of a rating and the steps of a scale above its first", () => {
+  it("counts the stars of a rating, and the steps of a scale above its first", () => {
     const rating = field("rating", "rating", { isScored: true });
     const scale = field("scale", "scale", { least: 1, most: 5, isScored: true });
     expect(score([rating, scale], { rating: 2, scale: 2 })).toMatchObject({ points: 3, most: 9, percent: 33 });
@@ -38,7 +38,7 @@ describe("a score", () => {
     expect(score([asked], { f: "yes" }).percent).toBe(0);
   });
 
-  it("leaves out what was not asked, and counts nothing for what was not answered", () => {
+  it("ignores questions that were not asked, and counts none for unanswered ones", () => {
     const hidden = { ...many, showIf: { field: "one", is: ["b"] } };
     expect(score([one, hidden], { one: "a", many: ["c"] })).toMatchObject({ points: 1, most: 4, percent: 25 });
     expect(score([one, hidden], { one: "b" })).toMatchObject({ points: 4, most: 9, percent: 44 });

@@ -3,7 +3,7 @@ import type { ShownPage, FormPath } from "./walk.ts";
 
 export interface Points {
   points: number;
-  /** What could have been had on this way. */
+  /** The most points possible on this path. */
   most: number;
   percent: number;
 }
@@ -12,7 +12,7 @@ export interface Score extends Points {
   categories: (Points & { id: string })[];
 }
 
-/** Only what was asked counts, and only what was asked could have been had. */
+/** Only questions that were asked count, both for the points and for the maximum. */
 export function scoreOf(definition: FormDefinition, formPath: Pick<FormPath, "pages" | "answers">): Score {
   const scored = formPath.pages
     .flatMap(({ fields }: ShownPage) => fields)
@@ -26,7 +26,7 @@ export function scoreOf(definition: FormDefinition, formPath: Pick<FormPath, "pa
   };
 }
 
-/** The last one that the percentage reaches. The first begins at 0. */
+/** The last tier that the percentage reaches. The first begins at 0. */
 export function tierAt<T extends { from: number }>(tiers: readonly T[], percent: number): T | undefined {
   return tiers.findLast(({ from }) => from <= percent);
 }
@@ -89,7 +89,7 @@ function sum(scored: readonly { points: number; most: number }[]): Points {
   return { points, most, percent: percentOf(points, most) };
 }
 
-/** To the nearest whole, halves up, in whole numbers throughout. */
+/** Rounded half up, with integers only. */
 function percentOf(points: number, most: number): number {
   return most === 0 ? 0 : Math.floor((200 * points + most) / (2 * most));
 }

@@ -48,13 +48,13 @@ function follow(answers: Record<string, Answer>, done?: string[]) {
   };
 }
 
-describe("the way through a survey", () => {
-  it("leads past pages that are not for these answers", () => {
+describe("the path through a survey", () => {
+  it("skips pages that do not apply to these answers", () => {
     expect(follow({ "lives-here": "yes", pets: ["b"] }).pages).toBe("here pets thanks");
     expect(follow({ "lives-here": "yes", pets: ["a"] }).pages).toBe("here pets walks thanks");
   });
 
-  it("jumps", () => {
+  it("follows a jump", () => {
     expect(follow({ "lives-here": "yes" }).pages).toBe("here pets thanks");
   });
 
@@ -63,12 +63,12 @@ describe("the way through a survey", () => {
     expect(follow({ "lives-here": "yes", pets: ["c"], other: "snake" }).pages).toBe("here pets thanks");
   });
 
-  it("forgets answers to what is no longer asked, and what they would have led to", () => {
+  it("forgets answers to questions that are no longer asked, and their consequences", () => {
     const changedMind = { "lives-here": "yes", pets: ["b"], other: "wolf", walks: 3 };
     expect(follow(changedMind)).toEqual({ pages: "here pets thanks", answers: "lives-here pets", ending: null });
   });
 
-  it("ends early for those who are not meant", () => {
+  it("ends early for visitors outside the target group", () => {
     expect(follow({ "lives-here": "no", more: "x" })).toEqual({
       pages: "here",
       answers: "lives-here",
@@ -76,7 +76,7 @@ describe("the way through a survey", () => {
     });
   });
 
-  it("is taken to lead on until a page is answered", () => {
+  it("continues with the next page until a page is answered", () => {
     expect(follow({}, []).pages).toBe("here pets thanks");
     expect(follow({}, ["here"]).pages).toBe("here");
     expect(follow({ "lives-here": "yes" }, ["here"]).pages).toBe("here pets thanks");

@@ -11,18 +11,18 @@ export interface ShownPage {
   fields: ShownField[];
 }
 
-/** The way that these answers lead. */
+/** The path that these answers lead along. */
 export interface FormPath {
   pages: ShownPage[];
-  /** Of the fields that are shown: what a page hides has no answer, whatever was sent. */
+  /** The answers of shown fields. A hidden field has no answer, whatever was sent. */
   answers: Answers;
-  /** Null where no rule led to another one than the form's own. */
+  /** Null if no rule led to an ending other than the default. */
   ending: NamedEnding | null;
 }
 
 /**
- * Follows the pages from the first. Conditions and rules look only backwards, so one pass decides everything. The rules
- * of a page that is still to be answered are not asked: until then the way is taken to lead straight on.
+ * Follows the pages from the first one. Conditions and rules look only backwards, so one pass decides everything. The
+ * conditional rules of an unanswered page are ignored: until then, the path continues with the next page.
  */
 export function walk(
   definition: FormDefinition,

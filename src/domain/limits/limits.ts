@@ -1,17 +1,18 @@
 /**
- * How much one client may do. Past each number it has to show that a person is there; past ten times as much it is refused.
- * Many honest people share an address (an office, a school, a phone network), so the numbers are not those of one person.
+ * How much one client may do. Above a limit, the client must solve a puzzle; above ten times the limit, it is refused.
+ * Many honest people share an address (an office, a school, a phone network), so the limits allow for more than one
+ * person.
  */
 export interface Limits {
-  /** Times that one browser holds at the same moment. */
+  /** Concurrent holds of one browser. */
   holdsPerBrowser: number;
-  /** Times that all browsers of one address hold at the same moment. */
+  /** Concurrent holds of all browsers at one address. */
   holdsPerAddress: number;
-  /** Bookings, requests, orders and checkouts of one address in a minute, each kind by itself. */
+  /** Bookings, requests, orders and checkouts of one address per minute, each kind counted separately. */
   bookingsPerMinute: number;
-  /** The same of one browser in an hour. */
+  /** The same for one browser per hour. */
   bookingsPerHour: number;
-  /** Mails to one address in a day that visitors' forms cause. */
+  /** Mails per day to one address that are triggered by visitors' forms. */
   mailsPerDay: number;
 }
 
@@ -23,17 +24,17 @@ export const standardLimits: Limits = {
   mailsPerDay: 20,
 };
 
-/** A client that does ten times as much as is free is refused. */
+/** A client is refused above this multiple of a limit. */
 export const refusalFactor = 10;
 
 export interface Usage {
-  /** This time included. */
+  /** Including this request. */
   count: number;
-  /** How many may be had freely. */
+  /** The limit above which a puzzle is required. */
   most: number;
 }
 
-/** What the greatest of several usages asks for. */
+/** The strictest result of several usages. */
 export function decideLimit(usages: readonly Usage[]): "free" | "puzzle" | "refused" {
   if (usages.some(({ count, most }) => count > most * refusalFactor)) return "refused";
   return usages.some(({ count, most }) => count > most) ? "puzzle" : "free";

@@ -1,11 +1,11 @@
 /**
- * A small amount of work that shows that a person sends a form. A person never notices it, a flood of programs does: find,
- * for each of several parts, a number whose hash begins with a zero byte. Many easy parts take nearly the same time for
- * everyone; one hard part would not.
+ * A small proof of work that shows that a person submits a form. A person never notices it, but it slows down a flood
+ * of scripted requests. For each of several parts, find a number whose hash begins with a zero byte. Many easy parts
+ * take nearly the same time for everyone; one hard part would not.
  */
 export const puzzleParts = 16;
 
-/** The text that is hashed, by SHA-256. */
+/** The text to hash with SHA-256. */
 export function puzzleText(puzzle: string, part: number, counter: number): string {
   return `${puzzle} ${part} ${counter}`;
 }
@@ -14,5 +14,7 @@ export function isSolution(hash: Uint8Array): boolean {
   return hash[0] === 0;
 }
 
-/** How long a page must have been open before it is sent: with the work done, and with the question answered instead. */
+/**
+ * The minimum seconds between opening and submitting a page: with the work done, or with the question answered instead.
+ */
 export const leastSeconds = { worked: 2, asked: 6 };

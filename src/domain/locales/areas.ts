@@ -1,9 +1,9 @@
-/** Parts of the product whose pages need texts of their own. A browser fetches those of its page's part. */
+/** Areas of the product with their own texts. A browser loads only the texts of its page's area. */
 export type Area = "widget" | "form" | "content";
 
 /**
- * Top-level names of the catalogue that not every page needs, and the areas that do. What is not listed is in all of
- * them; what is needed by none is the server's alone.
+ * Top-level keys of the catalogue that not every page needs, with the areas that need them. Keys that are not listed
+ * belong to all areas. Keys with an empty list are used only on the server.
  */
 const needed: Record<string, readonly Area[]> = {
   home: ["content"],
@@ -19,7 +19,7 @@ const needed: Record<string, readonly Area[]> = {
   privacy: [],
   offer: [],
   empty: [],
-  // Brought along by the pages that show them.
+  // The pages that show these texts include them.
   party: [],
   team: [],
   series: [],
@@ -33,3 +33,5 @@ const needed: Record<string, readonly Area[]> = {
 export function isNeeded(name: string, area: Area): boolean {
   return needed[name]?.includes(area) ?? true;
 }
+
+/** `path` has no locale prefix. */

@@ -14,19 +14,19 @@ const english = flatten({
 });
 
 describe("catalogue check", () => {
-  it("finds arguments, also inside plural branches, and tags", () => {
+  it("finds tags and arguments, including those inside plural branches", () => {
     expect(placeholders("{count, plural, one {# seat} other {# seats of {service}}}")).toEqual(["count", "service"]);
     expect(placeholders("Read the <link>terms</link> of {provider}")).toEqual(["<link>", "provider"]);
   });
 
-  it("accepts a complete translation whose order of placeholders differs", () => {
+  it("accepts a complete translation with placeholders in another order", () => {
     const german = flatten({
       booking: { title: "{service} buchen", seats: "{service}: {count, plural, one {# Platz} other {# Plätze}}" },
     });
     expect(compareCatalogues(english, german)).toEqual([]);
   });
 
-  it("fails on a missing key, a left-over key and differing placeholders", () => {
+  it("fails on a missing key, an extra key and different placeholders", () => {
     const german = flatten({ booking: { title: "{dienst} buchen", alt: "Alt" } });
     expect(compareCatalogues(english, german)).toEqual([
       "booking.title has the placeholders [dienst], English has [service]",
@@ -39,7 +39,7 @@ describe("catalogue check", () => {
     expect(unusedKeys(english, ['t("booking.title")'])).toEqual(["booking.seats"]);
   });
 
-  it("finds what is still in English, but not what has no words", () => {
+  it("finds texts that are still in English, but not those without words", () => {
     const plain = flatten({ book: "Book {service}", at: "{day}, {count, number} %", free: "Free", none: "None" });
     const german = flatten({ book: "Book {service}", at: "{day}, {count, number} %", free: "Free", none: "Nichts" });
     expect(sameMessages(plain, german)).toEqual(["Book {service}", "Free"]);
@@ -49,7 +49,7 @@ describe("catalogue check", () => {
 describe("plurals", () => {
   const message = "{count, plural, =0 {none} one {# guest of {name}} other {{n, plural, one {a} other {b}}}}";
 
-  it("are found, also within one another", () => {
+  it("are found, including nested ones", () => {
     expect(pluralBranches(message)).toEqual([
       ["=0", "one", "other"],
       ["one", "other"],

@@ -10,13 +10,16 @@ export function flatten(catalogue: Catalogue, prefix = ""): Map<string, string> 
   return messages;
 }
 
-/** Names of an ICU message's arguments and tags, sorted: `{count, plural, …}` and `<link>` must be in every translation. */
+/**
+ * Names of an ICU message's arguments and tags, sorted. Every translation must contain the same `{count, plural, …}`
+ * and `<link>`.
+ */
 export function placeholders(message: string): string[] {
   const found = new Set<string>();
   let depth = 0;
   for (let i = 0; i < message.length; i++) {
     if (message[i] === "{") {
-      // At even depths a brace opens an argument; at odd ones the text of a plural's branch.
+      // At even depths a brace opens an argument; at odd depths it opens the text of a plural branch.
       if (depth % 2 === 0) found.add(/^\{\s*(\w*)/.exec(message.slice(i))![1]!);
       depth++;
     } else if (message[i] === "}") {
@@ -29,7 +32,7 @@ export function placeholders(message: string): string[] {
   return [...found].sort();
 }
 
-/** What is wrong with a translation, compared with English: missing, left over or differing in placeholders. */
+/** Compares a translation with English: missing keys, extra keys and different placeholders. */
 export function compareCatalogues(english: Map<string, string>, other: Map<string, string>): string[] {
   const faults: string[] = [];
   for (const [key, message] of english) {
@@ -44,7 +47,7 @@ export function compareCatalogues(english: Map<string, string>, other: Map<strin
   return faults;
 }
 
-/** Of each plural of an ICU message, the categories that it has a branch for. */
+/** The categories for which each plural of an ICU message has a branch. */
 export function pluralBranches(message: string): string[][] {
   return [...message.matchAll(/\{\s*\w+\s*,\s*plural\s*,/g)].map((plural) => {
     const branches: string[] = [];
@@ -57,7 +60,7 @@ export function pluralBranches(message: string): string[][] {
   });
 }
 
-/** Messages in which a number would find no words: every category of the language needs its branch. */
+/** Messages that lack a plural branch. Every plural category of the language needs one. */
 export function missingPlurals(messages: Map<string, string>, tag: string): string[] {
   const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   return [...messages].flatMap(([key, message]) =>
@@ -68,18 +71,21 @@ export function missingPlurals(messages: Map<string, string>, tag: string): stri
   );
 }
 
-/** Messages with words of their own that are the same in both, once each: not translated, or the same word in both languages. */
+/**
+ * Messages with words that are identical in both catalogues, once each: untranslated, or the same word in both
+ * languages.
+ */
 export function sameMessages(english: Map<string, string>, other: Map<string, string>): string[] {
   const same = [...english].filter(([key, message]) => other.get(key) === message && hasWords(message));
   return [...new Set(same.map(([, message]) => message))];
 }
 
-/** Whether anything is left beside arguments and signs. */
+/** Whether the message contains anything except arguments and punctuation. */
 function hasWords(message: string): boolean {
   return /\p{L}/u.test(message.replaceAll(/\{\s*\w+\s*(,\s*(number|date|time)\s*)?\}/g, ""));
 }
 
-/** Keys that no source mentions. They are always written as whole literals, so looking for the text is enough. */
+/** Keys that no source file mentions. Keys are always written as whole literals, so a text search is enough. */
 export function unusedKeys(english: Map<string, string>, sources: string[]): string[] {
   const all = sources.join("\n");
   return [...english.keys()].filter((key) => !all.includes(`"${key}"`));

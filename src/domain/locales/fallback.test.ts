@@ -8,7 +8,7 @@ describe("the language of a text", () => {
     ["fr-ca", "en", ["fr-ca", "fr", "en"]],
     ["pt-br", "pt", ["pt-br", "pt"]],
     ["no", "de", ["no", "da", "sv", "de"]],
-  ] as const)("for %s at a house that speaks %s is the first there is of %s", (wanted, own, chain) => {
+  ] as const)("for %s with a provider in %s is the first available of %s", (wanted, own, chain) => {
     expect(fallbackOf(wanted, own)).toEqual(chain);
   });
 });

@@ -1,6 +1,6 @@
 import type { LocaleCode } from "./locales.ts";
 
-/** Languages whose readers read one another's texts better than a foreign one. */
+/** Related languages that readers understand better than an unrelated one. */
 const kin: Partial<Record<LocaleCode, readonly LocaleCode[]>> = {
   "fr-ca": ["fr"],
   fr: ["fr-ca"],
@@ -9,7 +9,7 @@ const kin: Partial<Record<LocaleCode, readonly LocaleCode[]>> = {
   no: ["da", "sv"],
 };
 
-/** In which languages a text is looked for: the reader's, its next of kin, the provider's own. */
+/** The languages in which a text is looked up: the reader's, its closest relatives, the provider's own. */
 export function fallbackOf(wanted: LocaleCode, own: LocaleCode): LocaleCode[] {
   return [...new Set([wanted, ...(kin[wanted] ?? []), own])];
 }

@@ -1,8 +1,8 @@
-/** What each locale means for dates and numbers. The URL prefix is the key. */
+/** Settings of each locale. The key is the URL prefix. */
 export interface Locale {
-  /** What Intl is given: a bare `pt` would mean Brazil, so the region is always named. */
+  /** The tag for Intl. It always names the region, because a bare `pt` would mean Brazil. */
   tag: string;
-  /** Each language's name in itself, for the switcher. */
+  /** The language's own name, for the language switcher. */
   name: string;
 }
 
@@ -34,7 +34,7 @@ export function isLocaleCode(text: string): text is LocaleCode {
   return Object.hasOwn(locales, text);
 }
 
-/** A test locale whose texts are visibly altered English: what stays plain was never in the catalogue. */
+/** A test locale with visibly altered English. Text that stays plain is missing from the catalogue. */
 export const pseudoLocale = "en-xa";
 
 export type CatalogueCode = LocaleCode | typeof pseudoLocale;
@@ -43,13 +43,13 @@ export function isCatalogueCode(text: string): text is CatalogueCode {
   return text === pseudoLocale || isLocaleCode(text);
 }
 
-/** For search engines: a language, with its region only where two of ours share it. */
+/** The tag for search engines: a language, with its region only if two of the supported locales share the language. */
 export function hreflangOf(code: LocaleCode): string {
   const { tag } = locales[code];
   return code === "fr-ca" || code === "pt-br" || code === "pt" ? tag : tag.split("-", 1)[0]!;
 }
 
-/** Whose texts are read with an Intl tag, whatever its region: "de-AT" is German. */
+/** The locale whose texts match an Intl tag of any region: "de-AT" is German. */
 export function codeOfTag(tag: string): LocaleCode {
   const language = tag.split("-", 1)[0]!;
   const named = localeCodes.find((code) => locales[code].tag === tag);
@@ -59,7 +59,7 @@ export function codeOfTag(tag: string): LocaleCode {
     : (localeCodes.find((code) => locales[code].tag.startsWith(`${language}-`)) ?? defaultLocale);
 }
 
-/** The language that a catalogue is in. */
+/** The language of a catalogue. */
 export function languageOf(code: CatalogueCode): LocaleCode {
   return code === pseudoLocale ? "en" : code;
 }

@@ -16,7 +16,7 @@ describe("language of the browser", () => {
     ["", null],
   ])("%s → %s", (header, locale) => expect(negotiateLocale(header)).toBe(locale));
 
-  it("reads no more than a little of a hostile header", () => {
+  it("reads only the beginning of a hostile header", () => {
     expect(negotiateLocale(`${"x,".repeat(4096)}de`)).toBeNull();
   });
 });

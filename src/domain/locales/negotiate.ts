@@ -1,12 +1,12 @@
 import { isLocaleCode, type LocaleCode } from "./locales.ts";
 
-/** Language subtags that browsers send for locales which our URLs spell differently. */
+/** Language subtags that browsers send for locales with a different URL prefix. */
 const spellings: Record<string, LocaleCode> = { nb: "no", nn: "no" };
 
-/** Longer headers come from no browser; reading only this much keeps the cost of a hostile one small. */
+/** No browser sends a longer header. Reading only this much limits the cost of a hostile one. */
 const readAtMost = 512;
 
-/** The best of our locales for an Accept-Language header, or null when it asks for none of them. */
+/** The best supported locale for an Accept-Language header, or null if none is accepted. */
 export function negotiateLocale(acceptLanguage: string): LocaleCode | null {
   return (
     acceptedTags(acceptLanguage)
@@ -15,7 +15,7 @@ export function negotiateLocale(acceptLanguage: string): LocaleCode | null {
   );
 }
 
-/** What a header asks for, best first, in lower case. */
+/** The tags that a header accepts, best first, in lower case. */
 export function acceptedTags(acceptLanguage: string): string[] {
   return acceptLanguage
     .slice(0, readAtMost)

@@ -28,8 +28,8 @@ const accented: Record<string, string> = {
 };
 
 /**
- * Alters the visible letters of an ICU message and leaves its arguments, plural branches' selectors and tags alone.
- * About a third is added, since German and Finnish run that much longer.
+ * Alters the visible letters of an ICU message but not its arguments, plural selectors and tags. Adds about a third to
+ * the length, because German and Finnish texts are that much longer.
  */
 export function pseudoLocalize(message: string): string {
   let inside = 0;

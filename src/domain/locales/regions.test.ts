@@ -7,7 +7,7 @@ describe("a page in the browser's region", () => {
     ["en", "en-GB,en;q=0.9", "en-GB"],
     ["en", "en-US,en-GB;q=0.9", "en-US"],
     ["en", "en,en-AU;q=0.5", "en-AU"],
-    // The best that agrees, wherever it stands.
+    // The best match, whatever its position.
     ["en", "de-AT,de;q=0.9,en-IE;q=0.8", "en-IE"],
     ["en", "en-US;q=0.1, en-GB;q=0.2", "en-GB"],
     ["de", "de-AT", "de-AT"],
@@ -25,14 +25,14 @@ describe("a page in the browser's region", () => {
     ["pt-br", "pt-PT", "pt-PT"],
     ["no", "nn-NO", "nb-NO"],
     ["no", "no-NO", "nb-NO"],
-    // Nothing that agrees: the locale's own.
+    // No match: the locale's own region.
     ["de", "", "de-DE"],
     ["de", "de", "de-DE"],
     ["de", "en-GB,fr-CH", "de-DE"],
     ["en", "en-GB;q=0", "en-US"],
     ["fr-ca", "fr", "fr-CA"],
     ["da", "*", "da-DK"],
-    // No region of that language, or none at all.
+    // An unknown region, or none.
     ["de", "de-XX", "de-DE"],
     ["en", "en-XA", "en-US"],
     ["en", "en-001", "en-US"],
@@ -43,7 +43,7 @@ describe("a page in the browser's region", () => {
     ["en", `${"en-ZZ,".repeat(4096)}en-GB`, "en-US"],
   ])("/%s for %s is %s", (code, header, tag) => expect(tagFor(code, header)).toBe(tag));
 
-  it("is known to Intl by the very tag that each locale has without one", () => {
+  it("is known to Intl under the exact tag of each locale", () => {
     for (const code of localeCodes) expect(tagFor(code, localeOf(code).tag)).toBe(localeOf(code).tag);
   });
 
@@ -59,7 +59,7 @@ describe("a page in the browser's region", () => {
     ["pt-AO", 1, "24"],
     ["nl-BE", 1, "24"],
     ["sv-FI", 1, "24"],
-  ])("%s begins its week on day %i and counts %s hours", (tag, weekday, clock) => {
+  ])("%s starts its week on day %i and uses a %s-hour clock", (tag, weekday, clock) => {
     expect([firstWeekdayOf(tag), clockOf(tag)]).toEqual([weekday, clock]);
   });
 });

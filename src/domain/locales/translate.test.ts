@@ -11,7 +11,7 @@ const translations: Translations = {
 };
 
 describe("a thing in a reader's language", () => {
-  it("has each text that is translated, and says in which language the others are", () => {
+  it("has each translated text, and the language of the others", () => {
     expect(translate(massage, ["name", "summary"], translations, { locale: "de", own: "en" })).toEqual({
       ...massage,
       name: "Massage (de)",
@@ -19,12 +19,12 @@ describe("a thing in a reader's language", () => {
     });
   });
 
-  it("takes from the next of kin what its own language lacks", () => {
+  it("takes missing texts from a related language", () => {
     const canadian = translate(massage, ["name", "summary"], translations, { locale: "fr-ca", own: "en" });
     expect(canadian).toMatchObject({ name: "Massage (fr-ca)", summary: "Une heure", langs: { summary: "fr-FR" } });
   });
 
-  it("is as its writer wrote it where there is nothing else", () => {
+  it("keeps the author's texts if there is no translation", () => {
     expect(translate(massage, names, translations, { locale: "pl", own: "en" })).toEqual({
       ...massage,
       langs: { name: "en-US", summary: "en-US" },
@@ -32,13 +32,13 @@ describe("a thing in a reader's language", () => {
     expect(translate(massage, names, translations, { locale: "en", own: "en" })).toEqual({ ...massage, langs: {} });
   });
 
-  it("never gets a text from a language that is further away than the writer's own", () => {
+  it("never uses a language that ranks after the author's own", () => {
     const kin: Translations = { sv: { name: "Massage (sv)" }, da: {} };
     expect(translate(massage, ["name"], kin, { locale: "no", own: "da" })).toMatchObject({ name: "Massage" });
   });
 });
 
-it("the translations of a list's entry are those that stand in its place", () => {
+it("the translations of a list item are those at the same position", () => {
   expect(translationsOf(translations, "locations", 0)).toEqual({ de: { label: "Haus" }, fr: {}, "fr-ca": {} });
   expect(translationsOf(translations, "locations", 7)).toEqual({ de: {}, fr: {}, "fr-ca": {} });
 });

@@ -1,26 +1,26 @@
 import { fallbackOf } from "./fallback.ts";
 import { locales, type LocaleCode } from "./locales.ts";
 
-/** Texts by name; of what there is several of, in order. */
+/** Texts by name. A list holds the texts of each of its items in order. */
 export interface TranslatedTexts {
   readonly [name: string]: string | readonly TranslatedTexts[];
 }
 
-/** What was written in other languages than its writer's own. */
+/** Texts in languages other than the author's own. */
 export type Translations = { readonly [Locale in LocaleCode]?: TranslatedTexts };
 
-/** Who reads, and in which language that was written which is not translated for them. */
+/** The reader's language, and the language of untranslated texts. */
 export interface TranslationLocales {
   locale: LocaleCode;
   own: LocaleCode;
 }
 
-/** The texts of a thing that are in another language than the reader's, and in which: a value of HTML's `lang`. */
+/** The texts that are not in the reader's language, with the value for HTML's `lang` attribute. */
 export type Langs<Name extends string> = { readonly [N in Name]?: string | undefined };
 
 export type Localized<Thing, Name extends string> = Thing & { langs: Langs<Name> };
 
-/** A thing with the texts of these names in the best language there is of each for the reader. */
+/** Returns the thing with each named text in the best language available for the reader. */
 export function translate<Thing extends object, Name extends keyof Thing & string>(
   thing: Thing,
   names: readonly Name[],
@@ -39,7 +39,7 @@ export function translate<Thing extends object, Name extends keyof Thing & strin
   return { ...thing, ...texts, langs } as Localized<Thing, Name>;
 }
 
-/** The translations of one entry of a list: of a service's second location. */
+/** The translations of one item of a list, such as a service's second location. */
 export function translationsOf(translations: Translations, name: string, index: number): Translations {
   const entries = Object.entries(translations).map(([locale, texts]) => {
     const list = texts[name];

@@ -15,7 +15,7 @@ const party: Party = {
 const tell = (kind: MailKind, more: Partial<Parameters<typeof recipientsOf>[0]> = {}) =>
   recipientsOf({ kind, party, ...more }).map((recipient) => Object.values(recipient).join(" "));
 
-describe("who is told", () => {
+describe("recipients", () => {
   it.each([
     ["booked", ["booker", "guest 1", "staff m1", "staff m2", "office"]],
     ["requested", ["booker", "office"]],
@@ -30,35 +30,35 @@ describe("who is told", () => {
     ["receipt", ["booker"]],
   ] as const)("of %s", (kind, readers) => expect(tell(kind)).toEqual(readers));
 
-  it("of one guest's seat: that guest, also though they have left, and no other", () => {
+  it("of one guest's cancelled seat include that guest, but no other", () => {
     expect(tell("seat-cancelled", { guest: 3 })).toEqual(["booker", "guest 3", "staff m1", "staff m2"]);
   });
 
-  it("of a request that is withdrawn: no guest, since none had heard of it", () => {
+  it("of a withdrawn request include no guest, because none was told about it", () => {
     expect(tell("cancelled", { wasRequest: true })).toEqual(["booker", "staff m1", "staff m2", "office"]);
   });
 
-  it("nobody without an address", () => {
+  it("exclude people without an address", () => {
     const empty = { hasBooker: false, guests: [], staffIds: [], hasOffice: false };
     expect(recipientsOf({ kind: "booked", party: empty })).toEqual([]);
   });
 });
 
-describe("whether a mail is still true", () => {
+describe("a queued mail", () => {
   const startsAt = new Date("2026-11-16T10:00:00Z");
   const visit = { state: "scheduled", revision: 2, startsAt } as const;
 
-  it("a booking that was cancelled is not announced any more", () => {
+  it("is not sent for a booking that was cancelled", () => {
     expect(isCurrent({ kind: "booked", event: "0" }, visit)).toBe(true);
     expect(isCurrent({ kind: "booked", event: "0" }, { ...visit, state: "cancelled" })).toBe(false);
   });
 
-  it("of two moves the later one is told", () => {
+  it("after two moves announces the later one", () => {
     expect(isCurrent({ kind: "rescheduled", event: "1" }, visit)).toBe(false);
     expect(isCurrent({ kind: "rescheduled", event: "2" }, visit)).toBe(true);
   });
 
-  it("nobody is reminded of a time that a visit no longer has", () => {
+  it("does not remind of a time that has changed", () => {
     const event = reminderEvent(1440, startsAt);
     expect(isCurrent({ kind: "reminder", event }, visit)).toBe(true);
     expect(isCurrent({ kind: "reminder", event }, { ...visit, startsAt: new Date("2026-11-17T10:00:00Z") })).toBe(
@@ -68,7 +68,7 @@ describe("whether a mail is still true", () => {
 });
 
 describe("a mail that could not be sent", () => {
-  it("is tried again soon, then every two minutes, for three days", () => {
+  it("is retried soon, then every two minutes, for three days", () => {
     const pauses = Array.from({ length: 3_000 }, (_, index) => pauseAfter(index + 1));
     expect(pauses.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 120, 120]);
     const tried = pauses.filter((pause) => pause !== null);

@@ -1,6 +1,6 @@
 import type { BookingState } from "../booking/changes.ts";
 
-/** What happens to a booking that somebody is told about. */
+/** The events of a booking that cause a mail. */
 export type MailKind =
   | "booked"
   | "requested"
@@ -9,9 +9,9 @@ export type MailKind =
   | "proposed"
   | "rescheduled"
   | "cancelled"
-  /** One guest left; the visit stays. */
+  /** One guest cancelled; the visit still takes place. */
   | "seat-cancelled"
-  /** Another member gives the visit from now on. */
+  /** Another member now gives the visit. */
   | "handed-over"
   | "reminder"
   | "follow-up"
@@ -24,14 +24,14 @@ export type Recipient =
   | { kind: "office" };
 
 export interface Party {
-  /** Who can be written to: those without an address are left out. */
+  /** Only people with a mail address. */
   hasBooker: boolean;
   guests: readonly { position: number; email: string; isCancelled: boolean }[];
   staffIds: readonly string[];
   hasOffice: boolean;
 }
 
-/** Until the booker's address is verified, so many guests are written to at most: nobody relays spam through us. */
+/** Until the booker's address is verified, at most this many guests get mail, so that the product cannot relay spam. */
 export const mostGuestsUnverified = 10;
 
 type RecipientKind = readonly Recipient["kind"][];
@@ -54,13 +54,13 @@ const recipientKinds: Record<MailKind, RecipientKind> = {
 export interface MailEvent {
   kind: MailKind;
   party: Party;
-  /** The guest that it is about alone. */
+  /** The guest, if the event concerns only one. */
   guest?: number | undefined;
-  /** A request that was withdrawn had reached nobody but the booker and the office. */
+  /** A withdrawn request was known only to the booker and the office. */
   wasRequest?: boolean | undefined;
 }
 
-/** Everybody whom an event concerns, each once. */
+/** Everyone whom an event concerns, each once. */
 export function recipientsOf({ kind, party, guest, wasRequest = false }: MailEvent): Recipient[] {
   const kinds = wasRequest ? recipientKinds[kind].filter((reader) => reader !== "guest") : recipientKinds[kind];
   return kinds.flatMap((to): Recipient[] => {
@@ -84,12 +84,12 @@ function guestsOf({ guests }: Party, only: number | undefined) {
     : addressed.filter(({ position }) => position === only);
 }
 
-/** Kinds that a reader may stop: whoever stops them still hears of every change. */
+/** Kinds that a recipient can unsubscribe from. Mails about changes are always sent. */
 export function isStoppable(kind: MailKind): boolean {
   return kind === "reminder" || kind === "follow-up";
 }
 
-/** What has to be true of a booking when its mail is sent; another event has its own mail. */
+/** The booking states in which a mail is still true when it is sent. Other events have their own mail. */
 const states: Record<MailKind, readonly BookingState[]> = {
   booked: ["scheduled"],
   requested: ["requested"],
@@ -105,7 +105,7 @@ const states: Record<MailKind, readonly BookingState[]> = {
   receipt: ["scheduled", "requested", "cancelled", "declined"],
 };
 
-/** Whether a mail still tells the truth: one that was overtaken while it waited is not sent. */
+/** Whether a mail is still accurate. A mail that was overtaken by a later change is not sent. */
 export function isCurrent(
   { kind, event }: { kind: MailKind; event: string },
   booking: { state: BookingState; revision: number; startsAt: Date | null },
@@ -115,7 +115,7 @@ export function isCurrent(
   return kind === "reminder" ? event.endsWith(reminderTime(booking.startsAt)) : true;
 }
 
-/** Of one reminder among those of a visit: moved to another time, it is reminded of anew. */
+/** Identifies one reminder of a visit. After a move, the visit gets a new reminder. */
 export function reminderEvent(minutes: number, startsAt: Date): string {
   return `${minutes} ${reminderTime(startsAt)}`;
 }
@@ -128,8 +128,8 @@ const firstPause = 5;
 const longestPause = 120;
 
 /**
- * Seconds until a mail that could not be sent is tried again: soon at first, and never so late that it would be missed for
- * long after the mail server is back. Null after three days: then nobody waits for it any more.
+ * Seconds until a failed mail is retried: soon at first, and never so long that the mail is late once the mail server
+ * is back. Null after three days, when nobody expects the mail any more.
  */
 export function pauseAfter(attempts: number): number | null {
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);

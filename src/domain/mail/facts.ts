@@ -9,7 +9,7 @@ export interface MailLine {
   member: string | null;
 }
 
-/** Whole addresses, each with what it is for; those that cannot be used are left out. */
+/** Absolute URLs by purpose. Links that cannot be used are omitted. */
 export type MailLinks = Partial<
   Record<
     | "open"
@@ -28,68 +28,68 @@ export type MailLinks = Partial<
   >
 >;
 
-/** What a mail tells, before it is put into words. */
+/** The data of a mail before it is written in a language. */
 export interface MailFacts {
   kind: MailKind;
   recipient: Recipient["kind"];
   locale: CatalogueCode;
   /** For dates, times and sums. */
   tag: string;
-  /** The reader's. */
+  /** The recipient's zone. */
   zone: string;
   provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
-  /** How the reader is called; empty where strangers could have typed it. */
+  /** How to address the recipient; empty if a stranger could have typed the name. */
   name: string;
-  /** For those who give the visit alone. */
+  /** Only for the members who give the visit. */
   visitor: { name: string; email: string; phone: string; notes: string } | null;
-  /** What the visitor was asked besides, for those who give the visit. */
+  /** The visitor's answers to additional forms, only for the members who give the visit. */
   answers: { field: Field; answer: Answer }[];
-  /** Milliseconds; none where the office finds a time. */
+  /** Milliseconds. Empty if the office has yet to set a time. */
   dates: { start: number; end: number }[];
-  /** Nobody has agreed to its time. */
+  /** The time is not confirmed yet. */
   isRequest: boolean;
   former: number | null;
   proposed: number | null;
   lines: MailLine[];
   members: string[];
   where: { label: string; detail: string } | null;
-  /** Then the clock at the business matters, too. */
+  /** If so, the provider's local time is shown too. */
   isInPerson: boolean;
   guestCount: number;
-  /** Guests who are written to once the booker's address is verified. */
+  /** Guests who get mail only once the booker's address is verified. */
   heldBack: number;
-  /** No more mails about bookings go to this reader today, unless the address is verified. */
+  /** This recipient gets no more mails about bookings today unless the address is verified. */
   isLastToday: boolean;
   reference: string | null;
   /** Minor units. */
   money: { currency: string; total: number; paid: number; refunded: number } | null;
-  /** Why it was declined or cancelled, in somebody's own words. */
+  /** Why it was declined or cancelled, as typed. */
   reason: string;
-  /** The business's own words, in Markdown. */
+  /** The provider's own text, in Markdown. */
   note: string;
-  /** Of the site, for links in them. */
+  /** The site's origin, for links in that text. */
   origin: string;
   links: MailLinks;
 }
 
-/** What the office is told of a response to a form, or the copy that the visitor gets. */
+/** Data of the mail about a form response: to the office, or the visitor's copy. */
 export interface ResponseFacts {
   recipient: "office" | "visitor";
   locale: CatalogueCode;
   provider: { name: string; primaryColor: string; contactMethod: string };
-  /** Of the form. */
+  /** The form's title. */
   title: string;
-  /** In the order in which they were asked. */
+  /** In the order of the questions. */
   answers: { field: Field; answer: Answer }[];
   files: { name: string; href: string }[];
-  /** Of a quiz. */
+  /** Only for a quiz. */
   percent: number | null;
-  /** The visitor's own page of it, and of what is stored about them. */
+  /** The visitor's pages for the response and for the data stored about them. */
   open: string | null;
   data: string | null;
 }
 
-/** What a buyer and the office are told of an order that was paid. */
+/** Data of the mails about a paid order, to the buyer and the office. */
 export interface OrderFacts {
   recipient: "buyer" | "office";
   locale: CatalogueCode;
@@ -104,14 +104,14 @@ export interface OrderFacts {
   delivery: DeliveryKind | null;
   deliveryNote: string;
   address: PostalAddress | null;
-  /** What the buyer's mail brings; empty in the office's. */
+  /** The content delivered by the buyer's mail; empty in the office's. */
   mailed: string;
-  /** The buyer's own page of it, and of what is stored about them. */
+  /** The buyer's pages for the order and for the data stored about them. */
   open: string | null;
   data: string | null;
 }
 
-/** A mail in the reader's language. */
+/** A mail in the recipient's language. */
 export interface WrittenMail {
   subject: string;
   html: string;

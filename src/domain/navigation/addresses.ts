@@ -1,11 +1,11 @@
-/** Every address of the product's own pages. All of them are paths without locale prefix, so none leads off this site. */
+/** Addresses built on the server. All are paths, so none can lead to another site. */
 
-/** Where services are booked, by their ids or slugs; with a booking's token it shows that booking. */
+/** The page where services are booked, by their ids. With a booking's token it shows that booking. */
 export function bookingPath(services: readonly string[]): string {
   return `${everythingPath}/${[...new Set(services)].join(",")}`;
 }
 
-/** Which services are booked there, its query says. */
+/** The page with everything that one provider offers. */
 export const everythingPath = "/widget/booking";
 
 /** Where one service is booked, by its slug; the slug may also follow without a slash. */
@@ -16,6 +16,7 @@ export function teamPath(providerSlug: string): string {
   return `/widget/appointment/${providerSlug}`;
 }
 
+/** A provider's start page: the root if the installation has only one provider. */
 export function servicePath(providerSlug: string, serviceSlug: string): string {
   return `${teamPath(providerSlug)}/${serviceSlug}`;
 }
@@ -69,24 +70,24 @@ export const cancelPath = "/widget/cancel-booking";
 /** An older address of the same page. */
 export const cancelBookingPath = "/widget/booking/cancel-booking";
 
-/** Where the office answers one request. */
+/** Where the office confirms or declines one request. */
 export const requestPath = "/widget/request";
 
-/** Where a visitor takes the time that the office proposes. */
+/** Where a visitor accepts the time that the office proposes. */
 export const proposalPath = "/widget/proposal";
 
-/** Where a booker shows that mails to their address reach them. */
+/** Where a booker verifies their mail address. */
 export const addressPath = "/widget/confirm-address";
 
-/** Where a person sees, downloads and erases what is stored about them. */
+/** Where a person sees, downloads and erases the data stored about them. */
 export const myDataPath = "/widget/my-data";
 
-/** The same for one link: by the token of a booking, a seat, a response or an order. */
+/** The same page for one link, by the token of a booking, a seat, a response or an order. */
 export function myDataAddress(token: Partial<Record<"booking" | "seat" | "response" | "order", string>>): string {
   return `${myDataPath}?${new URLSearchParams(token)}`;
 }
 
-/** Where a reader stops reminders and follow-ups. */
+/** Where a recipient unsubscribes from reminders and follow-ups. */
 export const stopPath = "/widget/unsubscribe";
 
 /** A booking as a calendar file. */

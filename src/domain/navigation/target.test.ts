@@ -4,12 +4,12 @@ import { ExternalNavigationError, navigationTarget } from "./target.ts";
 
 const origin = "https://book.example.com";
 
-describe("leaving a page", () => {
+describe("navigation", () => {
   it.each([
     ["/widget/booking/x?a=1#b", "/widget/booking/x?a=1#b"],
     ["widget", "/widget"],
     ["https://book.example.com/post/x", "/post/x"],
-  ])("for our own %s is free", (target, path) => expect(navigationTarget(target, { origin })).toBe(path));
+  ])("to %s on this site is allowed", (target, path) => expect(navigationTarget(target, { origin })).toBe(path));
 
   it.each([
     "https://evil.example/",
@@ -27,11 +27,11 @@ describe("leaving a page", () => {
     "/x/..//evil.example",
     "/.\\/evil.example",
     "https://book.example.com//evil.example",
-  ])("for %s raises an error", (target) =>
+  ])("to %s throws an error", (target) =>
     expect(() => navigationTarget(target, { origin })).toThrow(ExternalNavigationError),
   );
 
-  it("is possible where explicitly allowed", () => {
+  it("to another origin is possible if explicitly allowed", () => {
     const allowed = ["https://shop.example"];
     expect(navigationTarget("https://shop.example/thanks", { origin, allowed })).toBe("https://shop.example/thanks");
     expect(() => navigationTarget("https://shop.example.evil.example/", { origin, allowed })).toThrow(
@@ -40,7 +40,7 @@ describe("leaving a page", () => {
     expect(() => navigationTarget("https://me:pw@shop.example/", { origin, allowed })).toThrow(ExternalNavigationError);
   });
 
-  it("never leads off our origin unless allowed, whatever the text", () => {
+  it("never leaves this origin unless allowed, whatever the text", () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,4 +1,4 @@
-/** Raised when a page would leave for an address that nobody allowed. */
+/** Thrown when a page would navigate to a URL that is not allowed. */
 export class ExternalNavigationError extends Error {
   override name = "ExternalNavigationError";
 
@@ -8,20 +8,20 @@ export class ExternalNavigationError extends Error {
 }
 
 interface Options {
-  /** Our own origin. */
+  /** The origin of this site. */
   origin: string;
-  /** Origins that the provider allows leaving for; none unless said. */
+  /** Other origins that the provider allows. Default: none. */
   allowed?: readonly string[];
 }
 
 /**
- * The one gate for every navigation whose address is not written in our code: redirects after a form or a booking,
- * links from a query. Returns the address to go to: a path where it is ours, an absolute URL where it was allowed.
+ * The single gate for every navigation to a URL that is not hard-coded: redirects after a form or a booking, and links
+ * from a query. Returns a path for this site and an absolute URL for an allowed origin.
  */
 export function navigationTarget(target: string, { origin, allowed = [] }: Options): string {
   const url = URL.parse(target, origin);
   if (url === null) throw new ExternalNavigationError();
-  // A path that begins with two slashes would be read as the address of another site.
+  // A path that begins with two slashes would be read as the URL of another site.
   const isAmbiguous = /^[/\\]{2}/.test(url.pathname);
   if (url.origin === origin && !isAmbiguous) return url.pathname + url.search + url.hash;
   const isWeb = url.protocol === "https:" || url.protocol === "http:";

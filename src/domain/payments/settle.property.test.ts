@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { settle, type CheckoutFacts, type PaymentRecord, type PurchaseFacts } from "./settle.ts";
 
-/** A gateway, a purchase and its payments in memory: enough of the world to let anything happen in any order. */
+/** A gateway, a purchase and its payments in memory, so that events can happen in any order. */
 class World {
   readonly purchase: PurchaseFacts = { state: "held", payNow: 2000, currency: "EUR" };
   readonly payments: PaymentRecord[] = [];
   readonly checkouts: CheckoutFacts[] = [];
-  /** Refunds that we decided on, and whether the gateway has done them. */
+  /** Refunds that were decided, and whether the gateway has made them. */
   readonly refunds: { payment: number; amount: number; done: boolean }[] = [];
   isFree = true;
 
@@ -17,7 +17,7 @@ class World {
     this.checkouts.push({ state: "open", amount: this.purchase.payNow, currency: "EUR", refunded: 0, paymentId });
   }
 
-  /** Whoever says that it is time to look: webhook, browser or reconciler. */
+  /** The triggers of a check: webhook, browser or reconciler. */
   look(n: number): void {
     const [payment, checkout] = [this.payments[n], this.checkouts[n]];
     if (payment === undefined || checkout === undefined) return;
@@ -55,7 +55,7 @@ class World {
     if (amount > 0) this.refunds.push({ payment: n, amount, done: false });
   }
 
-  /** The gateway does a refund at most once, however often it is asked for, and none of what was given back already. */
+  /** The gateway makes each refund at most once, however often it is requested, and never refunds more than is left. */
   refund(n: number): void {
     const refund = this.refunds[n];
     if (refund === undefined || refund.done) return;
@@ -64,7 +64,7 @@ class World {
     if (checkout.refunded + refund.amount <= checkout.amount) checkout.refunded += refund.amount;
   }
 
-  /** Everything is looked at, and every refund done: what a minute does. */
+  /** Checks everything and makes every refund, as happens every minute. */
   reconcile(): void {
     for (const [n, checkout] of this.checkouts.entries()) {
       if (checkout.state === "open" || checkout.state === "processing") checkout.state = "expired";
@@ -93,7 +93,7 @@ class World {
 type Happening = (world: World) => void;
 const one = fc.nat(2);
 
-/** What may happen in the world, and who may look at it. */
+/** The events that may happen, and the checks that may follow. */
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constant((world: World) => {
     if (world.payments.length < 3) world.open();
@@ -128,8 +128,8 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   one.map((n) => (world: World) => world.refund(n)),
 );
 
-describe("whatever happens, in whatever order", () => {
-  it("what was captured is what is kept for the purchase and what was given back", () => {
+describe("whatever happens, in any order", () => {
+  it("the captured amount equals the amount kept for the purchase plus the refunds", () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
         const world = new World();
@@ -145,7 +145,7 @@ describe("whatever happens, in whatever order", () => {
     );
   });
 
-  it("looking again, by whomever and however often, changes nothing more", () => {
+  it("further checks, by any trigger and in any number, change nothing", () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), fc.array(one, { maxLength: 20 }), (happenings, looks) => {
         const world = new World();
@@ -161,7 +161,7 @@ describe("whatever happens, in whatever order", () => {
     );
   });
 
-  it("one look, or many in any order, come to the same end", () => {
+  it("one check and many in any order have the same result", () => {
     const facts = fc.record({
       lost: fc.boolean(),
       isFree: fc.boolean(),

@@ -6,25 +6,25 @@ const paid: CheckoutFacts = { state: "paid", amount: 2000, currency: "EUR", refu
 const held: PurchaseFacts = { state: "held", payNow: 2000, currency: "EUR" };
 
 describe("a payment", () => {
-  it("confirms what is still held", () => expect(settle(payment, paid, held)).toEqual({ kind: "confirm" }));
+  it("confirms a purchase that is still held", () => expect(settle(payment, paid, held)).toEqual({ kind: "confirm" }));
 
   it.each(["open", "processing"] as const)("waits while its checkout is %s", (state) =>
     expect(settle(payment, { ...paid, state }, held)).toEqual({ kind: "wait" }),
   );
 
-  it("is closed when its checkout ended without money, once", () => {
+  it("is closed once if its checkout ended without money", () => {
     const expired = { ...paid, state: "expired" as const };
     expect(settle(payment, expired, held)).toEqual({ kind: "close" });
     expect(settle({ ...payment, state: "unpaid" }, expired, held)).toEqual({ kind: "nothing" });
   });
 
-  it("that was thought unpaid counts when it was paid after all", () =>
+  it("recorded as unpaid counts if it was paid after all", () =>
     expect(settle({ ...payment, state: "unpaid" }, paid, held)).toEqual({ kind: "confirm" }));
 
-  it("counts though we crashed before the gateway's answer came", () =>
+  it("counts even if the process crashed before the gateway's response", () =>
     expect(settle({ ...payment, state: "opening" }, paid, held)).toEqual({ kind: "confirm" }));
 
-  it("of a lost hold takes it again", () =>
+  it("for a lost hold reserves it again", () =>
     expect(settle(payment, paid, { ...held, state: "lost" })).toEqual({ kind: "reserve-again" }));
 
   it.each([
@@ -32,7 +32,7 @@ describe("a payment", () => {
     ["currency", { currency: "USD" }],
     ["payment", { paymentId: "q" }],
     ["payment", { paymentId: null }],
-  ])("of another %s is given back and confirms nothing", (_what, changes) =>
+  ])("with another %s is refunded and confirms nothing", (_what, changes) =>
     expect(settle(payment, { ...paid, ...changes }, held)).toEqual({ kind: "give-back", reason: "mismatch" }),
   );
 
@@ -41,14 +41,14 @@ describe("a payment", () => {
     ["ended", { state: "ended" as const }],
     ["changed", { payNow: 3000 }],
     ["changed", { currency: "USD" }],
-  ])("that is not wanted any more (%s) is given back", (reason, changes) =>
+  ])("that is no longer needed (%s) is refunded", (reason, changes) =>
     expect(settle(payment, paid, { ...held, ...changes })).toEqual({ kind: "give-back", reason }),
   );
 
-  it("that was given back at the gateway before we heard of it confirms nothing", () =>
+  it("that was already refunded at the gateway confirms nothing", () =>
     expect(settle(payment, { ...paid, refunded: 2000 }, held)).toEqual({ kind: "give-back", reason: "ended" }));
 
-  it.each(["paid", "returned"] as const)("that is %s stays so, whatever is told again", (state) => {
+  it.each(["paid", "returned"] as const)("that is %s stays so, whatever arrives again", (state) => {
     const settled = { ...payment, state };
     expect(settle(settled, paid, { ...held, state: "confirmed" })).toEqual({ kind: "nothing" });
     expect(settle(settled, paid, { ...held, state: "lost" })).toEqual({ kind: "nothing" });

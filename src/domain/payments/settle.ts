@@ -1,18 +1,19 @@
 import { isBooked, type BookingState } from "../booking/changes.ts";
 
 /**
- * What becomes of a payment follows from three facts alone: our record of it, what the gateway says of its checkout, and
- * what it is for. Webhook, browser and reconciler only say that it is time to look; so they may come in any order,
- * repeatedly or not at all.
+ * Three facts alone decide what becomes of a payment: its stored record, the gateway's status of its checkout, and its
+ * purchase. Webhook, browser and reconciler only trigger a check, so they may arrive in any order, repeatedly or not at
+ * all.
  */
 
 /**
- * `opening`: the gateway is being asked. `open`: the visitor can pay. `paid`: the money is kept for what it was for.
- * `unpaid`: the checkout ended without money. `returned`: money came that could not be kept, and is given back.
+ * `opening`: the checkout is being created at the gateway. `open`: the visitor can pay. `paid`: the money is kept for
+ * the purchase. `unpaid`: the checkout ended without money. `returned`: money arrived that could not be kept, and is
+ * refunded.
  */
 export type PaymentState = "opening" | "open" | "paid" | "unpaid" | "returned";
 
-/** The visitor may still pay. */
+/** Whether the visitor may still pay. */
 export function isUnderWay({ state }: { state: PaymentState }): boolean {
   return state === "opening" || state === "open";
 }
@@ -22,31 +23,31 @@ export interface PaymentRecord {
   state: PaymentState;
   amount: number;
   currency: string;
-  /** What was given back or is about to be. */
+  /** The amount already refunded or about to be. */
   refunded: number;
 }
 
-/** The gateway's own word, in minor units by ISO 4217. */
+/** The gateway's status of a checkout. Amounts are in ISO 4217 minor units. */
 export interface CheckoutFacts {
-  /** `processing`: the visitor has done everything, the money is still on its way. */
+  /** `processing`: the visitor has finished, but the money has not arrived yet. */
   state: "open" | "processing" | "paid" | "expired";
   amount: number;
   currency: string;
   refunded: number;
-  /** Our payment that the checkout was opened for, as the gateway remembers it. */
+  /** The payment for which the checkout was opened, as stored at the gateway. */
   paymentId: string | null;
 }
 
 /** A purchase is what a payment is for: the bookings of a visit or series, or an order. */
 export interface PurchaseFacts {
-  /** `lost`: the hold ran out before it was paid. `ended`: cancelled or declined. */
+  /** `lost`: the hold expired before it was paid. `ended`: cancelled or declined. */
   state: "held" | "lost" | "confirmed" | "ended";
-  /** What it asks to be paid now. */
+  /** The amount due now. */
   payNow: number;
   currency: string;
 }
 
-/** Why money is given back that came. `link-used`: the one-time link was used for another booking meanwhile. */
+/** Why money is refunded. `link-used`: the one-time link was used for another booking in the meantime. */
 export type ReturnReason = "mismatch" | "changed" | "twice" | "ended" | "lost" | "link-used" | "not-offered";
 
 export type Settlement =
@@ -54,10 +55,10 @@ export type Settlement =
   | { kind: "wait" }
   | { kind: "close" }
   | { kind: "confirm" }
-  /** Confirm if what was held can be taken again, else give the money back as `lost`. */
+  /** Confirm if the hold can be reserved again, else refund the money as `lost`. */
   | { kind: "reserve-again" }
   | { kind: "give-back"; reason: ReturnReason }
-  /** Somebody gave money back at the gateway itself. */
+  /** A refund was made at the gateway itself. */
   | { kind: "note-refund" };
 
 export function settle(payment: PaymentRecord, checkout: CheckoutFacts, purchase: PurchaseFacts): Settlement {
@@ -77,7 +78,7 @@ export function settle(payment: PaymentRecord, checkout: CheckoutFacts, purchase
 
 function settlePaid(payment: PaymentRecord, checkout: CheckoutFacts, purchase: PurchaseFacts): Settlement {
   if (!isWhatWasAsked(payment, checkout)) return { kind: "give-back", reason: "mismatch" };
-  // Given back at the gateway before we heard of it: there is nothing to confirm with.
+  // The money was refunded at the gateway before this check, so there is nothing left to confirm with.
   if (checkout.refunded >= checkout.amount) return { kind: "give-back", reason: "ended" };
   if (purchase.state === "ended") return { kind: "give-back", reason: "ended" };
   if (purchase.state === "confirmed") return { kind: "give-back", reason: "twice" };

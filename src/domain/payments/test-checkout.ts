@@ -1,6 +1,6 @@
 import type { CheckoutFacts } from "./settle.ts";
 
-/** A checkout of the test gateway, whose books are ours. */
+/** A checkout of the test gateway, which is stored in this product's database. */
 export interface NewTestCheckout {
   id: string;
   paymentId: string;

@@ -1,6 +1,6 @@
 /**
- * Minor digits by ISO 4217. Intl cannot be asked: it rounds for display (HUF, IDR, COP and IQD to whole units), while
- * ledgers and payment gateways count fillér, sen, centavos and fils.
+ * Minor digits by ISO 4217. Intl is not used because it rounds for display (HUF, IDR, COP and IQD to whole units),
+ * while ledgers and payment gateways count fillér, sen, centavos and fils.
  */
 const otherThanTwo: Readonly<Record<string, number>> = {
   ...digits(0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
@@ -13,8 +13,8 @@ export function minorDigits(currency: string): number {
 }
 
 /**
- * The smallest sum that can be paid by card, in minor units: card networks carry no third decimal, and no part of an
- * ariary. What is paid now is always a multiple of it.
+ * The smallest amount that a card can pay, in minor units: card networks support no third decimal and no fraction of an
+ * ariary. The amount paid now is always a multiple of it.
  */
 export function payableUnit(currency: string): number {
   if (currency === "MGA") return 100;

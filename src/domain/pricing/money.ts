@@ -6,7 +6,7 @@ export function isCurrency(code: string): boolean {
   return known.has(code);
 }
 
-/** `65.00` in minor units, or null where the currency has no coins that small. */
+/** Parses `65.00` to minor units. Returns null if the amount has more decimals than the currency. */
 export function parseAmount(amount: string, currency: string): number | null {
   const [whole, fraction = ""] = amount.split(".");
   const places = minorDigits(currency);

@@ -8,27 +8,27 @@ const full = { ...nothing, payNow: "full" } as const;
 const flat = { ...nothing, payNow: "deposit-flat", deposit: 2000 } as const;
 const third = { ...nothing, payNow: "deposit-percent", deposit: 33 } as const;
 
-describe("what is paid now of a line", () => {
+describe("the part of a line that is paid now", () => {
   it.each([
     ["nothing", nothing, 5200, "EUR", 0],
     ["all of it", full, 5200, "EUR", 5200],
     ["a flat deposit", flat, 5200, "EUR", 2000],
-    ["a flat deposit, never more than it costs", flat, 1500, "EUR", 1500],
+    ["a flat deposit up to the price", flat, 1500, "EUR", 1500],
     ["a share", third, 5200, "EUR", 1716],
-    ["a share, the half counting up", { ...third, deposit: 50 }, 5201, "EUR", 2601],
-    ["all of what a card can pay", full, 1235, "KWD", 1230],
+    ["a share, rounded half up", { ...third, deposit: 50 }, 5201, "EUR", 2601],
+    ["everything that a card can pay", full, 1235, "KWD", 1230],
     ["a flat deposit that a card can pay", { ...flat, deposit: 1234 }, 5000, "KWD", 1230],
     ["a share without decimals", third, 7000, "JPY", 2310],
   ] as const)("%s", (_what, rule, price, currency, now) => expect(payNowOf(price, rule, currency)).toBe(now));
 });
 
 describe("the parts of a price", () => {
-  it("are those of its lines, each by its own service's rule", () => {
+  it("are the sums over its lines, each by its own service's rule", () => {
     const lines = [full, flat, third, nothing].map((rule) => ({ price: 5200, rule }));
     expect(partsOf(lines, "EUR")).toEqual({ total: 20_800, payNow: 8916, dueLater: 11_884 });
   });
 
-  it("of a series are paid for its first visit, or for all where the service says so", () => {
+  it("of a series are paid for its first visit, or for all if the service requires it", () => {
     const visit = (recurrencePay: "first" | "all") => [{ price: 5200, rule: { ...flat, recurrencePay } }];
     expect(partsOfSeries([visit("first"), visit("first"), visit("first")], "EUR")).toEqual({
       total: 15_600,
@@ -47,7 +47,7 @@ describe("the parts of a price", () => {
     });
   });
 
-  it("of nothing are nothing", () => expect(partsOf([], "EUR")).toEqual({ total: 0, payNow: 0, dueLater: 0 }));
+  it("of no lines are zero", () => expect(partsOf([], "EUR")).toEqual({ total: 0, payNow: 0, dueLater: 0 }));
 });
 
 const currency = fc.constantFrom(...Intl.supportedValuesOf("currency"));
@@ -61,8 +61,8 @@ const line: fc.Arbitrary<PricedLine> = fc
   .map(([price, rule, recurrencePay]) => ({ price, rule: { ...rule, recurrencePay } }));
 const visit = fc.array(line, { maxLength: 12 });
 
-describe("in every currency, whatever the rules", () => {
-  it("the parts of a visit are its total, none is negative, and what is paid now can be paid by card", () => {
+describe("in every currency and with all rules", () => {
+  it("the parts of a visit add up to its total, none is negative, and a card can pay the part due now", () => {
     fc.assert(
       fc.property(visit, currency, (lines, code) => {
         const { total, payNow, dueLater } = partsOf(lines, code);
@@ -76,7 +76,7 @@ describe("in every currency, whatever the rules", () => {
     );
   });
 
-  it("the parts of a series are those of its visits", () => {
+  it("the parts of a series are the sums over its visits", () => {
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 24 }), currency, (visits, code) => {
         const whole = partsOfSeries(visits, code);
@@ -90,7 +90,7 @@ describe("in every currency, whatever the rules", () => {
     );
   });
 
-  it("a visit of a series is never paid more of than one that stands alone", () => {
+  it("a visit of a series never costs more now than a single visit", () => {
     fc.assert(
       fc.property(visit, fc.integer({ min: 1, max: 23 }), currency, (lines, index, code) => {
         expect(partsOfOccurrence(lines, index, code).payNow).toBeLessThanOrEqual(partsOf(lines, code).payNow);

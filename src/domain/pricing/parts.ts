@@ -1,13 +1,13 @@
 import { shareOf, wholeUnits } from "./share.ts";
 
-/** What a service says about paying when booking. */
+/** A service's rule for payment at booking. */
 export interface PayRule {
   payNow: "nothing" | "deposit-flat" | "deposit-percent" | "full";
-  /** Minor units where it is flat, else percent. */
+  /** Minor units for a flat deposit, else percent. */
   deposit: number;
 }
 
-/** One line of a visit with the price that the catalogue gives it. */
+/** One line of a visit with its price from the catalogue. */
 export interface PricedLine {
   price: number;
   rule: PayRule & {
@@ -16,14 +16,14 @@ export interface PricedLine {
   };
 }
 
-/** Minor units of one currency. `payNow` and `dueLater` are always the whole of `total`. */
+/** Minor units of one currency. `payNow` and `dueLater` always add up to `total`. */
 export interface PriceParts {
   total: number;
   payNow: number;
   dueLater: number;
 }
 
-/** What is paid of a line's price when booking: a flat deposit is asked once a line, never more than the line costs. */
+/** The part of a line's price that is paid at booking. A flat deposit is due once per line, up to the line's price. */
 export function payNowOf(price: number, { payNow, deposit }: PayRule, currency: string): number {
   switch (payNow) {
     case "nothing":
@@ -42,12 +42,12 @@ export function partsOf(lines: readonly PricedLine[], currency: string): PricePa
   return sum(lines.map(({ price, rule }) => split(price, payNowOf(price, rule, currency))));
 }
 
-/** A series is paid for its first visit when booking, unless its service asks for all of them. */
+/** Only the first visit of a series is paid at booking, unless the service requires payment for all. */
 export function partsOfSeries(visits: readonly (readonly PricedLine[])[], currency: string): PriceParts {
   return sum(visits.map((lines, index) => partsOfOccurrence(lines, index, currency)));
 }
 
-/** The parts of the visit that stands at `index` in its series, counted from 0; a single visit stands at 0. */
+/** The parts of the visit at `index` in its series, counted from 0. A single visit is at 0. */
 export function partsOfOccurrence(lines: readonly PricedLine[], index: number, currency: string): PriceParts {
   const isPaidNow = ({ rule }: PricedLine) => index === 0 || rule.recurrencePay === "all";
   const later = lines.filter((line) => !isPaidNow(line)).map(({ price }) => split(price, 0));

@@ -10,11 +10,12 @@ const service = {
 };
 
 describe("a price", () => {
-  it("is the service's", () => expect(priceOf(service, { duration: 60, memberId: null, people: 3 })).toBe(5200));
-  it("of a duration comes before it", () =>
+  it("is the service's by default", () =>
+    expect(priceOf(service, { duration: 60, memberId: null, people: 3 })).toBe(5200));
+  it("of a duration takes precedence over it", () =>
     expect(priceOf(service, { duration: 90, memberId: "n", people: 1 })).toBe(7800));
-  it("of a member comes before both", () =>
+  it("of a member takes precedence over both", () =>
     expect(priceOf(service, { duration: 90, memberId: "m", people: 1 })).toBe(4400));
-  it("per person counts everyone", () =>
+  it("per person is multiplied by the number of people", () =>
     expect(priceOf({ ...service, pricePer: "person" }, { duration: 60, memberId: null, people: 3 })).toBe(15600));
 });

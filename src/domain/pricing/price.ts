@@ -7,7 +7,9 @@ export interface PriceChoice {
   people: number;
 }
 
-/** Minor units of the provider's currency. A member's own price comes before a duration's, before the service's. */
+/**
+ * Minor units of the provider's currency. A member's own price takes precedence over a duration's, then the service's.
+ */
 export function priceOf(
   service: Pick<BookableService, "price" | "durationPrices" | "members" | "pricePer">,
   choice: PriceChoice,

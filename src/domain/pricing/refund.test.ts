@@ -7,32 +7,32 @@ const start = parseInstant("2026-11-16T10:00:00Z")!;
 const day = 24 * 60;
 const line = { paid: 5200, refundPercent: 80, refundCutoffMinutes: day };
 
-describe("what a visitor who cancels gets back", () => {
-  it("is the rule's share, up to its last minute", () => {
+describe("the refund for a visitor who cancels", () => {
+  it("is the rule's share, including its last minute", () => {
     expect(refundOf([line], start, instantOf(start - day), "EUR")).toBe(4160);
     expect(refundOf([line], start, instantOf(start - day + 1), "EUR")).toBe(0);
   });
 
-  it("goes by instants: a day is 24 hours, also when clocks change", () => {
+  it("uses instants: a day is 24 hours even if clocks change", () => {
     // Lisbon goes back on 25 October: 24 hours before 10:00 is 11:00 by the wall clock there.
     const afterChange = parseInstant("2026-10-25T10:00:00+00:00")!;
     expect(refundOf([line], afterChange, parseInstant("2026-10-24T11:00:00+01:00")!, "EUR")).toBe(4160);
     expect(refundOf([line], afterChange, parseInstant("2026-10-24T11:01:00+01:00")!, "EUR")).toBe(0);
   });
 
-  it("is told line by line", () => {
+  it("is computed line by line", () => {
     const strict = { ...line, refundCutoffMinutes: 2 * day };
     expect(refundOf([line, strict], start, instantOf(start - day), "EUR")).toBe(4160);
     expect(refundOf([line, strict], start, instantOf(start - 2 * day), "EUR")).toBe(8320);
   });
 
-  it("is everything until the start where the rule says nothing else, and nothing afterwards", () => {
+  it("is everything until the start by default, and nothing afterwards", () => {
     const usual = { paid: 5200, refundPercent: 100, refundCutoffMinutes: 0 };
     expect(refundOf([usual], start, start, "EUR")).toBe(5200);
     expect(refundOf([usual], start, instantOf(start + 1), "EUR")).toBe(0);
   });
 
-  it("is never more than was paid and never negative, in every currency", () => {
+  it("is never more than the amount paid and never negative, in every currency", () => {
     const lines = fc.array(
       fc.record({
         paid: fc.nat(10 ** 9),

@@ -4,18 +4,18 @@ import { payableUnit } from "./currency.ts";
 import { wholeUnits } from "./share.ts";
 import { payNowLeft } from "./seat.ts";
 
-describe("what remains to be paid when booking after a seat was given up", () => {
+describe("the amount due at booking after a seat was cancelled", () => {
   it.each([
-    ["all of it where all is paid", 3750, 3750, 1250, "EUR", 2500],
+    ["everything if all is paid at booking", 3750, 3750, 1250, "EUR", 2500],
     ["the same share", 3750, 1125, 1250, "EUR", 750],
-    ["all where the seat was free", 3750, 1125, 0, "EUR", 1125],
-    ["nothing where nothing remains", 1250, 1250, 1250, "EUR", 0],
-    ["what a card can pay", 3705, 3700, 1235, "KWD", 2470],
+    ["unchanged if the seat was free", 3750, 1125, 0, "EUR", 1125],
+    ["zero if nothing remains", 1250, 1250, 1250, "EUR", 0],
+    ["an amount that a card can pay", 3705, 3700, 1235, "KWD", 2470],
   ])("is %s", (_what, price, payNow, seat, currency, left) => {
     expect(payNowLeft({ price, payNow }, seat, currency)).toBe(left);
   });
 
-  it("is never more than it was or than what remains of the price, in every currency", () => {
+  it("never exceeds its former value or the remaining price, in every currency", () => {
     const currency = fc.constantFrom(...Intl.supportedValuesOf("currency"));
     const sums = fc.nat(10 ** 9).chain((price) => fc.tuple(fc.constant(price), fc.nat(price), fc.nat(price)));
     fc.assert(

@@ -2,8 +2,8 @@ import { payableUnit } from "./currency.ts";
 import { wholeUnits } from "./share.ts";
 
 /**
- * What remains of a line's part that is paid when booking after somebody's seat, worth so much of the line, was given
- * up: in proportion, so that a full payment stays full and a share a share; never more than what remains of the price.
+ * The part of a line still to be paid at booking after a seat worth `seatPrice` is cancelled. It shrinks in proportion,
+ * so that a full payment stays full and a share stays a share. It never exceeds the remaining price.
  */
 export function payNowLeft(line: { price: number; payNow: number }, seatPrice: number, currency: string): number {
   const left = line.price - seatPrice;

@@ -17,16 +17,16 @@ describe("a share", () => {
     [9999, 100, "EUR", 9999],
     [7000, 33, "JPY", 2310],
     [125, 30, "JPY", 38],
-    // 1.235 dinars: the third decimal cannot be paid by card.
+    // 1.235 dinars: a card cannot pay the third decimal.
     [1235, 50, "KWD", 620],
     [1235, 100, "KWD", 1230],
-    // 12.50 ariary: nothing below one can.
+    // 12.50 ariary: a card cannot pay fractions of one.
     [1250, 50, "MGA", 600],
   ])("of %i by %i%% in %s is %i", (whole, share, code, part) => {
     expect(shareOf(whole, share, code)).toBe(part);
   });
 
-  it("can be paid by card, is never more than the whole, and at most half a unit off", () => {
+  it("can be paid by card, never exceeds the whole, and is at most half a unit off", () => {
     fc.assert(
       fc.property(amount, percent, currency, (whole, share, code) => {
         const part = shareOf(whole, share, code);
@@ -40,7 +40,7 @@ describe("a share", () => {
     );
   });
 
-  it("of everything is everything that can be paid by card", () => {
+  it("of 100% is everything that a card can pay", () => {
     fc.assert(
       fc.property(amount, currency, (whole, code) => {
         expect(shareOf(whole, 100, code)).toBe(wholeUnits(whole, code));

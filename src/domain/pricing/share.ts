@@ -1,8 +1,8 @@
 import { payableUnit } from "./currency.ts";
 
 /**
- * So many percent of an amount, to the nearest sum that can be paid by card; the half counts up. Never more than the
- * amount. Whole numbers throughout: no cent is lost to a fraction that binary cannot hold.
+ * A percentage of an amount, rounded half up to the nearest amount that a card can pay, and never more than the amount.
+ * Uses integers only, so that no cent is lost to binary fractions.
  */
 export function shareOf(amount: number, percent: number, currency: string): number {
   const unit = BigInt(payableUnit(currency));
@@ -11,7 +11,7 @@ export function shareOf(amount: number, percent: number, currency: string): numb
   return Math.min(Number(rounded), wholeUnits(amount, currency));
 }
 
-/** As much of an amount as can be paid by card. */
+/** The largest part of an amount that a card can pay. */
 export function wholeUnits(amount: number, currency: string): number {
   return amount - (amount % payableUnit(currency));
 }

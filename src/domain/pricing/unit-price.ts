@@ -1,14 +1,14 @@
 import type { BookableService } from "../booking/service.ts";
 
 interface AgreedLine {
-  /** For as many people as `seats` and `guestCount` say. */
+  /** For the number of people given by `seats` and `guestCount`. */
   price: number;
   seats: number;
 }
 
 /**
- * What one person pays of a line, at the price that was agreed when it was held: what a service costs may have changed
- * since. A class has a seat for everybody; at other services guests come along on one.
+ * One person's price for a line, at the price agreed when it was held, because the service's price may have changed
+ * since. A class has one seat per person. For other services, guests share one seat.
  */
 export function unitPrice(
   { price, seats }: AgreedLine,
@@ -18,7 +18,7 @@ export function unitPrice(
   return pricePer === "person" ? price / Math.max(seats, 1 + guestCount) : price;
 }
 
-/** What so many people pay of it. */
+/** The price for a number of people. */
 export function priceForPeople(
   line: AgreedLine,
   guestCount: number,

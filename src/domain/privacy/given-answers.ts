@@ -2,16 +2,16 @@ import { controlsOf, type Typed } from "../forms/controls.ts";
 import { fieldsIn, type Answer, type Answers, type Field, type FormDefinition } from "../forms/definition.ts";
 import { optionLabel } from "../forms/options.ts";
 
-/** What a person told one field. */
+/** What a person answered in one field. */
 export interface GivenAnswer {
   field: Field;
-  /** What counts; null where it was typed and did not come to count. */
+  /** The valid answer; null if the typed text did not become one. */
   answer: Answer | null;
   /** As it was typed. */
   typed: string;
 }
 
-/** Everything that was answered or typed, in the order in which it was asked; files are listed by themselves. */
+/** Everything that was answered or typed, in the order of the questions. Files are listed separately. */
 export function givenAnswers(definition: FormDefinition, answers: Answers, typed: Typed): GivenAnswer[] {
   return fieldsIn(definition).flatMap((field) => {
     if (field.type === "statement" || field.type === "file") return [];

@@ -1,7 +1,7 @@
 import type { BookingState } from "../booking/changes.ts";
 import type { OrderState } from "../shop/order.ts";
 
-/** How many months a provider keeps who its visitors were. */
+/** How many months a provider keeps the personal data of its visitors. */
 export interface Retention {
   visits: number;
   answers: number;
@@ -17,14 +17,14 @@ interface KeptVisit {
   changedAt: Date;
 }
 
-/** A business needs to know who comes until the visit is over or cancelled. */
+/** A provider needs to know who is coming until the visit is over or cancelled. */
 export function isToCome({ state, endsAt }: Pick<KeptVisit, "state" | "endsAt">, now: Date): boolean {
   if (state !== "scheduled" && state !== "requested") return false;
-  // The office still finds a time for a request without one.
+  // The office has yet to set a time for this request.
   return endsAt === null || endsAt.getTime() > now.getTime();
 }
 
-/** The same of one guest. A guest who gave up their seat is not expected. */
+/** The same for one guest. A guest who cancelled is not expected. */
 export function isExpected(
   visit: Pick<KeptVisit, "state" | "endsAt"> & { guests: readonly { position: number; isCancelled: boolean }[] },
   position: number,
@@ -33,7 +33,7 @@ export function isExpected(
   return isToCome(visit, now) && visit.guests.some((guest) => guest.position === position && !guest.isCancelled);
 }
 
-/** When a visit, or the last date of a series, is erased by itself. The database's index has the same rule. */
+/** When a visit, or the last date of a series, is erased automatically. The database index uses the same rule. */
 export function visitKeptUntil(dates: readonly Omit<KeptVisit, "state">[], { visits }: Retention): Date {
   const last = Math.max(...dates.map(({ endsAt, changedAt }) => Math.max(endsAt?.getTime() ?? 0, changedAt.getTime())));
   return addMonths(new Date(last), visits);
@@ -47,17 +47,17 @@ export function orderKeptUntil(changedAt: Date, { orders }: Retention): Date {
   return addMonths(changedAt, orders);
 }
 
-/** What was bought has to reach its buyer, who may return it for as long. */
+/** The goods must reach the buyer, who may return them within this time. */
 const deliveryDays = 14;
 
-/** Until when a business needs to know who bought; null where it does not. */
+/** Until when a provider needs to know who bought, or null if it no longer does. */
 export function orderNeededUntil({ state, changedAt }: { state: OrderState; changedAt: Date }, now: Date): Date | null {
   if (state !== "paid") return null;
   const until = new Date(changedAt.getTime() + deliveryDays * 86_400_000);
   return until.getTime() > now.getTime() ? until : null;
 }
 
-/** What ended before this moment has been kept for that number of months. */
+/** Records that ended before this moment have been kept for that number of months. */
 export function dueBefore(now: Date, months: number): Date {
   return addMonths(now, -months);
 }

@@ -22,7 +22,7 @@ describe("the office", () => {
     expect(verdicts({ services: [later] })).toEqual({ visitor: "window", office: "bookable" });
   });
 
-  test("need not look busy", () => {
+  test("sees the slots that look-busy hides", () => {
     const busy = { services: [service({ lookBusyPercent: 100 })] };
     const hidden = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"]
       .map((time) => verdicts(busy, `2027-06-14T${time}Z`))
@@ -32,12 +32,12 @@ describe("the office", () => {
   });
 
   test.each([
-    ["what is past", {}, "2027-06-13T11:00Z", "past"],
+    ["the past", {}, "2027-06-13T11:00Z", "past"],
     ["hours", {}, "2027-06-14T08:00Z", "closed"],
     ["the grid of starts", {}, "2027-06-14T10:10Z", "closed"],
     ["a busy member", { staff: [member("ada", { claims: claims(TEN, "2027-06-14T10:30Z") })] }, TEN, "busy"],
     [
-      "a room that is taken",
+      "an occupied room",
       {
         services: [service({ resources: [{ resourceId: "room", units: 1 }] })],
         resources: [{ id: "room", units: [] }],
@@ -46,7 +46,7 @@ describe("the office", () => {
       "resource",
     ],
     [
-      "the day's limit",
+      "the daily cap",
       { services: [service({ dailyCap: 1, bookedLines: new Map([[day("2027-06-14"), 1]]) })] },
       TEN,
       "daily-cap",

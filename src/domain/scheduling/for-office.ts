@@ -1,8 +1,9 @@
 import type { Schedule } from "./schedule.ts";
 
 /**
- * The schedule as the office may book it. Notice, window and looking busy are what it asks of strangers, and it may waive
- * them for somebody it has talked to. Hours, buffers, seats, rooms and the day's limit are what there is: nobody waives those.
+ * The schedule as the office may book it. Notice, booking window and "look busy" apply to the public, and the office
+ * may waive them for a visitor it has talked to. Hours, buffers, seats, rooms and the daily cap are real limits, so
+ * they still apply.
  */
 export function forOffice(schedule: Schedule): Schedule {
   return {

@@ -21,30 +21,36 @@ describe("withoutBooking", () => {
   const given = schedule({ staff: [member("ada", { claims: own })] });
   const line = { serviceId: "massage", sessionId: "mine", seats: 1 };
 
-  test("its own time is free again, that of others is not", () => {
+  test("frees its own time, but not that of others", () => {
     expect(timesIn(given)).not.toContain("10:00");
     const found = timesIn(withoutBooking(given, former(line)));
     expect(found).toContain("10:00");
     expect(found).not.toContain("10:30");
   });
 
+<<<<<<< ours
   test("the schedule itself stays as it was", () => {
+||||||| base
+  test("the catalogue itself stays as it was", () => {
+=======
+  test("leaves the schedule unchanged", () => {
+>>>>>>> theirs
     const before = structuredClone(given);
     withoutBooking(given, former(line));
     expect(given).toEqual(before);
   });
 
-  test("a session that it does not have changes nothing", () => {
+  test("ignores a session that the schedule does not have", () => {
     expect(withoutBooking(given, former({ ...line, sessionId: "unknown" })).staff).toEqual(given.staff);
   });
 
-  test("claims without sessions stay: they come from elsewhere", () => {
+  test("keeps claims without sessions, which come from external calendars", () => {
     const busy = { ...claims(TEN, HALF_PAST), sessionIds: [null] };
     const calendar = schedule({ staff: [member("ada", { claims: busy })] });
     expect(timesIn(withoutBooking(calendar, former(line)))).not.toContain("10:00");
   });
 
-  test("units are free again too", () => {
+  test("frees units too", () => {
     const room = { id: "room", units: [{ ...claims(TEN, HALF_PAST), sessionIds: ["mine"] }] };
     const services = [service({ resources: [{ resourceId: "room", units: 1 }] })];
     const withRoom = schedule({ services, resources: [room] });
@@ -52,7 +58,7 @@ describe("withoutBooking", () => {
     expect(timesIn(withoutBooking(withRoom, former(line)))).toContain("10:00");
   });
 
-  test("it does not count against the daily cap of its day", () => {
+  test("does not count it against the daily cap of its day", () => {
     expect(timesIn(capped("2027-06-14"))).toEqual([]);
     expect(timesIn(withoutBooking(capped("2027-06-14"), former(line)))).toHaveLength(16);
     expect(withoutBooking(capped("2027-06-20"), former(line)).services[0]!.bookedLines!.get(day("2027-06-20"))).toBe(1);
@@ -65,7 +71,7 @@ describe("in a class", () => {
   const classOf = (seatsTaken: number) =>
     schedule({ services, staff: [member("ada", { claims: busy })], sessions: [session("class", TEN, seatsTaken)] });
 
-  test("others stay: the session keeps its claims and loses the seats", () => {
+  test("with others: the session keeps its claims and loses the seats", () => {
     const found = withoutBooking(classOf(5), seats(2));
     expect(found.sessions).toMatchObject([{ id: "class", seatsTaken: 3 }]);
     expect(found.staff[0]!.claims.times).toHaveLength(2);
@@ -73,14 +79,14 @@ describe("in a class", () => {
     expect(timesIn(found, visitOf("massage", { seats: 3 }))).not.toContain("10:00");
   });
 
-  test("nobody else: the session and its claims are gone", () => {
+  test("without others: the session and its claims are gone", () => {
     const found = withoutBooking(classOf(2), seats(2));
     expect(found.sessions).toEqual([]);
     expect(found.staff[0]!.claims.times).toHaveLength(0);
     expect(timesIn(found, visitOf("massage", { seats: 5 }))).toContain("10:00");
   });
 
-  test("several lines in one session leave together", () => {
+  test("several lines in one session are removed together", () => {
     const two = { serviceId: "massage", sessionId: "class", seats: 1 };
     expect(withoutBooking(classOf(3), former(two, two)).sessions).toMatchObject([{ seatsTaken: 1 }]);
     expect(withoutBooking(classOf(2), former(two, two)).sessions).toEqual([]);

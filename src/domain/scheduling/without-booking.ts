@@ -1,7 +1,7 @@
 import type { Day } from "#domain/time/day.ts";
 import type { Schedule, Claims, Session } from "./schedule.ts";
 
-/** What a booking that is to be moved takes now. */
+/** What a booking occupies before it is moved. */
 export type FormerBooking = {
   /** The provider's day on which it starts. */
   readonly day: Day;
@@ -9,8 +9,8 @@ export type FormerBooking = {
 };
 
 /**
- * The schedule as if the booking were not there, so that it is not in its own way. A session that others share keeps
- * its claims and loses only the seats.
+ * The schedule without this booking, so that the booking does not block its own move. A session shared with others
+ * keeps its claims and loses only the seats.
  */
 export function withoutBooking(schedule: Schedule, { day, lines }: FormerBooking): Schedule {
   const sessions = schedule.sessions.map((session) => leaveSeats(session, lines));

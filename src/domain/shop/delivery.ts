@@ -1,18 +1,20 @@
-/** `collect`: the buyer fetches it. `ship`: it goes by post. `mail`: the receipt brings it, as a link or a code. */
+/**
+ * `collect`: the buyer collects it. `ship`: it is sent by post. `mail`: the receipt contains it as a link or a code.
+ */
 export const deliveryKinds = ["collect", "ship", "mail"] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** What shipping costs, in minor units, by country; `*` is everywhere else. */
+/** Shipping prices in minor units by country. `*` covers all other countries. */
 export type ShippingPrices = Readonly<Record<string, number>>;
 export const anyCountry = "*";
 
 export interface Delivery {
   kind: DeliveryKind;
-  /** Empty where nothing is shipped. */
+  /** Empty if nothing is shipped. */
   shipping: ShippingPrices;
-  /** When and where it is fetched, or how long it takes. */
+  /** When and where to collect it, or how long delivery takes. */
   note: string;
-  /** What the mail brings once it is paid; no page shows it. */
+  /** The content that the mail delivers after payment. No page shows it. */
   mailed: string;
 }
 
@@ -24,7 +26,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/** In minor units; null where nothing is sent to that country. */
+/** In minor units; null if that country is not served. */
 export function shippingTo(prices: ShippingPrices, country: string): number | null {
   if (!/^[A-Z]{2}$/.test(country)) return null;
   return prices[country] ?? prices[anyCountry] ?? null;

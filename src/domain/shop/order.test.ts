@@ -21,7 +21,7 @@ describe("a quantity", () => {
     expect(readQuantity(typed)).toBe(quantity);
   });
 
-  it("is never anything but a whole number that can be bought", () => {
+  it("is always null or a whole number that can be bought", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const quantity = readQuantity(typed);
@@ -39,14 +39,14 @@ describe("an order", () => {
   const typed = { name: " Ada Byron ", email: " ada@example.com ", quantity: "2", ...nowhere, hasAcceptedTerms: false };
   const rules: OrderRules = { most: 5, delivery: null, needsTerms: false };
 
-  it("is read without the spaces around", () => {
+  it("is read without surrounding spaces", () => {
     expect(checkOrder(typed, rules)).toEqual({
       ok: true,
       value: { name: "Ada Byron", email: "ada@example.com", quantity: 2, address: null },
     });
   });
 
-  it("tells everything that is missing together", () => {
+  it("reports everything that is missing together", () => {
     expect(checkOrder({ ...typed, name: "", email: "", quantity: "" }, rules)).toEqual({
       ok: false,
       refusal: [
@@ -57,7 +57,7 @@ describe("an order", () => {
     });
   });
 
-  it("tells what is wrong", () => {
+  it("reports invalid values", () => {
     expect(checkOrder({ ...typed, name: "https://spam.example/", email: "ada" }, rules)).toMatchObject({
       refusal: [
         { field: "name", message: "details.name.invalid" },
@@ -67,14 +67,14 @@ describe("an order", () => {
   });
 });
 
-describe("what is asked of a buyer", () => {
+describe("the requirements for a buyer", () => {
   const typed = {
     ...{ name: "Ada", email: "ada@example.com", quantity: "6", hasAcceptedTerms: false },
     ...{ street: " Rua do Cais 4 ", postcode: "1200-109", city: "Lisboa", country: "PT" },
   };
   const delivery = { kind: "ship", shipping: { PT: 450, "*": 1_400 } } as const;
 
-  it("is no more than there are, and says how many those are", () => {
+  it("include a quantity within the stock, and the error reports the stock", () => {
     const rules: OrderRules = { most: 5, delivery: null, needsTerms: false };
     expect(checkOrder(typed, rules)).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ describe("what is asked of a buyer", () => {
     expect(checkOrder({ ...typed, quantity: "5" }, rules).ok).toBe(true);
   });
 
-  it("is an address where it is sent, in a country that it is sent to", () => {
+  it("include an address if it is shipped, in a country that is served", () => {
     const rules: OrderRules = { most: 9, delivery, needsTerms: false };
     expect(checkOrder(typed, rules)).toMatchObject({
       value: { address: { street: "Rua do Cais 4", postcode: "1200-109", city: "Lisboa", country: "PT" } },
@@ -97,7 +97,7 @@ describe("what is asked of a buyer", () => {
     expect(fieldsOf(checkOrder({ ...typed, country: "*" }, rules))).toEqual(["country"]);
   });
 
-  it("are the terms, where the business has some", () => {
+  it("include the terms, if the provider has some", () => {
     const rules: OrderRules = { most: 9, delivery: null, needsTerms: true };
     expect(checkOrder(typed, rules)).toMatchObject({ refusal: [{ field: "terms" }] });
     expect(checkOrder({ ...typed, hasAcceptedTerms: true }, rules).ok).toBe(true);
@@ -105,11 +105,11 @@ describe("what is asked of a buyer", () => {
 });
 
 describe("a price", () => {
-  it("of nothing is not paid online", () => {
+  it("of zero is not payable online", () => {
     expect(isPayable(0, "EUR")).toBe(false);
   });
 
-  it("that can be paid once can be paid in any quantity, in every currency", () => {
+  it("that a card can pay stays payable in any quantity, in every currency", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 ** 7 }),

@@ -5,12 +5,12 @@ import { ok, refuse, type Result } from "../errors.ts";
 import type { PurchaseFacts } from "../payments/settle.ts";
 import { payableUnit } from "../pricing/currency.ts";
 
-/** `expired`: not paid in time, its things are back in stock. `cancelled`: called off by the office. */
+/** `expired`: not paid in time, the goods are back in stock. `cancelled`: cancelled by the office. */
 export type OrderState = "held" | "paid" | "expired" | "cancelled";
 
 export const MOST_OF_ONE = 99;
 
-/** As typed; nothing is lost when something is wrong with it. */
+/** The raw input. It is kept as typed, so that the form can show it again next to its errors. */
 export interface TypedOrder extends PostalAddress {
   name: string;
   email: string;
@@ -22,13 +22,13 @@ export interface OrderDetails {
   name: string;
   email: string;
   quantity: number;
-  /** Where it is sent; null where nothing is. */
+  /** The shipping address; null if nothing is shipped. */
   address: PostalAddress | null;
 }
 
-/** What is asked of a buyer. */
+/** What a buyer must provide. */
 export interface OrderRules {
-  /** How many can be bought at once. */
+  /** The largest quantity of one order. */
   most: number;
   delivery: Pick<Delivery, "kind" | "shipping"> | null;
   needsTerms: boolean;
@@ -74,19 +74,19 @@ function oneLine(typed: string): string {
     .slice(0, 200);
 }
 
-/** What an order costs: its things, and sending them where that is asked for and known. */
+/** The total of an order: the goods plus shipping, if it applies and is known. */
 export function sumOf(price: number, quantity: number, shipping: number | null): number {
   return price * quantity + (shipping ?? 0);
 }
 
-/** Null where it is no number of things that can be bought at once. */
+/** Null if it is not a quantity that one order may have. */
 export function readQuantity(typed: string): number | null {
   const trimmed = typed.trim();
   const quantity = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : 0;
   return quantity >= 1 && quantity <= MOST_OF_ONE ? quantity : null;
 }
 
-/** What costs nothing, or a sum that no card can carry, is had by asking. */
+/** Free goods, and prices that no card can pay exactly, are available only on request. */
 export function isPayable(price: number, currency: string): boolean {
   return price > 0 && price % payableUnit(currency) === 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fold, spellings } from "./fold.ts";
 
-describe("names as they are compared", () => {
+describe("names normalized for comparison", () => {
   it.each([
     ["São Paulo", "sao paulo"],
     ["Łódź", "lodz"],
@@ -13,12 +13,12 @@ describe("names as they are compared", () => {
     ["America/New_York", "america new york"],
     ["GMT+5:30", "gmt+5 30"],
     [" ", ""],
-  ])("%s is %s", (text, folded) => expect(fold(text)).toBe(folded));
+  ])("%s becomes %s", (text, folded) => expect(fold(text)).toBe(folded));
 
   it.each([
     ["München", ["munchen", "muenchen"]],
     ["København", ["kobenhavn", "koebenhavn"]],
     ["Århus", ["arhus", "aarhus"]],
     ["Berlin", ["berlin"]],
-  ])("%s is typed %j", (name, typed) => expect(spellings(name)).toEqual(typed));
+  ])("%s is found as %j", (name, typed) => expect(spellings(name)).toEqual(typed));
 });

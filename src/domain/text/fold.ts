@@ -1,4 +1,4 @@
-/** Letters that are no other letter with a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -11,10 +11,13 @@ const plainLetters: Record<string, string> = {
   ı: "i",
 };
 
-/** How those write who have no such key: "Muenchen", "Koebenhavn", "Aarhus". */
+/** How people spell these letters without such a keyboard: "Muenchen", "Koebenhavn", "Aarhus". */
 const spelledOut: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" };
 
-/** A name as it is compared: "São Paulo" is "sao paulo", "Łódź" is "lodz", "America/New_York" is "america new york". */
+/**
+ * Normalizes a name for comparison: "São Paulo" to "sao paulo", "Łódź" to "lodz", "America/New_York" to "america new
+ * york".
+ */
 export function fold(text: string): string {
   const small = text.toLowerCase();
   if (/^[a-z]+$/.test(small)) return small;
@@ -26,7 +29,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** All the ways in which a name may be typed: "munchen" and "muenchen". */
+/** All normalized spellings of a name: "munchen" and "muenchen". */
 export function spellings(name: string): readonly string[] {
   const plain = fold(name);
   const spelled = name.toLowerCase().replaceAll(/[äöüøå]/g, (letter) => spelledOut[letter]!);

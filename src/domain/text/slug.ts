@@ -1,2 +1,2 @@
-/** Small letters, digits and single dashes. */
+/** Lower-case letters, digits and single dashes. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -8,7 +8,7 @@ import { neutrals, ownPrimary, type Scheme } from "./palette.ts";
 const schemes: Scheme[] = ["light", "dark"];
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value): Hex => `#${value.toString(16).padStart(6, "0")}`);
 
-/** Text on the fill, and ink and edge on every ground they may stand on. */
+/** Text on the fill, and ink and edge on every background they may have. */
 function isSafe(
   { primary, onPrimary, ink, edge, wash }: Accent,
   { canvas, surface }: { canvas: Hex; surface: Hex },
@@ -29,14 +29,14 @@ describe("a brand colour", () => {
     },
   );
 
-  it("is safe whichever of 100 random ones it is", () => {
+  it("is safe for 100 random colours", () => {
     for (const brand of fc.sample(anyColour, 100)) {
       for (const scheme of schemes)
         expect(isSafe(adaptBrand(brand, scheme), neutrals[scheme]), `${brand} in ${scheme}`).toBe(true);
     }
   });
 
-  it("is safe on any surface that a site may give", () => {
+  it("is safe on any surface that a site may use", () => {
     const property = fc.property(anyColour, anyColour, (brand, surface) => {
       const accent = adaptBrand(brand, "light", { canvas: surface, surface });
       expect(contrast(accent.onPrimary, accent.primary)).toBeGreaterThanOrEqual(4.5);
@@ -45,21 +45,21 @@ describe("a brand colour", () => {
     fc.assert(property);
   });
 
-  it("can be seen where it fills, on its ground", () => {
+  it("is visible as a fill on its background", () => {
     const property = fc.property(anyColour, fc.constantFrom(...schemes), (brand, scheme) => {
       expect(distance(adaptBrand(brand, scheme).primary, neutrals[scheme].surface)).toBeGreaterThan(0.19);
     });
     fc.assert(property);
   });
 
-  it("stays exactly as given by day wherever it can be seen", () => {
+  it("stays exactly as given in the light scheme if it is visible", () => {
     for (const brand of ["#1f5c4d", "#ffff00", "#00a2ff", "#000000", "#c2185b"] as const) {
       expect(adaptBrand(brand, "light").primary).toBe(brand);
     }
     expect(adaptBrand("#ffffff", "light").primary).not.toBe("#ffffff");
   });
 
-  it("keeps its hue at night, lifted and softened", () => {
+  it("keeps its hue in the dark scheme, lighter and softer", () => {
     const day = toOklch("#c2185b");
     const night = toOklch(adaptBrand("#c2185b", "dark").primary);
     expect(Math.abs(night.hue - day.hue)).toBeLessThan(3);
@@ -67,7 +67,7 @@ describe("a brand colour", () => {
     expect(adaptBrand("#000000", "dark").primary).not.toBe("#000000");
   });
 
-  it("takes black text where white cannot be read", () => {
+  it("has black text if white is not readable", () => {
     expect(adaptBrand("#00a2ff", "light").onPrimary).toBe("#000000");
     expect(adaptBrand("#ffff00", "light").onPrimary).toBe("#000000");
     expect(adaptBrand("#1f5c4d", "light").onPrimary).toBe("#ffffff");

@@ -3,27 +3,27 @@ import { awayFrom, edgeContrast, readableOn, shiftToContrast, shiftUntil, textCo
 import { distance, fromOklch, mix, toOklch } from "./oklch.ts";
 import { neutrals, type Neutrals, type Scheme } from "./palette.ts";
 
-/** One brand colour, made safe for one scheme. */
+/** One brand colour, adapted to one scheme. */
 export interface Accent {
   /** Fills buttons and the selected day. */
   primary: Hex;
   onPrimary: Hex;
-  /** Outlines what is filled: at least 3:1, so that a pale brand still has an edge. */
+  /** Outlines filled areas: at least 3:1, so that a pale brand still has a visible edge. */
   edge: Hex;
-  /** Links and marks: at least 4.5:1 on page, surface and wash. */
+  /** Links and marks: at least 4.5:1 on canvas, surface and wash. */
   ink: Hex;
-  /** A breath of the colour behind what is hovered or chosen. */
+  /** A light tint behind hovered or selected items. */
   wash: Hex;
 }
 
-/** Below this a filled button could not be told from the ground it stands on. */
+/** Below this distance, a filled button could not be distinguished from its background. */
 const visibleDistance = 0.2;
-/** Strong colours glare on black, and dim ones sink into it: at night a brand is softened and well lit. */
+/** Strong colours glare on black and dim ones are hard to see, so the dark scheme softens and lightens a brand. */
 const mostChromaAtNight = 0.14;
 const contrastAtNight = 7;
 const washShare = 0.1;
 
-/** By day the brand stays as it is wherever it can be seen; by night it is lifted off the ground and softened. */
+/** In the light scheme the brand stays as it is if it is visible. In the dark scheme it is lightened and softened. */
 export function adaptBrand(
   brand: Hex,
   scheme: Scheme,

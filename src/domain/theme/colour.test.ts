@@ -12,7 +12,7 @@ describe("hexadecimal colours", () => {
     ["#0B5FFF", "#0b5fff"],
     ["fff", "#ffffff"],
     ["#1a3", "#11aa33"],
-  ])("%s is read", (text, colour) => expect(parseHex(text)).toBe(colour));
+  ])("%s is accepted", (text, colour) => expect(parseHex(text)).toBe(colour));
 
   it.each(["", "#", "red", "12345", "1234567", "ggg", "#fff;}body{", "0b5fff ", "url(x)", "#ffff"])(
     "%j is refused",
@@ -21,7 +21,7 @@ describe("hexadecimal colours", () => {
     },
   );
 
-  it("survive a round trip through light and through OKLCH", () => {
+  it("survive a round trip through linear light and OKLCH", () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         expect(toHex(toLight(colour))).toBe(colour);
@@ -56,33 +56,33 @@ describe("the guard", () => {
     );
   });
 
-  it("moves no further than it must", () => {
+  it("moves no further than necessary", () => {
     const shifted = shiftToContrast("#00a2ff", ["#ffffff"], 4.5);
     expect(contrast(shifted, "#ffffff")).toBeGreaterThanOrEqual(4.5);
     expect(contrast(shifted, "#ffffff")).toBeLessThan(4.8);
     expect(shiftToContrast("#000000", ["#ffffff"], 4.5)).toBe("#000000");
   });
 
-  it("darkens on light grounds and lightens on dark ones", () => {
+  it("darkens on light backgrounds and lightens on dark ones", () => {
     expect(awayFrom(["#fefcf9", "#f7f3ec"])).toBe("darker");
     expect(awayFrom(["#1a1613"])).toBe("lighter");
   });
 
-  it("ends at black or white when nothing else is enough", () => {
+  it("falls back to black or white", () => {
     expect(shiftToContrast("#ffff00", ["#ffffff"], 22)).toBe("#000000");
     expect(shiftToContrast("#000080", ["#000000"], 22)).toBe("#ffffff");
   });
 });
 
 describe("OKLCH", () => {
-  it("knows the primaries", () => {
+  it("has the known values of the primaries", () => {
     const red = toOklch("#ff0000");
     expect(red.lightness).toBeCloseTo(0.628, 3);
     expect(red.chroma).toBeCloseTo(0.258, 3);
     expect(red.hue).toBeCloseTo(29.23, 1);
   });
 
-  it("gives up chroma, not lightness, where a screen cannot show it", () => {
+  it("reduces chroma, not lightness, for colours that a screen cannot show", () => {
     const shown = toOklch(fromOklch({ lightness: 0.9, chroma: 0.4, hue: 260 }));
     expect(shown.lightness).toBeCloseTo(0.9, 2);
     expect(shown.chroma).toBeLessThan(0.1);

@@ -1,14 +1,14 @@
-/** A colour as written in CSS and in addresses: six lower-case hexadecimal digits after a hash. */
+/** A colour as in CSS: a hash and six lower-case hexadecimal digits. */
 export type Hex = `#${string}`;
 
-/** Linear-light sRGB, 0 to 1: the form in which light adds up, so contrast and OKLab are computed from it. */
+/** Linear-light sRGB, 0 to 1. Light adds up in this form, so contrast and OKLab are computed from it. */
 export interface Light {
   red: number;
   green: number;
   blue: number;
 }
 
-/** Reads `0b5fff`, `#0B5FFF` or `#fff`; anything else is not a colour. Addresses carry them without the hash. */
+/** Parses `0b5fff`, `#0B5FFF` or `#fff`; null for anything else. URLs carry colours without the hash. */
 export function parseHex(text: string): Hex | null {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]?.toLowerCase();
   if (digits === undefined) return null;

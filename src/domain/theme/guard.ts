@@ -1,18 +1,18 @@
 import { contrast, luminance, type Hex } from "./colour.ts";
 import { fromOklch, toOklch } from "./oklch.ts";
 
-/** WCAG 2.2: text 1.4.3, the outline of a control 1.4.11. */
+/** WCAG 2.2: text (1.4.3) and the outline of a control (1.4.11). */
 export const textContrast = 4.5;
 export const edgeContrast = 3;
 
 const step = 0.005;
 
-/** White where it can be read, since it looks lighter on a button; otherwise black, which then always can. */
+/** White if it is readable, because it looks lighter on a button. Otherwise black, which is then always readable. */
 export function readableOn(colour: Hex): Hex {
   return contrast("#ffffff", colour) >= textContrast ? "#ffffff" : "#000000";
 }
 
-/** Keeps hue and chroma and moves lightness, no further than needed, until `isEnough`. Black or white if nothing is. */
+/** Keeps hue and chroma and changes lightness no further than needed until `isEnough`. Falls back to black or white. */
 export function shiftUntil(colour: Hex, direction: "darker" | "lighter", isEnough: (candidate: Hex) => boolean): Hex {
   if (isEnough(colour)) return colour;
   const { lightness, chroma, hue } = toOklch(colour);
@@ -24,14 +24,17 @@ export function shiftUntil(colour: Hex, direction: "darker" | "lighter", isEnoug
   return direction === "darker" ? "#000000" : "#ffffff";
 }
 
-/** The nearest shade of a colour that stands out from every one of the grounds. */
+/** The nearest shade of a colour with enough contrast to all backgrounds. */
 export function shiftToContrast(colour: Hex, grounds: readonly Hex[], ratio: number): Hex {
   return shiftUntil(colour, awayFrom(grounds), (candidate) =>
     grounds.every((ground) => contrast(candidate, ground) >= ratio),
   );
 }
 
-/** On light grounds colours get darker, on dark ones lighter. 0.179 is where black and white contrast alike. */
+/**
+ * Colours get darker on light backgrounds and lighter on dark ones. At luminance 0.179, black and white contrast
+ * equally.
+ */
 export function awayFrom(grounds: readonly Hex[]): "darker" | "lighter" {
   return Math.min(...grounds.map(luminance)) > 0.179 ? "darker" : "lighter";
 }

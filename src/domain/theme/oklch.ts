@@ -18,7 +18,7 @@ export function toOklch(colour: Hex): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Screens cannot show every chroma at every lightness: chroma gives way, lightness and hue stay. */
+/** Screens cannot show every chroma at every lightness. Chroma is reduced; lightness and hue are kept. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Hex {
   const level = Math.min(1, Math.max(0, lightness));
   let most = chroma;
@@ -34,7 +34,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): Hex {
   return toHex(lightOf({ lightness: level, chroma: most, hue }));
 }
 
-/** How far apart two colours look: 0 is the same, about 0.02 just noticeable, 1 black from white. */
+/** The perceived difference of two colours: 0 is the same, about 0.02 just noticeable, 1 black against white. */
 export function distance(one: Hex, other: Hex): number {
   const p = toOklab(toLight(one));
   const q = toOklab(toLight(other));

@@ -2,20 +2,20 @@ import type { Hex } from "./colour.ts";
 
 export type Scheme = "light" | "dark";
 
-/** The neutrals that brand colours are adapted to. tokens.css states the same values; a test compares the two. */
+/** The neutrals that brand colours are adapted to. tokens.css has the same values, and a test compares the two. */
 export interface Neutrals {
   /** The page behind everything. */
   canvas: Hex;
-  /** What parts stand on. */
+  /** The background of cards and panels. */
   surface: Hex;
   text: Hex;
   muted: Hex;
-  /** Readable, but clearly not for choosing: closed days, taken times. */
+  /** Readable, but clearly not selectable: closed days, taken times. */
   faint: Hex;
   border: Hex;
 }
 
-/** Paper and ink; at night, warm blacks rather than an inversion. */
+/** Paper and ink. The dark scheme uses warm blacks rather than an inversion. */
 export const neutrals: Record<Scheme, Neutrals> = {
   light: {
     canvas: "#f7f3ec",
@@ -35,5 +35,5 @@ export const neutrals: Record<Scheme, Neutrals> = {
   },
 };
 
-/** Almanac's own colour, for providers that have none. */
+/** The default colour for providers without one. */
 export const ownPrimary: Hex = "#1f5c4d";

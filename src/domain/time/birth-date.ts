@@ -9,7 +9,7 @@ interface TypedDate {
   year: string;
 }
 
-/** A date of birth as it was typed, or what to say about it. Months may be written by name; every birthday is before today. */
+/** Reads a typed date of birth, or returns the error message. Months may be names. The date must be before today. */
 export function readBirthDate(typed: TypedDate, today: Day): Result<string, MessageKey> {
   const [day, year] = [readNumber(typed.day), readNumber(typed.year)];
   const month = readMonthNumber(typed.month);

@@ -12,7 +12,7 @@ import {
   type Day,
 } from "./day.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const anyDay = fc.integer({ min: -100_000, max: 300_000 }).map((day) => day as Day);
@@ -59,7 +59,7 @@ describe("days and dates", () => {
     "2027-1-1",
     "",
     "tomorrow",
-  ])("%j is no day", (text) => {
+  ])("%j is not a day", (text) => {
     expect(parseDay(text)).toBeNull();
   });
 });

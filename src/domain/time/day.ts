@@ -29,7 +29,7 @@ export function calendarDateOf(day: Day): CalendarDate {
   return { year, month, date: rest + 1 };
 }
 
-/** The day on which a wall clock that shows so many minutes since 1970-01-01 00:00 stands. */
+/** The day of a wall time, given in minutes since 1970-01-01 00:00. */
 export function dayOfWall(wallMinutes: number): Day {
   return Math.floor(wallMinutes / MINUTES_PER_DAY) as Day;
 }
@@ -42,7 +42,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 ? (isLeap(year) ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The same date so many months later; a month too short for it ends earlier (31 January, 28 February, 31 March). */
+/** The same date a number of months later, or the last day of a shorter month (31 January, 28 February, 31 March). */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = calendarDateOf(day);
   const count = year * 12 + month - 1 + months;
@@ -51,7 +51,7 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
 }
 
-/** 2028-02-29, or null where there is no such date. */
+/** Parses 2028-02-29. Returns null if there is no such date. */
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const [year, month, date] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];

@@ -31,7 +31,7 @@ describe("parseInstant", () => {
     "2027-06-14T09:00+2",
     "12027-06-14T09:00Z",
     "2027-06-14T09:00Z ",
-  ])("%j names no whole minute", (text) => {
+  ])("%j is not a whole minute", (text) => {
     expect(parseInstant(text)).toBeNull();
   });
 });
@@ -56,7 +56,7 @@ describe("milliseconds", () => {
     expect(floorToInstant(-1)).toBe(-1);
   });
 
-  test("ceil is the first minute not before them", () => {
+  test("ceil is the first minute that starts at or after them", () => {
     expect(ceilToInstant(119_999)).toBe(2);
     expect(ceilToInstant(120_000)).toBe(2);
     expect(ceilToInstant(120_001)).toBe(3);

@@ -1,6 +1,6 @@
 declare const instant: unique symbol;
 
-/** A point in time: whole minutes since 1970-01-01T00:00Z. Never a wall time, so the two cannot be mixed. */
+/** A point in time: whole minutes since 1970-01-01T00:00Z. The brand keeps it apart from wall times. */
 export type Instant = number & { readonly [instant]: true };
 
 /** From `from` up to but not including `to`. */
@@ -13,12 +13,12 @@ export function instantOf(minutes: number): Instant {
   return minutes as Instant;
 }
 
-/** The minute that contains the given millisecond. */
+/** The minute that contains this millisecond. */
 export function floorToInstant(milliseconds: number): Instant {
   return Math.floor(milliseconds / MILLISECONDS) as Instant;
 }
 
-/** The first minute that does not begin before the given millisecond. */
+/** The first minute that starts at or after this millisecond. */
 export function ceilToInstant(milliseconds: number): Instant {
   return Math.ceil(milliseconds / MILLISECONDS) as Instant;
 }
@@ -27,7 +27,7 @@ export function toMilliseconds(at: Instant): number {
   return at * MILLISECONDS;
 }
 
-/** The instant an ISO text with an offset names, if it names a whole minute; anything else is not an instant. */
+/** Parses an ISO text with an offset. Returns null unless it is a whole minute. */
 export function parseInstant(text: string): Instant | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
   const minutes = Date.parse(text) / MILLISECONDS;
@@ -39,7 +39,7 @@ export function formatInstant(at: Instant): string {
   return new Date(at * MILLISECONDS).toISOString();
 }
 
-/** Date.parse takes 30 February for 1 March; a date that does not exist must not name another one. */
+/** Date.parse reads 30 February as 1 March. A date that does not exist must be rejected instead. */
 function rollsOver(text: string): boolean {
   const wall = Date.parse(`${text.slice(0, 16)}Z`);
   return Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== text.slice(0, 16);

@@ -25,7 +25,7 @@ describe("a month", () => {
     expect(readMonthNumber(text)).toBe(null);
   });
 
-  it("is called the same in no two languages that mean different ones by it", () => {
+  it("has no name that means another month in another language", () => {
     const meant = new Map<string, number>();
     for (const { tag } of Object.values(locales))
       for (const month of ["long", "short"] as const)

@@ -4,8 +4,8 @@ import { fold } from "../text/fold.ts";
 let known: Map<string, number> | null = null;
 
 /**
- * The number of a month as people write it: "3", "03", "March", "mar", "März". Names count in every language that pages
- * are in: none means another month in another of them, and what was typed may be read again on a page in another one.
+ * Reads a month as people write it: "3", "03", "March", "mar", "März". Accepts names in every supported language: no
+ * name means different months in two languages, and the input may be read again on a page in another language.
  */
 export function readMonthNumber(text: string): number | null {
   const typed = text.trim();
@@ -17,7 +17,7 @@ export function readMonthNumber(text: string): number | null {
 function names(): Map<string, number> {
   if (known !== null) return known;
   known = new Map();
-  // Beside a day a month may have another ending: Polish "marca", Finnish "maaliskuuta".
+  // Next to a day, a month may have another ending: Polish "marca", Finnish "maaliskuuta".
   for (const { tag } of Object.values(locales))
     for (const month of ["long", "short"] as const)
       for (const beside of [{}, { day: "numeric" }] as const) addNames(known, tag, { month, ...beside });

@@ -4,17 +4,17 @@ import { MINUTES_PER_DAY, parseInstant, type Instant } from "./instant.ts";
 import { instantsAt, offsetAt, wallTime } from "./wall.ts";
 import { zoneBetween, type Zone } from "./zone.ts";
 
-/** Why a typed start names no instant. */
+/** Why a typed start is not an instant. */
 export type StartRefusal =
   | { code: "time-unreadable" }
-  /** The clock jumps over it. */
+  /** The clock skips this time. */
   | { code: "time-skipped" }
-  /** The clock is set back, so that it shows this twice. */
+  /** The clock is set back, so it shows this time twice. */
   | { code: "time-ambiguous" };
 
 const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::00)?$/;
 
-/** A start as somebody wrote it: with its offset, or as the clocks of a zone show it. */
+/** Reads a typed start: with an offset, or as wall time in a zone. */
 export function readStart(text: string, zoneId: string): Result<Instant, StartRefusal> {
   const instant = parseInstant(text);
   if (instant !== null) return ok(instant);
@@ -27,7 +27,7 @@ export function readStart(text: string, zoneId: string): Result<Instant, StartRe
   return second === undefined ? ok(first) : refuse({ code: "time-ambiguous" });
 }
 
-/** Whether a start was written with an offset that the zone does not have then. `Z` says nothing about any clock. */
+/** Whether a start has an offset that the zone does not have at that time. `Z` makes no claim about the zone. */
 export function contradictsZone(text: string, zoneId: string): boolean {
   const at = parseInstant(text);
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
@@ -36,7 +36,7 @@ export function contradictsZone(text: string, zoneId: string): boolean {
   return written !== offsetAt(zoneAround(zoneId, at), at);
 }
 
-/** No offset is more than a day. */
+/** Two days are enough, because no offset exceeds a day. */
 function zoneAround(id: string, minutes: number): Zone {
   return zoneBetween(id, minutes - MINUTES_PER_DAY, minutes + MINUTES_PER_DAY);
 }

@@ -5,7 +5,7 @@ import { formatInstant, parseInstant, type Instant } from "./instant.ts";
 import { dayAt, daySpan, dayStart, instantsAt, pieceAt, wallAt, wallTime } from "./wall.ts";
 import { zoneBetween, type Zone } from "./zone.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const at = (text: string) => parseInstant(text)!;
@@ -28,7 +28,7 @@ function hoursOf(id: string, date: string): number {
   return (to - from) / 60;
 }
 
-describe("instantsAt: the clock jumps over some times and shows others twice", () => {
+describe("instantsAt: the clock skips some times and shows others twice", () => {
   test.each([
     ["Europe/Berlin", "2027-03-28", "01:59", ["2027-03-28T00:59Z"]],
     ["Europe/Berlin", "2027-03-28", "02:00", []],
@@ -81,7 +81,7 @@ describe("instantsAt: the clock jumps over some times and shows others twice", (
   });
 });
 
-describe("daySpan: days are not all 24 hours long", () => {
+describe("daySpan: not all days have 24 hours", () => {
   test.each([
     ["Europe/Berlin", "2027-03-27", 24],
     ["Europe/Berlin", "2027-03-28", 23],
@@ -142,7 +142,7 @@ describe("pieceAt", () => {
     expect(pieceAt(berlin, (at("2027-03-28T01:00Z") - 1) as Instant)).toBe(piece - 1);
   });
 
-  test("what lies before all pieces gets the first", () => {
+  test("an instant before all pieces gets the first piece", () => {
     expect(pieceAt(berlin, -1_000_000)).toBe(0);
   });
 });

@@ -4,10 +4,12 @@ import type { Zone } from "./zone.ts";
 
 declare const wall: unique symbol;
 
-/** What a clock on the wall shows: minutes since 1970-01-01 00:00 of that clock. Two instants may show the same. */
+/**
+ * The time that a wall clock shows: minutes since 1970-01-01 00:00 on that clock. Two instants may show the same time.
+ */
 export type WallTime = number & { readonly [wall]: true };
 
-/** Which piece of constant offset an instant lies in. */
+/** The index of the constant-offset piece that contains an instant. */
 export function pieceAt(zone: Zone, at: number): number {
   let low = 0;
   let high = zone.starts.length - 1;
@@ -35,7 +37,7 @@ export function wallTime(day: Day, minuteOfDay: number): WallTime {
   return (day * MINUTES_PER_DAY + minuteOfDay) as WallTime;
 }
 
-/** The instants at which the clock shows this: none where it jumps ahead, two where it is set back. */
+/** The instants at which the clock shows this time: none if the clock skips it, two if the clock is set back. */
 export function instantsAt(zone: Zone, shown: WallTime): Instant[] {
   const found: Instant[] = [];
   for (let piece = 0; piece < zone.starts.length; piece++) {
@@ -45,12 +47,12 @@ export function instantsAt(zone: Zone, shown: WallTime): Instant[] {
   return found;
 }
 
-/** Whether another instant shows the same: in the hour that is repeated when clocks are set back. */
+/** Whether another instant shows the same wall time, as in the repeated hour when clocks are set back. */
 export function isShownTwice(zone: Zone, at: number): boolean {
   return instantsAt(zone, wallAt(zone, at)).length > 1;
 }
 
-/** The first instant of a day; that of the next existing day where the zone leaves this one out. */
+/** The first instant of a day. If the zone skips this day, the first instant of the next existing day. */
 export function dayStart(zone: Zone, day: Day): Instant {
   const midnight = day * MINUTES_PER_DAY;
   for (let piece = 0; piece < zone.starts.length; piece++) {
@@ -60,7 +62,7 @@ export function dayStart(zone: Zone, day: Day): Instant {
   return (midnight - zone.offsets.at(-1)!) as Instant;
 }
 
-/** All instants of a day; empty for one that the zone leaves out. */
+/** All instants of a day; empty if the zone skips it. */
 export function daySpan(zone: Zone, day: Day): Span {
   return { from: dayStart(zone, day), to: dayStart(zone, (day + 1) as Day) };
 }

@@ -4,7 +4,7 @@ import { parseInstant } from "./instant.ts";
 import { offsetAt } from "./wall.ts";
 import { EARLIEST, isZoneId, LATEST, zoneBetween } from "./zone.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const at = (text: string) => parseInstant(text)!;
@@ -19,12 +19,12 @@ describe("isZoneId", () => {
     "Asia/Calcutta",
     "Etc/GMT+2",
     "europe/berlin",
-  ])("%s is one", (text) => {
+  ])("%s is a zone", (text) => {
     expect(isZoneId(text)).toBe(true);
   });
 
   test.each(["Mars/Phobos", "", "GMT+2", "+02:00", "-05:00", "02:00", "Europe", "Europe/Berlin ", "Z+1"])(
-    "%j is none",
+    "%j is not a zone",
     (text) => {
       expect(isZoneId(text)).toBe(false);
     },
@@ -32,7 +32,7 @@ describe("isZoneId", () => {
 });
 
 describe("zoneBetween", () => {
-  test("knows the offset of every minute as Temporal does", () => {
+  test("has the same offset as Temporal for every minute", () => {
     const zones = [
       "Europe/Berlin",
       "Australia/Lord_Howe",
@@ -52,12 +52,12 @@ describe("zoneBetween", () => {
     );
   });
 
-  test("is found once and kept", () => {
+  test("is computed once and cached", () => {
     const first = zoneBetween("Europe/Vienna", at("2027-01-01T00:00Z"), at("2028-01-01T00:00Z"));
     expect(zoneBetween("Europe/Vienna", at("2027-03-01T00:00Z"), at("2027-04-01T00:00Z"))).toBe(first);
   });
 
-  test("is extended when more is asked for, never shortened", () => {
+  test("is extended when a larger range is requested, never shortened", () => {
     zoneBetween("Europe/Rome", at("2027-01-01T00:00Z"), at("2027-02-01T00:00Z"));
     const longer = zoneBetween("Europe/Rome", at("2040-01-01T00:00Z"), at("2040-02-01T00:00Z"));
     expect(longer.from).toBeLessThanOrEqual(at("2027-01-01T00:00Z"));
@@ -65,7 +65,7 @@ describe("zoneBetween", () => {
     expect(offsetAt(longer, at("2033-07-01T00:00Z"))).toBe(120);
   });
 
-  test("has pieces in order and no two of the same offset in a row", () => {
+  test("has pieces in order, and neighbours with different offsets", () => {
     const { starts, offsets } = zoneBetween("America/New_York", at("2020-01-01T00:00Z"), at("2030-01-01T00:00Z"));
     for (let i = 1; i < starts.length; i++) {
       expect(starts[i]).toBeGreaterThan(starts[i - 1]!);
@@ -79,7 +79,7 @@ describe("zoneBetween", () => {
     expect(zone.starts.at(-1)).toBeLessThan(LATEST);
   });
 
-  test("survives more names than it keeps", () => {
+  test("handles more names than the cache holds", () => {
     const from = at("2027-01-01T00:00Z");
     const names = ["europe/berlin", "EUROPE/BERLIN", "Europe/berlin"];
     for (let i = 0; i < 700; i++) {
@@ -90,7 +90,7 @@ describe("zoneBetween", () => {
     }
   });
 
-  test("refuses what is no zone", () => {
+  test("rejects names that are not zones", () => {
     expect(() => zoneBetween("Mars/Phobos", 0, 10)).toThrow(RangeError);
   });
 });

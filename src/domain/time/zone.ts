@@ -2,8 +2,8 @@ import { dayOf } from "./day.ts";
 import { MINUTES_PER_DAY, type Instant } from "./instant.ts";
 
 /**
- * A time zone as pieces of constant offset: piece `i` reaches from `starts[i]` up to `starts[i + 1]`, the last one up to
- * `to`, and its clocks show `offsets[i]` minutes more than UTC. Complete between `from` and `to`.
+ * A time zone as pieces of constant offset. Piece `i` runs from `starts[i]` up to `starts[i + 1]`, the last one up to
+ * `to`. During piece `i`, clocks show `offsets[i]` minutes more than UTC. Complete between `from` and `to`.
  */
 export type Zone = {
   readonly id: string;
@@ -13,17 +13,17 @@ export type Zone = {
   readonly offsets: Int32Array;
 };
 
-/** Instants outside of these years are no business of ours; they keep every minute within 32 bits. */
+/** Instants outside these years are not supported. Within them, every minute fits in 32 bits. */
 export const EARLIEST = (dayOf(1970, 1, 1) * MINUTES_PER_DAY) as Instant;
 export const LATEST = (dayOf(2200, 1, 1) * MINUTES_PER_DAY) as Instant;
 
-/** More than all the names there are, so that only made-up callers can ever evict. */
+/** More than the number of existing zone names, so only invented names can cause an eviction. */
 const MOST_ZONES = 640;
 const WIDENING = 400 * MINUTES_PER_DAY;
 
 const known = new Map<string, Zone>();
 
-/** The zone with its transitions at least between `from` and `to`; finding them costs milliseconds once per process. */
+/** The zone with all transitions between `from` and `to`. Finding them takes milliseconds, once per process. */
 export function zoneBetween(id: string, from: number, to: number): Zone {
   const cached = known.get(id);
   if (cached && cached.from <= from && cached.to >= to) return cached;
@@ -34,12 +34,12 @@ export function zoneBetween(id: string, from: number, to: number): Zone {
   );
   known.delete(id);
   if (known.size >= MOST_ZONES) known.delete(known.keys().next().value!);
-  // A range beyond the supported years gets the nearest known offset, and is asked for again only in vain.
+  // A range beyond the supported years gets the nearest known offset. Recording it avoids searching again in vain.
   known.set(id, { ...zone, from: Math.min(zone.from, from), to: Math.max(zone.to, to) });
   return known.get(id)!;
 }
 
-/** Whether a visitor's text names a zone: any IANA name or alias, but no bare offset, which has no daylight saving. */
+/** Whether a text names a zone: any IANA name or alias, but not a bare offset, which has no daylight saving. */
 export function isZoneId(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   try {

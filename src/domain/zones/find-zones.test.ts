@@ -47,18 +47,18 @@ describe("searching a zone", () => {
     ["calcutta", "Asia/Kolkata", "Calcutta"],
   ])("%s finds %s and says why", (query, id, via) => expect(found(query)[0]).toEqual([id, via]));
 
-  it.each(["GMT+5:30", "utc+05:30", "+5.30", "+0530"])("%s finds what shows this offset", (query) =>
+  it.each(["GMT+5:30", "utc+05:30", "+5.30", "+0530"])("%s finds zones with this offset", (query) =>
     expect(found(query)).toEqual([["Asia/Kolkata", null]]),
   );
 
-  it.each(["gmt-5", "UTC−5", "-05:00", "–5"])("%s is behind", (query) =>
+  it.each(["gmt-5", "UTC−5", "-05:00", "–5"])("%s finds a zone behind UTC", (query) =>
     expect(found(query)).toEqual([["America/New_York", null]]),
   );
 
   it("puts a whole name before the beginning of another", () =>
     expect(found("nice")).toEqual([["Asia/Kolkata", "Nice"]]));
   it("puts a label before other names", () => expect(found("ni").map(([id]) => id)[0]).toBe("Asia/Nicosia"));
-  it("finds all by nothing, in their order", () =>
+  it("an empty query finds all zones in order", () =>
     expect(found("  ").map(([id]) => id)).toEqual(zones.map(({ id }) => id)));
-  it.each(["atlantis", "GMT+9", "Київ"])("%s finds none", (query) => expect(found(query)).toEqual([]));
+  it.each(["atlantis", "GMT+9", "Київ"])("%s finds nothing", (query) => expect(found(query)).toEqual([]));
 });

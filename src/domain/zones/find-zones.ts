@@ -1,21 +1,21 @@
 import { fold, spellings } from "../text/fold.ts";
 
-/** A zone as a visitor finds it in a list. */
+/** A zone as an entry of the list that visitors search. */
 export interface ListedZone {
   id: string;
-  /** "Berlin, Deutschland": no two zones have the same. */
+  /** "Berlin, Deutschland". Unique among the zones. */
   label: string;
   /** "Mitteleuropäische Zeit" */
   name: string;
-  /** What else the city or the zone is called, in any language. */
+  /** Other names of the city or the zone, in any language. */
   names: readonly string[];
-  /** Other places with its time, each under all of its names: first the one in the visitor's language. */
+  /** Other cities in this zone, each with all of its names. The first name is in the visitor's language. */
   places: readonly (readonly string[])[];
 }
 
 export interface FoundZone {
   zone: ListedZone;
-  /** By which of its other names it was found: "München", "München (Munich)". */
+  /** The other name by which it was found: "München", "München (Munich)". */
   via: string | null;
 }
 
@@ -24,16 +24,16 @@ export type Offsets = ReadonlyMap<string, number>;
 
 export type FindZones = (query: string, offsets: Offsets) => readonly FoundZone[];
 
-/** A way to find a zone. */
+/** One name by which a zone can be found. */
 interface Way {
-  /** As it may be typed, and the same without spaces: "hongkong" is meant, too. */
+  /** Each spelling with and without spaces, so that "hongkong" matches too. */
   forms: readonly (readonly [words: string, joined: string])[];
   via: string | null;
   /** Whether it is the zone's own label. */
   isLabel: boolean;
 }
 
-/** Searching the same zones again and again: their names are made comparable once, when somebody first searches. */
+/** Creates a search over a list of zones. Their names are normalized once, at the first search. */
 export function makeFinder(zones: readonly ListedZone[]): FindZones {
   let prepared: { zone: ListedZone; ways: readonly Way[] }[] | null = null;
   return (query, offsets) => {
@@ -77,7 +77,7 @@ function formsOf(name: string): (readonly [string, string])[] {
   return spellings(name).map((words) => [words, words.replaceAll(" ", "")]);
 }
 
-/** A whole name comes before the beginning of one, that before a word within one, that before words from several. */
+/** Ranks a whole name before the beginning of one, before a word within one, before words from several names. */
 function findBest(ways: readonly Way[], wanted: string): { rank: number; via: string | null } | null {
   const joined = wanted.replaceAll(" ", "");
   let best: { rank: number; via: string | null } | null = null;
@@ -98,14 +98,14 @@ function rankOf([words, compact]: readonly [string, string], wanted: string, joi
   return words.includes(` ${wanted}`) ? 4 : Infinity;
 }
 
-/** "munich germany", "york new": each word begins a word of some name. */
+/** Matches "munich germany" or "york new": each word begins a word of some name. */
 function findScattered(ways: readonly Way[], wanted: readonly string[]): { rank: number; via: string | null } | null {
   const has = ({ forms }: Pick<Way, "forms">, word: string) =>
     forms.some(([words]) => ` ${words}`.includes(` ${word}`));
   if (!wanted.every((word) => ways.some((way) => has(way, word)))) return null;
   const [own, ...others] = ways;
   const missing = wanted.filter((word) => !has(own!, word));
-  // Places come after countries, and say more.
+  // Cities come after countries in the list and are more specific.
   const way = others.findLast(({ via, forms }) => via !== null && missing.some((word) => has({ forms }, word)));
   return { rank: scattered, via: way?.via ?? null };
 }

@@ -21,7 +21,7 @@ const invitation = {
   attendee: { name: "Ada; Byron, Countess", email: "ada@example.com" },
 };
 
-/** By two parsers that have nothing in common: what one of them misreads shows. */
+/** Parsed by two independent parsers, so that an error of one of them shows. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as never);
   const events = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
@@ -41,7 +41,7 @@ function textOf(value: unknown): unknown {
 }
 
 describe("a calendar file", () => {
-  it("says what, when and where, in UTC, with an alarm an hour before", () => {
+  it("has title, time and location in UTC, with an alarm an hour before", () => {
     const { events, calendar } = read(writeIcs([entry]));
     const [event] = events;
     expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
@@ -60,7 +60,7 @@ describe("a calendar file", () => {
     }
   });
 
-  it("keeps whatever is in a text where it belongs", () => {
+  it("keeps every text in its own property", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -75,7 +75,7 @@ describe("a calendar file", () => {
     );
   });
 
-  it("cannot be given lines of its own by a name", () => {
+  it("cannot get extra lines through a name", () => {
     const title = "Ada\r\nATTENDEE:mailto:evil@example.com\nBEGIN:VALARM; , \\ 😀";
     const { events } = read(writeIcs([{ ...entry, title, location: "A\rB" }]));
     expect(events[0]!.summary).toBe("Ada ATTENDEE:mailto:evil@example.com BEGIN:VALARM; , \\ 😀");
@@ -83,7 +83,7 @@ describe("a calendar file", () => {
     expect(events[0]!.location).toBe("A B");
   });
 
-  it("has an entry for each date of a series; in weeks when clocks change, each at its own instant", () => {
+  it("has an entry for each date of a series, each at its own instant when clocks change", () => {
     const starts = ["2026-10-19T08:00:00Z", "2026-10-26T09:00:00Z", "2027-03-22T09:00:00Z", "2027-03-29T08:00:00Z"];
     const dates = starts.map((start, index) => ({
       ...entry,
@@ -98,7 +98,7 @@ describe("a calendar file", () => {
 });
 
 describe("an invitation", () => {
-  it("names who invites and the reader, and nobody else", () => {
+  it("names the organizer and the recipient only", () => {
     const { method, content } = writeInvitation([entry], invitation);
     const { events } = read(content);
     expect(method).toBe("REQUEST");
@@ -109,7 +109,7 @@ describe("an invitation", () => {
     expect(events[0]!.attendees[0]!.getParameter("cn")).toBe("Ada; Byron, Countess");
   });
 
-  it("is taken back by the same event, cancelled, with a higher sequence", () => {
+  it("is cancelled by the same event with a higher sequence", () => {
     const cancelled = { ...entry, revision: 4, isCancelled: true };
     const { method, content } = writeInvitation([cancelled], invitation);
     const { events, calendar } = read(content);
@@ -119,12 +119,12 @@ describe("an invitation", () => {
     expect(events[0]!.uid).toBe(read(writeIcs([entry])).events[0]!.uid);
   });
 
-  it("to several dates is a file of them all: an invitation may be about one event alone", () => {
+  it("to several dates is a published file, because an invitation may contain only one event", () => {
     expect(writeInvitation([entry, { ...entry, id: "other" }], invitation).method).toBe("PUBLISH");
   });
 });
 
-it("a feed has a name and says how often to ask", () => {
+it("a feed has a name and a refresh interval", () => {
   const { calendar } = read(writeFeed([entry], "Inês Carvalho"));
   expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Inês Carvalho");
   expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT15M");

@@ -8,14 +8,14 @@ import ical, {
 } from "ical-generator";
 
 export interface CalendarEntry {
-  /** Stays the same through every change, and wherever the installation moves. */
+  /** Stays the same through every change, and if the installation moves to another host. */
   id: string;
-  /** Raised on every change. */
+  /** Incremented on every change. */
   revision: number;
   title: string;
   details: string;
   location: string;
-  /** Where it can be looked at and changed. */
+  /** The page where it can be viewed and changed. */
   url?: string | undefined;
   start: Date;
   end: Date;
@@ -24,8 +24,8 @@ export interface CalendarEntry {
 }
 
 /**
- * Who invites whom. There is one attendee, the reader: nobody learns from their calendar who else comes. A mail about several
- * dates publishes them, since an invitation may be about one event alone.
+ * The sender and recipient of an invitation. The recipient is the only attendee, so that a calendar does not reveal the
+ * other guests. A mail about several dates publishes them, because an invitation may contain only one event.
  */
 export interface Invitation {
   organizer: { name: string; email: string };
@@ -39,18 +39,20 @@ export interface CalendarFile {
 
 const hour = 60 * 60;
 
-/** A file to keep, in UTC: every program shows it in its owner's zone. A series has an entry for each date. */
+/**
+ * A file to download, in UTC, because every program converts it to its user's zone. A series has one entry per date.
+ */
 export function writeIcs(entries: readonly CalendarEntry[]): string {
   return write(entries, "PUBLISH", null).toString();
 }
 
-/** What goes with a mail: an invitation, or the end of one. */
+/** The calendar attached to a mail: an invitation, or its cancellation. */
 export function writeInvitation(entries: readonly CalendarEntry[], invitation: Invitation): CalendarFile {
   const method = methodOf(entries);
   return { method, content: write(entries, method, method === "PUBLISH" ? null : invitation).toString() };
 }
 
-/** A calendar to subscribe to: programs ask for it again every so often. */
+/** A calendar to subscribe to. Programs fetch it again at the interval that it states. */
 export function writeFeed(entries: readonly CalendarEntry[], name: string): string {
   const calendar = write(entries, "PUBLISH", null);
   calendar.name(name).ttl(hour / 4);
@@ -97,7 +99,7 @@ function write(
   return calendar;
 }
 
-/** Names go into parameters, where quotes and line ends have no escape. */
+/** Names become parameters, in which quotes and line breaks cannot be escaped. */
 function named({ name, email }: { name: string; email: string }) {
   return { name: oneLine(name).replaceAll('"', "'"), email };
 }

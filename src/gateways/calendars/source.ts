@@ -1,16 +1,16 @@
-/** How far a source was read, so that next time it only tells what is new: an ETag, a date, a collection's tag. */
+/** Validators of the last read, so that the next one returns only changes: an ETag, a date, a collection's tag. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** `unchanged`: what was read before still holds. */
+/** `unchanged`: the data from the last read is still valid. */
 export type SourceResponse =
   | { unchanged: true }
   | {
       unchanged: false;
       text: string;
-      /** Entries that are there, but not for us. */
+      /** The number of entries that the server listed but did not return. */
       missing: number;
       validators: Validators;
     };

@@ -9,7 +9,7 @@ export function writeAtom(feed: Feed): string {
     textElement("updated", lastUpdate(feed).toISOString()),
     element("link", [], { href: feed.home, rel: "alternate", type: "text/html" }),
     element("link", [], { href: feed.self, rel: "self", type: "application/atom+xml" }),
-    // An entry without an author needs one here.
+    // Atom requires an author here for entries that have none.
     element("author", [textElement("name", feed.title)]),
     ...feed.items.map(entry),
   ];

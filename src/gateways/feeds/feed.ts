@@ -1,8 +1,8 @@
-/** A feed whatever its format. All addresses are absolute. */
+/** A feed in any format. All URLs are absolute. */
 export interface Feed {
   title: string;
   description: string;
-  /** The page that it is the feed of. */
+  /** The page that the feed belongs to. */
   home: string;
   self: string;
   /** BCP 47. */
@@ -11,7 +11,7 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** Stays the same whatever becomes of the address. */
+  /** Stays the same when the URL changes. */
   id: string;
   url: string;
   title: string;
@@ -25,7 +25,7 @@ export interface FeedItem {
   image: string | null;
 }
 
-/** When the newest of its items changed; a feed without items has never changed. */
+/** When the newest item changed; the epoch for a feed without items. */
 export function lastUpdate({ items }: Feed): Date {
   return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }

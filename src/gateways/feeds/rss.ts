@@ -5,7 +5,7 @@ export function writeRss(feed: Feed): string {
   const channel = element("channel", [
     textElement("title", feed.title),
     textElement("link", feed.home),
-    // Readers that check feeds want one, empty or not.
+    // Feed validators require a description, even an empty one.
     textElement("description", feed.description),
     textElement("language", feed.language),
     textElement("lastBuildDate", lastUpdate(feed).toUTCString()),

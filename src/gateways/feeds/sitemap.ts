@@ -1,6 +1,6 @@
 import { element, textElement, xmlDocument } from "./xml.ts";
 
-/** A page of the site in all the languages it is written in. Addresses are absolute. */
+/** A page of the site with its translations. URLs are absolute. */
 export interface SitemapPage {
   url: string;
   changed: Date;

@@ -1,11 +1,11 @@
 import type { MailMessage, MailTransport } from "./transport.ts";
 
-/** Where the box keeps its mails. */
+/** Where the box stores its mails. */
 export interface MailStore {
   put(message: MailMessage): Promise<void>;
 }
 
-/** Stands in for a mail server where none is set up: mails can be looked at, and reach nobody. */
+/** Replaces a mail server that is not set up. Mails can be viewed, and are delivered to nobody. */
 export function createMailBox(shelf: MailStore): MailTransport {
   return {
     async send(message) {

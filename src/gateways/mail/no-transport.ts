@@ -1,8 +1,8 @@
 import type { MailTransport } from "./transport.ts";
 
 /**
- * Where a server in production has no mail server: no mail is sent, and none is kept. They hold links that open bookings,
- * which must not lie in the database for anyone who has a copy of it.
+ * For a production server without a mail server: mails are neither sent nor stored. They contain links that open
+ * bookings, and anyone with a copy of the database could use those.
  */
 export function createNoTransport(): MailTransport {
   return { send: () => Promise.resolve({ outcome: "dropped" }), close() {} };

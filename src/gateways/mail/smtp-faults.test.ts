@@ -13,8 +13,8 @@ function outcomeOf(fault: { code: string; command?: string; response?: string; r
   }
 }
 
-describe("what a mail server says", () => {
-  it("bounces a mail where it refuses this reader or this mail for good", () => {
+describe("a mail server's reply", () => {
+  it("bounces a mail if it rejects this recipient or this mail permanently", () => {
     const response = "550 5.1.1 <ada.byron@example.com>: Recipient address rejected";
     expect(outcomeOf({ code: "EENVELOPE", command: "RCPT TO", response, responseCode: 550 })).toEqual({
       outcome: "bounced",
@@ -26,7 +26,7 @@ describe("what a mail server says", () => {
     });
   });
 
-  it("puts a mail off where it may take it later", () => {
+  it("postpones a mail if a later attempt may succeed", () => {
     const greylisted = { code: "EENVELOPE", command: "RCPT TO", response: "450 4.2.0 greylisted", responseCode: 450 };
     expect(outcomeOf(greylisted)).toEqual({ isOutage: false, smtpCode: 450, reason: "450 4.2.0 greylisted" });
   });
@@ -36,14 +36,14 @@ describe("what a mail server says", () => {
     ["closes", { code: "EENVELOPE", command: "RCPT TO", response: "421 closing", responseCode: 421 }],
     ["refuses the login", { code: "EAUTH", response: "535 bad credentials", responseCode: 535 }],
     ["refuses the sender", { code: "EENVELOPE", command: "MAIL FROM", response: "553 not yours", responseCode: 553 }],
-    ["offers no STARTTLS", { code: "ETLS" }],
-  ])("is an outage where it %s: no mail is lost by it", (_what, fault) => {
+    ["does not offer STARTTLS", { code: "ETLS" }],
+  ])("is an outage if the server %s, and no mail is lost", (_what, fault) => {
     expect(outcomeOf(fault)).toMatchObject({ isOutage: true });
   });
 });
 
-describe("what is kept of its words", () => {
-  it("names nobody", () => {
+describe("the stored reply", () => {
+  it("contains no addresses", () => {
     expect(withoutAddresses("550 no user ada.byron here", ada)).toBe("550 no user … here");
     expect(withoutAddresses('553 "ADA.BYRON@example.com" from <bookings@book.example>\r\n553 no', ada)).toBe(
       '553 "<…>" from <…> 553 no',

@@ -1,23 +1,23 @@
 import { MailDeferred, type MailDelivery, type SmtpReply } from "./transport.ts";
 
-const noTls = "the mail server offers no STARTTLS, so no mail is sent: use smtps://, or set SMTP_TLS=optional";
+const noTls = "the mail server does not offer STARTTLS, so no mail is sent: use smtps://, or set SMTP_TLS=optional";
 const longestReason = 300;
 
-/** What nodemailer knows of a failed delivery. */
+/** nodemailer's information about a failed delivery. */
 interface SmtpFault extends Error {
   code?: string;
-  /** During which command. */
+  /** The command that failed. */
   command?: string;
   response?: string;
   responseCode?: number;
 }
 
-/** What became of a mail that the server did not take; what may succeed later is thrown. */
+/** The outcome of a rejected mail. Throws if a later attempt may succeed. */
 export function deliveryOf(fault: SmtpFault, recipient: string): MailDelivery {
   const answer = answerOf(fault, recipient);
   const isAboutMail =
     (fault.code === "EENVELOPE" || fault.code === "EMESSAGE") &&
-    // Whoever may not send at all is refused with the sender's address; 421 is said by a server that closes.
+    // A rejected sender address means that nothing can be sent. A server that shuts down says 421.
     fault.command !== "MAIL FROM" &&
     answer.smtpCode !== 421;
   if (isAboutMail && answer.smtpCode !== null && answer.smtpCode >= 500) return { outcome: "bounced", ...answer };
@@ -29,7 +29,7 @@ function answerOf(fault: SmtpFault, recipient: string): SmtpReply {
   return { reason: withoutAddresses(fault.response ?? fault.message, recipient), smtpCode: fault.responseCode ?? null };
 }
 
-/** Servers repeat addresses in their answers, which belong neither in a log nor in the database. */
+/** Removes addresses that servers repeat in their responses. They must not reach the log or the database. */
 export function withoutAddresses(text: string, recipient: string): string {
   const [name = ""] = recipient.split("@");
   const hidden = text.replaceAll(/<?[^\s<>"']+@[^\s<>"',;]+>?/g, "<…>");

@@ -14,11 +14,11 @@ const message: MailMessage = {
   ...{ replyTo: null, subject: "Booked", html: "<p>Booked</p>", text: "Booked", calendar: null },
 };
 
-// A mail server that offers no STARTTLS, or an attacker on the way who removed the offer.
+// A mail server without STARTTLS, or an attacker on the network who removed the offer.
 let server: SMTPServer;
 let port: number;
 let received = 0;
-/** What clients called themselves. */
+/** The names that clients gave in EHLO. */
 const greetings: string[] = [];
 beforeAll(async () => {
   server = new SMTPServer({
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((done) => server.close(done)));
 
-/** 0.0.0.0 leads here too, but does not look like this machine. */
+/** 0.0.0.0 also leads to this machine, but does not look like it. */
 async function send(host: string, options?: { needsTls?: boolean; host?: string }): Promise<string> {
   const transport = createSmtpTransport(`smtp://${host}:${port}`, options);
   const outcome = await transport.send(message).then(
@@ -48,7 +48,7 @@ async function send(host: string, options?: { needsTls?: boolean; host?: string 
 }
 
 describe("a mail server without STARTTLS", () => {
-  it("gets nothing over a network, unless that is allowed", async () => {
+  it("gets no mail over a network, unless that is allowed", async () => {
     expect(await send("0.0.0.0")).toBe("MailDeferred");
     expect(received).toBe(0);
     expect(await send("0.0.0.0", { needsTls: false })).toBe("sent");
@@ -60,7 +60,7 @@ describe("a mail server without STARTTLS", () => {
   });
 });
 
-it("we call ourselves by our public name", async () => {
+it("the client gives its public name in EHLO", async () => {
   await send("127.0.0.1", { host: "book.example" });
   expect(greetings.at(-1)).toBe("book.example");
 });

@@ -8,13 +8,13 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 interface Options {
   needsTls?: boolean;
-  /** What we call ourselves in EHLO; servers distrust a client that calls itself 127.0.0.1. */
+  /** The client's name in EHLO. Servers distrust a client that calls itself 127.0.0.1. */
   host?: string | undefined;
 }
 
 /**
- * A mail server by its address: smtp://user:password@host:port, smtps:// for TLS from the start. Over smtp:// the server has
- * to offer STARTTLS, since mails hold links that open bookings; only on this machine, or where that is allowed, it need not.
+ * A mail server by its URL: smtp://user:password@host:port, or smtps:// for TLS from the start. Over smtp:// the server
+ * must offer STARTTLS, because mails contain links that open bookings. Exceptions: this machine, or if TLS is optional.
  */
 export function createSmtpTransport(url: string, { needsTls = true, host }: Options = {}): MailTransport {
   const transport = createTransport({
@@ -26,7 +26,7 @@ export function createSmtpTransport(url: string, { needsTls = true, host }: Opti
     connectionTimeout: 15 * second,
     greetingTimeout: 60 * second,
     socketTimeout: 120 * second,
-    // What a mail says never makes us read files or fetch addresses.
+    // A mail's content must never cause file reads or network requests.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -65,7 +65,7 @@ function envelope(message: MailMessage) {
 
 function headersOf({ unsubscribe }: MailMessage): Record<string, string> {
   return {
-    // Nobody's out-of-office answers a machine.
+    // Prevents out-of-office replies.
     "Auto-Submitted": "auto-generated",
     "X-Auto-Response-Suppress": "All",
     ...(unsubscribe === null

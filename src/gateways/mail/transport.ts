@@ -8,16 +8,16 @@ export interface CalendarPart {
   content: string;
 }
 
-/** One mail to one reader: nobody learns from it who else was written to. */
+/** One mail to one recipient, so that it does not reveal the other recipients. */
 export interface MailMessage {
-  /** The same however often it is handed over, so that a second copy can be told. */
+  /** The same on every attempt, so that duplicates can be recognized. */
   id: string;
-  /** Shared by all mails about one thing, and by the answers to them: mail programs show them together. */
+  /** Shared by all mails about one subject and their replies, so that mail programs group them. */
   thread: string;
   from: Mailbox;
   to: Mailbox;
   replyTo: Mailbox | null;
-  /** Where the reader stops mails of this kind; null for mails that cannot be stopped. */
+  /** The unsubscribe URL; null for mails that cannot be stopped. */
   unsubscribe: string | null;
   subject: string;
   html: string;
@@ -25,28 +25,28 @@ export interface MailMessage {
   calendar: CalendarPart | null;
 }
 
-/** What a mail server said, without anyone's address. */
+/** A mail server's reply without anyone's address. */
 export interface SmtpReply {
   reason: string;
-  /** Such as 550; null where the server said nothing. */
+  /** Such as 550; null if the server did not reply. */
   smtpCode: number | null;
 }
 
-/** `bounced`: refused for good; sending it again would be refused again. `dropped`: there is no mail server. */
+/** `bounced`: rejected permanently, a retry would fail too. `dropped`: there is no mail server. */
 export type MailDelivery = { outcome: "sent" } | { outcome: "dropped" } | ({ outcome: "bounced" } & SmtpReply);
 
-/** Takes mails to wherever they go. What may succeed later is thrown, as `MailDeferred`. */
+/** Delivers mails. Throws `MailNotTaken` if a later attempt may succeed. */
 export interface MailTransport {
   send(message: MailMessage): Promise<MailDelivery>;
   close(): void;
 }
 
-/** Not sent, but may be later. */
+/** The mail was not sent, but a later attempt may succeed. */
 export class MailDeferred extends Error implements SmtpReply {
   override name = "MailDeferred";
   readonly reason: string;
   readonly smtpCode: number | null;
-  /** The mail server takes no mails at all; otherwise it is about this one. */
+  /** True if the mail server accepts no mails at all, false if it rejected only this one. */
   readonly isOutage: boolean;
 
   constructor({ reason, smtpCode }: SmtpReply, isOutage: boolean) {

@@ -3,17 +3,17 @@ import { splitBlocks } from "#domain/content/blocks.ts";
 import { attributeOf } from "./attribute.ts";
 import { createFinder } from "./parser.ts";
 
-/** Where a text leads, or which picture it shows. */
+/** A link or a picture in a text. */
 export interface FoundLink {
   kind: "link" | "picture";
   address: string;
-  /** Of the body, counted from 0. */
+  /** The line of the body, counted from 0. */
   line: number;
 }
 
 const finder = createFinder();
 
-/** Every link and picture of a body, blocks included, whether it may stand there or not. */
+/** Finds every link and picture of a body, including blocks, whether allowed or not. */
 export function findLinks(body: string): FoundLink[] {
   return splitBlocks(body).flatMap((stretch) => {
     const isText = stretch.kind === "text";

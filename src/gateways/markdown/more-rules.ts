@@ -1,9 +1,10 @@
 import type { MarkdownIt, Token } from "markdown-it";
 
-/** What many write in Markdown that it does not know by itself. */
+/** Adds common Markdown extensions that the parser does not support. */
 export function addMoreRules(parser: MarkdownIt): void {
   parser.core.ruler.after("inline", "tasks", ({ tokens }) => tokens.forEach((_, index) => makeTask(tokens, index)));
-  // There are no footnotes. What looks like one would be taken for the address of a link; it stays as it was written.
+  // Footnotes are not supported. Without this rule, a footnote would be parsed as a link definition; now it stays as
+  // written.
   parser.block.ruler.before("reference", "footnote", (state, line, _end, isSilent) => {
     const text = state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]);
     if (!/^\[\^[^\]]+\]:/.test(text)) return false;
@@ -19,7 +20,7 @@ export function addMoreRules(parser: MarkdownIt): void {
   });
 }
 
-/** `- [ ] towel`: a box, empty or ticked. */
+/** Renders `- [ ] towel` as an empty or ticked box. */
 function makeTask(tokens: readonly Token[], index: number): void {
   const [item, , inline] = tokens.slice(index, index + 3);
   const first = inline?.children?.[0];

@@ -4,7 +4,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { addMoreRules } from "./more-rules.ts";
 import { addRules } from "./rules.ts";
 
-/** Outer and inner quotation marks as each language sets them. */
+/** Outer and inner quotation marks of each language. */
 const quotes: Record<LocaleCode, string[]> = {
   da: ["»", "«", "›", "‹"],
   de: ["„", "“", "‚", "‘"],
@@ -25,11 +25,11 @@ const quotes: Record<LocaleCode, string[]> = {
 
 const parsers = new Map<LocaleCode, MarkdownIt>();
 
-/** Markdown without HTML: what looks like a tag is shown as it was written. */
+/** Parses Markdown without HTML. Anything that looks like a tag is shown as text. */
 export function parserOf(locale: LocaleCode): MarkdownIt {
   return parsers.getOrInsertComputed(locale, () => {
     const parser = new createMarkdownIt({ html: false, linkify: true, typographer: true, quotes: quotes[locale] });
-    // Addresses that say so: `sea.de` may be the end of a sentence and the beginning of another.
+    // Link only full URLs: `sea.de` may be the end of one sentence and the start of the next.
     parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
     parser.validateLink = isSafeLink;
     addRules(parser);
@@ -38,7 +38,7 @@ export function parserOf(locale: LocaleCode): MarkdownIt {
   });
 }
 
-/** Lets every address through, so that those which must not stay can be found. */
+/** Accepts every URL, so that unsafe ones can be found. */
 export function createFinder(): MarkdownIt {
   const parser = new createMarkdownIt({ html: false });
   parser.validateLink = () => true;

@@ -3,10 +3,10 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { attributeOf } from "./attribute.ts";
 import { parserOf } from "./parser.ts";
 
-/** How a link is written where there are no links. */
+/** How a link is written as plain text. */
 type WriteLink = (words: string, address: string) => string;
 
-/** Markdown as one reads it without its marks: paragraphs and lists stay, links are their words unless told otherwise. */
+/** Converts Markdown to plain text. Paragraphs and lists are kept, and links become their text by default. */
 export function plainText(markdown: string, locale: LocaleCode, writeLink: WriteLink = (words) => words): string {
   const writer = new PlainWriter(writeLink);
   for (const token of parserOf(locale).parse(markdown, {})) writer.write(token);
@@ -16,10 +16,10 @@ export function plainText(markdown: string, locale: LocaleCode, writeLink: Write
 class PlainWriter {
   text = "";
   readonly #writeLink: WriteLink;
-  /** The number of the next item in each list that is open; null in lists without numbers. */
+  /** The number of the next item in each open list; null for lists without numbers. */
   readonly #lists: (number | null)[] = [];
   #bullet = "";
-  /** Whether the outermost list that is open has an item already: then the next one follows without a blank line. */
+  /** Whether the outermost open list already has an item. If so, the next one follows without a blank line. */
   #hasItem = false;
 
   constructor(writeLink: WriteLink) {

@@ -9,31 +9,31 @@ const html = (body: string) =>
     .join("");
 
 describe("a rendered text", () => {
-  it("shows what looks like HTML as it was written", () => {
+  it("shows HTML as text", () => {
     expect(html("<img src=x onerror=alert(1)> <script>alert(1)</script>")).toBe(
       "<p>&lt;img src=x onerror=alert(1)&gt; &lt;script&gt;alert(1)&lt;/script&gt;</p>\n",
     );
   });
 
-  it("has no link that would run something", () => {
+  it("has no link that runs a script", () => {
     expect(html("[x](javascript:alert(1)) [y](data:text/html,x) [z](//evil.example)")).not.toContain("<a");
   });
 
-  it("links addresses that stand bare, and nothing that only looks like one", () => {
+  it("links bare URLs, and nothing that only resembles one", () => {
     expect(html("See https://sea.example/a_b. Or the sea.de it is, me@sea.example")).toBe(
       '<p>See <a href="https://sea.example/a_b" rel="noopener">https://sea.example/a_b</a>. Or the sea.de it is, me@sea.example</p>\n',
     );
     expect(html("javascript:alert(1)")).not.toContain("<a");
   });
 
-  it("shows tasks as boxes, and what looks like a footnote as it was written", () => {
+  it("shows tasks as boxes, and footnotes as written", () => {
     expect(html("- [ ] towel\n- [x] tea")).toBe("<ul>\n<li>☐ towel</li>\n<li>☑ tea</li>\n</ul>\n");
     expect(html("Cold[^1].\n\n[^1]: note")).toBe("<p>Cold[^1].</p>\n<p>[^1]: note</p>\n");
-    // A link by name is another thing.
+    // A reference link still works.
     expect(html("[sea]\n\n[sea]: /sea")).toBe('<p><a href="/sea">sea</a></p>\n');
   });
 
-  it("begins with the second level of headings, each with an id of its own", () => {
+  it("starts with second-level headings, each with its own id", () => {
     const { parts, headings } = render("# One\n\n## One\n\n### *Two* parts");
     expect(headings).toEqual([
       { id: "s-one", level: 2, text: "One" },
@@ -43,7 +43,7 @@ describe("a rendered text", () => {
     expect(parts[0]).toMatchObject({ html: expect.stringContaining('<h2 id="s-one">One</h2>') as string });
   });
 
-  it("sets quotation marks as its language does", () => {
+  it("uses the quotation marks of its language", () => {
     const quoted = (locale: "en" | "de" | "fr") => (render('"So"', locale).parts[0] as { html: string }).html;
     expect([quoted("en"), quoted("de"), quoted("fr")]).toEqual([
       "<p>“So”</p>\n",
@@ -52,7 +52,7 @@ describe("a rendered text", () => {
     ]);
   });
 
-  it("keeps the places of its pictures, and offers smaller copies of them", () => {
+  it("keeps the size of its pictures, and offers smaller copies", () => {
     const known = { width: 1600, height: 900, widths: [640, 1024] };
     const { parts } = renderMarkdown('![A *boat*](/files/abc.jpg "At noon")', "en", (src) =>
       src === "/files/abc.jpg" ? known : null,
@@ -69,12 +69,12 @@ describe("a rendered text", () => {
     ]);
   });
 
-  it("has no style attributes, which the policy would not let through", () => {
+  it("has no style attributes, which the content security policy forbids", () => {
     expect(html("| a | b |\n|--:|---|\n| 1 | 2 |")).toContain('<td class="is-right">1</td>');
     expect(html("| a |\n|--:|\n| 1 |")).not.toContain("style");
   });
 
-  it("is cut at its blocks, whose definitions of links reach over them", () => {
+  it("is split at its blocks, and link definitions apply across them", () => {
     const body =
       "See [a][a].\n\n::: book massage\nAn *hour*.\n:::\n\n[a]: /post/a/\n\n::: gallery\n![x](/files/x.svg)\n:::";
     expect(render(body).parts).toEqual([
@@ -85,20 +85,20 @@ describe("a rendered text", () => {
     ]);
   });
 
-  it("counts the words that are read", () => {
+  it("counts words", () => {
     expect(render("## Two words\n\nAnd [three more](/x) here.\n\n::: book massage\nOne\n:::").words).toBe(7);
   });
 });
 
-describe("the words of a text", () => {
-  it("are what is left without marks and addresses", () => {
+describe("the plain text of a body", () => {
+  it("has no markup and no URLs", () => {
     expect(plainTextOf("## A title\n\nSome *words*\nand [more](https://example.com).", "en")).toBe(
       "A title Some words and more.",
     );
   });
 });
 
-describe("the second lock", () => {
+describe("the sanitizer", () => {
   it.each([
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
@@ -107,7 +107,7 @@ describe("the second lock", () => {
     '<p style="position:fixed">x</p>',
     "<iframe src=/x></iframe>",
     '<a href="//evil.example">x</a>',
-  ])("lets through nothing of %s that could do harm", (given) => {
+  ])("removes everything harmful from %s", (given) => {
     expect(sanitize(given)).not.toMatch(/script|onerror|other\.example|style|iframe|evil/);
   });
 });

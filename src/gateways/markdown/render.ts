@@ -17,7 +17,7 @@ export function renderMarkdown(
   const parser = parserOf(locale);
   const stretches = splitBlocks(body);
   const environment: RenderEnvironment = { pictureOf };
-  // Definitions of links may stand anywhere in the body, beyond a block too.
+  // Link definitions may appear anywhere in the body, even after a block.
   parser.parse(textOf(stretches), environment);
   const taken = new Set<string>();
   const headings: Heading[] = [];
@@ -35,7 +35,7 @@ export function renderMarkdown(
   return { parts, headings, words };
 }
 
-/** A body's words alone, for searching and for summaries. */
+/** A body's words alone, for search and for summaries. */
 export function plainTextOf(body: string, locale: LocaleCode): string {
   const parser = parserOf(locale);
   return splitBlocks(body)
@@ -66,7 +66,7 @@ function picturesIn(tokens: readonly Token[]): ShownPicture[] {
     }));
 }
 
-/** The title is the page's first heading, so a text's own begin with the second level. */
+/** The page title is the h1, so headings in a text start with h2. */
 function nameHeadings(tokens: readonly Token[], taken: Set<string>): Heading[] {
   return tokens.flatMap((token, index) => {
     if (token.type === "heading_close" && token.tag === "h1") token.tag = "h2";

@@ -1,7 +1,7 @@
 import type { BlockName } from "#domain/content/blocks.ts";
 import type { Heading } from "#domain/content/page/headings.ts";
 
-/** What is known of a picture: its size, and in which widths there are smaller copies. */
+/** The size of a picture, and the widths of its smaller copies. */
 export interface KnownPicture {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export interface ShownPicture {
   caption: string;
 }
 
-/** A piece of a rendered body: HTML that may be shown as it is, or a block for the page to fill. */
+/** A part of a rendered body: HTML that is safe to show, or a block for the page to fill. */
 export type RenderedPart =
   | { kind: "html"; html: string }
   | { kind: Exclude<BlockName, "gallery">; name: string; note: string }

@@ -7,7 +7,7 @@ export interface RenderEnvironment extends Env {
   pictureOf(address: string): KnownPicture | null;
 }
 
-/** How a text takes more than its measure on a phone and less on a desk. */
+/** Pictures have the full width on a phone and the width of the text column on a desktop. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
 
 export function addRules(parser: MarkdownIt): void {
@@ -15,7 +15,7 @@ export function addRules(parser: MarkdownIt): void {
   Object.assign(parser.renderer.rules, { image, th_open: cell, td_open: cell, link_open: link });
 }
 
-/** A picture alone in its paragraph is a figure; its title is the caption. */
+/** A picture alone in its paragraph becomes a figure with its title as the caption. */
 function makeFigure(tokens: readonly Token[], index: number): void {
   const [open, inline, close] = tokens.slice(index, index + 3);
   const isAlone = open?.type === "paragraph_open" && inline?.children?.length === 1;
@@ -55,7 +55,7 @@ function sizesOf(src: string, known: KnownPicture | null): [string, string][] {
   return known.widths.length === 0 ? own : [...own, ["srcset", sourceSet(src, known)], ["sizes", sizes]];
 }
 
-/** The policy allows no style attributes, so that a column's side is a class. */
+/** The content security policy allows no style attributes, so the alignment of a column is a class. */
 const cell: RendererRule = (tokens, index, options, _environment, renderer) => {
   const token = tokens[index]!;
   const side = /text-align:(\w+)/.exec(attributeOf(token, "style"))?.[1];

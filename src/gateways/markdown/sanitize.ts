@@ -3,8 +3,8 @@ import sanitizeHtml from "sanitize-html";
 const headings = ["h2", "h3", "h4", "h5", "h6"];
 
 /**
- * What Markdown can become and nothing else. The parser makes no other HTML; this is the second lock on the same door, in
- * case it ever has a fault.
+ * Exactly the HTML that Markdown can produce. The parser creates no other HTML; this second check protects against a
+ * bug in it.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stripUnsafeLinks } from "./strip-links.ts";
 
-describe("links that would run something", () => {
+describe("unsafe links", () => {
   it.each([
     ["[here](javascript:alert(1))", "here"],
     ['[*here*](JaVaScRiPt:alert`1` "title")', "*here*"],
@@ -24,17 +24,17 @@ describe("links that would run something", () => {
     expect(result.left).toEqual([]);
   });
 
-  it("are told with their line", () => {
+  it("are reported with their line", () => {
     const body = "One.\n\nTwo\n[three](javascript:3)\n\n::: gallery\n![x](//evil.example/a.png)\n:::";
     expect(stripUnsafeLinks(body).stripped.map(({ line }) => line)).toEqual([3, 6]);
   });
 
-  it("that are written too cleverly to be taken out are told, so that the body is refused", () => {
+  it("that cannot be removed are reported, so that the body is refused", () => {
     const { left } = stripUnsafeLinks("[a](javascript:alert(((1))))");
     expect(left).toHaveLength(1);
   });
 
-  it("in code are words, and a body without any is not touched", () => {
+  it("in code are text, and a body without unsafe links is unchanged", () => {
     for (const body of ["`[x](javascript:1)`", "    [x](javascript:1)", "[x](https://example.com) *y*"])
       expect(stripUnsafeLinks(body)).toEqual({ body, stripped: [], left: [] });
   });

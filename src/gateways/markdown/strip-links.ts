@@ -4,21 +4,21 @@ import { createFinder } from "./parser.ts";
 
 export interface StrippedBody {
   body: string;
-  /** The links that were taken out; their words stay. */
+  /** The removed links. Their text stays. */
   stripped: FoundLink[];
-  /** Those that could not be: whoever saves the body must refuse it. */
+  /** Unsafe links that could not be removed. The caller must reject the body. */
   left: FoundLink[];
 }
 
 const { unescapeAll } = createFinder().utils;
 
-/** `[words](address "title")`, the address plain, in pointed brackets or with brackets within. */
+/** `[words](address "title")`, with a plain address, one in angle brackets, or one that contains parentheses. */
 const inlineLink =
   /!?\[((?:[^[\]\\]|\\.|\[[^\]]*\])*)\]\(\s*(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\)/g;
 const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^<>\s]*)>/gi;
 const definition = /^ {0,3}\[[^\]]+\]:[ \t]*(<[^<>\n]*>|\S+).*$/gm;
 
-/** Takes out links that would run something when followed, before a body is kept. What it leaves is checked again. */
+/** Removes unsafe links, such as those that run scripts, before a body is stored. The result is checked again. */
 export function stripUnsafeLinks(body: string): StrippedBody {
   const stripped = unsafeIn(body);
   if (stripped.length === 0) return { body, stripped, left: [] };

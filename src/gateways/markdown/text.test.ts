@@ -5,7 +5,7 @@ import { renderLine, renderText } from "./text.ts";
 const link = 'href="https://example.com" rel="noopener noreferrer" target="_blank"';
 
 describe("a short text in Markdown", () => {
-  it("keeps paragraphs, lists, emphasis and links, and opens links beside the page", () => {
+  it("keeps paragraphs, lists, emphasis and links, and opens links in a new tab", () => {
     const html = renderText("Read **this**.\n\n- [one](https://example.com)\n- two", "en");
     expect(html).toBe(`<p>Read <strong>this</strong>.</p>\n<ul>\n<li><a ${link}>one</a></li>\n<li>two</li>\n</ul>`);
   });
@@ -18,7 +18,7 @@ describe("a short text in Markdown", () => {
     },
   );
 
-  it("in a line has no blocks: a blank line is a line break", () => {
+  it("on one line has no blocks: a blank line is a line break", () => {
     expect(renderLine("I have read the [policy](https://example.com).\n\nAnd *agree*.", "en")).toBe(
       `I have read the <a ${link}>policy</a>.<br /><br />And <em>agree</em>.`,
     );
@@ -43,7 +43,7 @@ describe("Markdown as plain text", () => {
     expect(plainText(markdown, "en")).toBe(plain);
   });
 
-  it("tells where links lead, if it is asked to", () => {
+  it("can include the targets of links", () => {
     const withAddress = (words: string, address: string) => `${words} (${address})`;
     expect(plainText("Read the [**policy**](/privacy).", "en", withAddress)).toBe("Read the policy (/privacy).");
   });

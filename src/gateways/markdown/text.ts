@@ -5,7 +5,7 @@ import { parserOf } from "./parser.ts";
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const inline = ["br", "code", "em", "strong", "s", "a"];
 
-/** A text inside a page has no headings or pictures of its own. Its links open beside the page, so that nothing typed is lost. */
+/** A text inside a page has no headings or pictures. Its links open in a new tab, so that no form input is lost. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ["p", "ul", "ol", "li", "blockquote", ...inline],
   allowedAttributes: { a: ["href", "title", "target", "rel"], ol: ["start"], p: ["class"] },
@@ -22,12 +22,12 @@ const allowed: sanitizeHtml.IOptions = {
 
 const environment = { pictureOf: () => null };
 
-/** A short text of a business, written in Markdown, as safe HTML. */
+/** Renders a provider's short Markdown text as safe HTML. */
 export function renderText(markdown: string, locale: LocaleCode): string {
   return sanitizeHtml(parserOf(locale).render(markdown, environment), allowed).trim();
 }
 
-/** The same without blocks, for labels and hints: a blank line in it is a line break. */
+/** The same without block elements, for labels and hints. A blank line becomes a line break. */
 export function renderLine(markdown: string, locale: LocaleCode): string {
   return markdown
     .split(/\n{2,}/)

@@ -4,7 +4,7 @@ import type { CheckoutFacts } from "#domain/payments/settle.ts";
 export type GatewayName = "stripe" | "test";
 
 export interface CheckoutOrder {
-  /** Ours; opening the same order again opens the same checkout. */
+  /** The product's own id. Opening the same order again returns the same checkout. */
   paymentId: string;
   /** Minor units by ISO 4217. */
   amount: number;
@@ -14,7 +14,7 @@ export interface CheckoutOrder {
   detail: string;
   email: string | null;
   locale: CatalogueCode;
-  /** Where the visitor comes back to, having paid; and where without. */
+  /** Where the visitor returns after paying, and where without paying. */
   returnUrl: string;
   leaveUrl: string;
   expiresAt: Date;
@@ -26,34 +26,37 @@ export interface Checkout extends CheckoutFacts {
 
 export interface RefundOrder {
   checkoutId: string;
-  /** In the currency that was paid. */
+  /** In the currency of the payment. */
   amount: number;
-  /** The same key is the same refund, however often it is asked for. */
+  /** Requests with the same key make one refund, however often they are repeated. */
   key: string;
 }
 
-/** `nothing-left`: all of it was given back before, by whomever. */
+/** `nothing-left`: the whole amount was already refunded. */
 export type RefundOutcome = "done" | "failed" | "nothing-left";
 
-/** What a gateway's notification is about; `forged` where it is none of the gateway's. */
+/** The subject of a gateway's notification; `forged` if the gateway did not send it. */
 export type WebhookNotice = { about: string } | { about: null } | "forged";
 
-/** Takes money on pages of its own. All sums are in minor units by ISO 4217; none of these is ever to be believed but its answers. */
+/**
+ * Takes payments on its own pages. All amounts are ISO 4217 minor units. Trust only its responses, never a
+ * notification.
+ */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Where its pages are, unless on our own site: forms that lead there need the content security policy's leave. */
+  /** The origin of its pages, or null for this site. The content security policy must allow forms to lead there. */
   readonly checkoutOrigin: string | null;
   openCheckout(order: CheckoutOrder): Promise<{ id: string; url: string }>;
-  /** The truth about what a notice was about, or null where it is nothing of ours. */
+  /** The current state of a notification's subject, or null if it does not belong to this installation. */
   readCheckout(about: string): Promise<Checkout | null>;
-  /** From then on nobody can pay it; the truth tells whether somebody was quicker. */
+  /** Prevents any later payment. The returned state says whether the visitor paid first. */
   expireCheckout(id: string): Promise<Checkout | null>;
   refund(order: RefundOrder): Promise<RefundOutcome>;
-  /** Whether the gateway itself sent this, of late; and what it is about. Nothing else is taken from it. */
+  /** Verifies that the gateway sent this recently, and returns its subject. Nothing else in it is used. */
   readNotice(body: string, signature: string): WebhookNotice;
 }
 
-/** The gateway cannot be reached, or not in time. Nothing is known of what it did: ask again with the same key. */
+/** The gateway did not respond, or not in time. The outcome is unknown: retry with the same key. */
 export class GatewayUnavailable extends Error {
   override name = "GatewayUnavailable";
 }

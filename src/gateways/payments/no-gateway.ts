@@ -1,12 +1,12 @@
 import { GatewayUnavailable, type PaymentGateway } from "./gateway.ts";
 
 function unavailable(): Promise<never> {
-  return Promise.reject(new GatewayUnavailable("no payments are set up"));
+  return Promise.reject(new GatewayUnavailable("payments are not set up"));
 }
 
 /**
- * Where a business has set up no payments and has not asked for test money. It is Stripe without keys: payments from when
- * there were keys cannot be asked about, as while Stripe is down, and nothing new is taken.
+ * For a provider without payments and without test payments. It acts like Stripe without keys: older payments cannot be
+ * read, as if Stripe were down, and no new ones are taken.
  */
 export function createNoGateway(): PaymentGateway {
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { payableUnit } from "#domain/pricing/currency.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amount.ts";
 
-describe("a sum at Stripe", () => {
+describe("an amount at Stripe", () => {
   it.each([
     [1099, "EUR", 1099],
     [500, "JPY", 500],
@@ -19,11 +19,11 @@ describe("a sum at Stripe", () => {
     expect(fromStripeAmount(theirs, currency)).toBe(ours);
   });
 
-  it("that cannot be paid by card is a fault, never another sum", () => {
+  it("that cannot be paid by card is a fault, never a different amount", () => {
     expect(() => toStripeAmount(550, "MGA")).toThrow("cannot be paid by card");
   });
 
-  it("comes back as it went, in every currency, for all that can be paid by card", () => {
+  it("survives a round trip in every currency, if a card can pay it", () => {
     const currency = fc.constantFrom(...Intl.supportedValuesOf("currency"));
     fc.assert(
       fc.property(fc.nat(10 ** 9), currency, (units, code) => {

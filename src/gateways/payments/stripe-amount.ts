@@ -1,9 +1,12 @@
 import { minorDigits } from "#domain/pricing/currency.ts";
 
-/** Where Stripe counts otherwise than ISO 4217: króna and shilling still in hundredths, ariary in whole ones. */
+/** Currencies for which Stripe differs from ISO 4217: króna and shilling in hundredths, ariary in whole units. */
 const stripeDigits: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
 
-/** Our minor units in Stripe's. Throws where Stripe has no number for the sum: what is paid now never comes to that. */
+/**
+ * Converts minor units to Stripe's. Throws if Stripe cannot represent the amount, which never happens for amounts paid
+ * now.
+ */
 export function toStripeAmount(amount: number, currency: string): number {
   const scaled = scale(amount, digitsOf(currency) - minorDigits(currency));
   if (!Number.isSafeInteger(scaled)) throw new RangeError(`${amount} ${currency} cannot be paid by card`);

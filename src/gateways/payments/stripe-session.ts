@@ -3,7 +3,7 @@ import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { Checkout, CheckoutOrder } from "./gateway.ts";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amount.ts";
 
-/** Money is what was received and not what was asked for, less what was given back. */
+/** Expansion for the amount actually received and the amount refunded, rather than the amount requested. */
 export const expandedFields = ["payment_intent.latest_charge"];
 
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
@@ -26,7 +26,7 @@ function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent 
   if (session.payment_status === "paid") return "paid";
   if (session.status === "expired") return "expired";
   if (session.status === "open") return "open";
-  // Complete but unpaid: on its way, unless the bank has refused it since.
+  // Complete but unpaid: the payment is in progress unless the bank has declined it since.
   return intent?.status === "requires_payment_method" || intent?.status === "canceled" ? "expired" : "processing";
 }
 
@@ -45,7 +45,7 @@ export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCrea
         },
       },
     ],
-    // What answers at once: a slot is not held for the days that a bank transfer takes.
+    // Only methods with an immediate result, because a slot is not held for the days that a bank transfer takes.
     allowed_payment_method_types: ["card", "link"],
     adaptive_pricing: { enabled: false },
     ...(email === null ? {} : { customer_email: email }),

@@ -11,8 +11,8 @@ function read(body: string, signature: string) {
   return readStripeWebhook({ body, signature }, secret, now);
 }
 
-describe("a notice", () => {
-  it("says what it is about, and nothing else", () => {
+describe("a notification", () => {
+  it("gives its subject, and nothing else", () => {
     expect(read(paid, sign(paid, secret, at))).toEqual({ about: "cs_1" });
     for (const intent of ["pi_1", { id: "pi_1" }]) {
       const refunded = eventBody("charge.refunded", { id: "ch_1", payment_intent: intent });
@@ -20,7 +20,7 @@ describe("a notice", () => {
     }
   });
 
-  it("may be signed by two secrets while one is being changed", () => {
+  it("may be signed with two secrets during a rotation", () => {
     const [, other] = sign(paid, "whsec_other", at).split(",");
     expect(read(paid, `${sign(paid, secret, at)},${other}`)).toEqual({ about: "cs_1" });
   });
@@ -40,15 +40,15 @@ describe("a notice", () => {
     ["no signature", `t=${at}`],
     ["an empty signature", `t=${at},v1=`],
     ["letters outside ASCII", `t=${at},v1=${"é".repeat(64)}`],
-    ["half of one", sign(paid, secret, at).slice(0, -32)],
+    ["half a signature", sign(paid, secret, at).slice(0, -32)],
     ["another scheme", sign(paid, secret, at).replace("v1", "v0")],
     ["no time", sign(paid, secret, at).replace(/^t=\d+/, "t=")],
-    ["a time that is none", sign(paid, secret, at).replace(/^t=\d+/, "t=NaN")],
-    ["another's secret", sign(paid, "whsec_other", at)],
+    ["an invalid time", sign(paid, secret, at).replace(/^t=\d+/, "t=NaN")],
+    ["a different secret", sign(paid, "whsec_other", at)],
   ])("with %s is forged", (_what, signature) => expect(read(paid, signature)).toBe("forged"));
 
   it.each(["null", "{}", "[]", '"x"', '{"type":"checkout.session.completed"}', '{"object":"v2.core.event","type":5}'])(
-    "that is signed but odd names no payment: %s",
+    "that is signed but malformed names no payment: %s",
     (body) => expect(read(body, sign(body, secret, at))).toEqual({ about: null }),
   );
 });

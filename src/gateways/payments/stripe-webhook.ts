@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { WebhookNotice } from "./gateway.ts";
 
-/** Seconds that a clock may be wrong, or a notice be on its way. */
+/** Seconds allowed for clock differences and delivery time. */
 const within = 300;
 
 interface WebhookRequest {
   body: string;
-  /** The header `Stripe-Signature`: `t=…,v1=…`, with several v1 while a secret is being changed. */
+  /** The header `Stripe-Signature`: `t=…,v1=…`, with several v1 while the secret is being rotated. */
   signature: string;
 }
 
-/** What a delivery is about. Anyone may send one: whatever Stripe did not sign of late is forged. */
+/** The subject of a delivery. Anyone can send one, so it is forged unless Stripe signed it recently. */
 export function readStripeWebhook({ body, signature }: WebhookRequest, secret: string, now: number): WebhookNotice {
   if (!isSigned({ body, signature }, secret, now)) return "forged";
   const event = parse(body);
@@ -25,7 +25,7 @@ function isSigned({ body, signature }: WebhookRequest, secret: string, now: numb
   return parts.some(([name, value = ""]) => name === "v1" && isSame(value, right));
 }
 
-/** 64 hexadecimal digits, or it is no signature. */
+/** A signature has 64 hexadecimal digits. */
 function isSame(hex: string, right: Buffer): boolean {
   return /^[0-9a-f]{64}$/.test(hex) && timingSafeEqual(Buffer.from(hex, "hex"), right);
 }
@@ -38,7 +38,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Ids alone: the rest of an event is not looked at. An event of another shape names no payment. */
+/** Reads only ids and ignores the other fields. An event of another shape names no payment. */
 function aboutOf(event: unknown): string | null {
   const type = textIn(event, "type") ?? "";
   const object = valueIn(valueIn(event, "data"), "object");

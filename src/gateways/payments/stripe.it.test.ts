@@ -54,7 +54,7 @@ describe("Stripe", () => {
     expect(await gateway.openCheckout(asked)).toMatchObject({ url: expect.stringContaining(fake.origin) });
   });
 
-  it("that keeps its answer for too long is unavailable, and the same order opens the same checkout later", async () => {
+  it("that responds too late is unavailable, and the same order later opens the same checkout", async () => {
     const asked = order();
     const api = new URL(fake.origin);
     const hasty = createStripeGateway({ secretKey, webhookSecret, now: () => Date.now(), api, answersWithin: 200 });
@@ -67,10 +67,10 @@ describe("Stripe", () => {
     expect(fake.ledger.sessions.size).toBe(1);
   });
 
-  it("whose answer was lost gives it again", async () => {
+  it("whose response was lost gives it again", async () => {
     const asked = order();
     let isLost = true;
-    // The SDK itself asks a second time where a connection was closed.
+    // The SDK itself retries after a closed connection.
     let closed = 0;
     fake.onRequest = (_request, moment) => (isLost && moment === "after" && ++closed <= 2 ? "drop" : undefined);
     await expect(gateway.openCheckout(asked)).rejects.toBeInstanceOf(GatewayUnavailable);
@@ -79,12 +79,12 @@ describe("Stripe", () => {
     expect(fake.ledger.sessions.size).toBe(1);
   });
 
-  it("takes the visitor without an address that it does not like", async () => {
+  it("opens a checkout without a mail address that it rejects", async () => {
     const { id } = await gateway.openCheckout(order("ada@refused.example"));
     expect(fake.ledger.sessions.get(id)).toMatchObject({ email: null });
   });
 
-  it("says what a notice is about, and nothing else of it", () => {
+  it("gives the subject of a notification, and nothing else", () => {
     const session = { id: "cs_test_1", object: "checkout.session", amount_total: 1, payment_status: "paid" };
     const body = eventBody("checkout.session.completed", session);
     expect(gateway.readNotice(body, sign(body, webhookSecret))).toEqual({ about: "cs_test_1" });
@@ -94,7 +94,7 @@ describe("Stripe", () => {
     expect(gateway.readNotice(other, sign(other, webhookSecret))).toEqual({ about: null });
   });
 
-  it("finds the checkout of a refund that came before everything else", async () => {
+  it("finds the checkout of a refund that arrived first", async () => {
     const { id } = await gateway.openCheckout(order());
     fake.pay(id);
     fake.sendRefund(id, 2000);
@@ -105,13 +105,13 @@ describe("Stripe", () => {
   it.each([
     [300, { about: "cs_test_1" }],
     [301, "forged"],
-  ])("a notice signed %i seconds ago", (age, notice) => {
+  ])("handles a notification signed %i seconds ago", (age, notice) => {
     const now = Date.parse("2026-11-15T12:00:00Z");
     const body = eventBody("checkout.session.completed", { id: "cs_test_1" });
     expect(connect(fake, () => now).readNotice(body, sign(body, webhookSecret, now / 1000 - age))).toEqual(notice);
   });
 
-  it("a notice signed by another, or changed on its way, is forged", () => {
+  it("treats a notification with another signature or changed content as forged", () => {
     const body = eventBody("checkout.session.completed", { id: "cs_test_1" });
     expect(gateway.readNotice(body, sign(body, "whsec_other"))).toBe("forged");
     expect(gateway.readNotice(body.replace("cs_test_1", "cs_test_2"), sign(body, webhookSecret))).toBe("forged");

@@ -5,7 +5,7 @@ import { toStripeAmount } from "./stripe-amount.ts";
 import { readStripeWebhook } from "./stripe-webhook.ts";
 import { checkoutOf, stripeIdOf, sessionParams, expandedFields } from "./stripe-session.ts";
 
-/** What this file was written against; an account's own default may be any other. */
+/** The API version that this file is written for. An account's default may differ. */
 const apiVersion = "2026-10-28.endive";
 const usuallyAnswersWithin = 10_000;
 const waitFor = 250;
@@ -15,13 +15,13 @@ export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
   now: () => number;
-  /** Tests bring a Stripe of their own, and less patience. */
+  /** Tests use their own Stripe server and a shorter timeout. */
   api?: URL | undefined;
   /** Milliseconds. */
   answersWithin?: number;
 }
 
-/** Stripe, by Checkout Sessions. */
+/** Stripe with Checkout Sessions. */
 export function createStripeGateway({
   secretKey,
   webhookSecret,
@@ -32,7 +32,7 @@ export function createStripeGateway({
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: answersWithin,
-    // Whoever asked asks again, with the same key: a visitor is not kept waiting for several timeouts.
+    // The caller retries with the same key, so that a visitor does not wait for several timeouts.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(api === undefined ? {} : { host: api.hostname, port: api.port, protocol: "http" as const }),
@@ -62,20 +62,20 @@ export function createStripeGateway({
         stripe.checkout.sessions.create(asked, { idempotencyKey: keyFor(order.paymentId, asked) });
       const session = await reach(() =>
         open(params).catch((fault: unknown) => {
-          // Stripe knows addresses that it does not like; the visitor can still type one there.
+          // Stripe rejects some mail addresses. The visitor can still enter one there.
           if (!isAbout(fault, "customer_email")) throw fault;
           const { customer_email: _refused, ...rest } = params;
           return open(rest);
         }),
       );
-      if (session.url === null) throw new Error("Stripe opened a checkout without an address");
+      if (session.url === null) throw new Error("Stripe returned a checkout without a URL");
       return { id: session.id, url: session.url };
     },
 
     async expireCheckout(id) {
       await reach(() =>
         stripe.checkout.sessions.expire(id).catch((fault: unknown) => {
-          // Paid or expired before: the truth below tells which.
+          // Already paid or expired. The read below says which.
           if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) throw fault;
         }),
       );
@@ -87,7 +87,7 @@ export function createStripeGateway({
       const intent = stripeIdOf(session?.payment_intent);
       if (session === null || intent === null) throw new Error("a checkout that was never paid cannot be refunded");
       const checkout = checkoutOf(session);
-      // Stripe forgets keys after a day, but never a refund.
+      // Stripe forgets idempotency keys after a day, but never a refund.
       const before = await reach(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
       const same = before.data.find(({ metadata }) => metadata?.["refund"] === key);
       if (same !== undefined) return outcomeOf(same);
@@ -105,12 +105,12 @@ export function createStripeGateway({
   };
 }
 
-/** Stripe refuses a key that comes with other parameters; what differs in them is another request. */
+/** Stripe rejects a key that is reused with other parameters, so different parameters get a different key. */
 function keyFor(id: string, params: object): string {
   return `${id}-${createHash("sha256").update(JSON.stringify(params)).digest("base64url").slice(0, 16)}`;
 }
 
-/** Asks Stripe. The same request that is still under way elsewhere (a form sent twice) is waited for. */
+/** Calls Stripe. Waits if the same request is still in progress in another process (a form sent twice). */
 async function reach<T>(ask: () => Promise<T>, waits = mostWaits): Promise<T> {
   try {
     return await ask();

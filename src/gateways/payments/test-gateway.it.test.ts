@@ -32,7 +32,7 @@ const order = {
   leaveUrl: "https://book.example.com/de/verify-payment-callback?payment=t&left=1",
 };
 
-it("money of the test gateway may be on its way for a while", async () => {
+it("a payment at the test gateway may be processing for a while", async () => {
   const { gateway, books, close } = await open();
   const expiresAt = new Date(Date.now() + 60_000);
   const { id } = await gateway.openCheckout({ ...order, paymentId: randomUUID(), locale: "en", expiresAt });
@@ -41,7 +41,7 @@ it("money of the test gateway may be on its way for a while", async () => {
   await close();
 });
 
-it("the test gateway's page is on our own site, in the visitor's language, and leads back there", async () => {
+it("the test gateway's page is on this site, in the visitor's language, and leads back", async () => {
   const { gateway, close } = await open();
   const expiresAt = new Date(Date.now() + 60_000);
   const { id, url } = await gateway.openCheckout({ ...order, paymentId: randomUUID(), locale: "de", expiresAt });

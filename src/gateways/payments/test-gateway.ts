@@ -3,9 +3,9 @@ import type { NewTestCheckout, TestCheckout } from "#domain/payments/test-checko
 import { testCheckoutPath } from "#domain/navigation/addresses.ts";
 import type { PaymentGateway, RefundOrder } from "./gateway.ts";
 
-/** The test gateway's books: somewhere that all processes share and that outlives them. */
+/** The test gateway's records, shared by all processes and persistent. */
 export interface TestCheckoutStore {
-  /** The first checkout of a payment stays its only one. */
+  /** A payment has only one checkout, the first. */
   open(checkout: NewTestCheckout): Promise<TestCheckout>;
   find(id: string): Promise<TestCheckout | undefined>;
   expire(id: string): Promise<void>;
@@ -13,8 +13,8 @@ export interface TestCheckoutStore {
 }
 
 /**
- * Takes no money. Behaves like a gateway with pages of its own otherwise, so that a business can be tried out, and every
- * turn that a payment may take, before it has keys.
+ * Takes no money. Otherwise it behaves like a gateway with its own pages, so that a provider can try out every course
+ * of a payment before it has keys.
  */
 export function createTestGateway(checkouts: TestCheckoutStore): PaymentGateway {
   async function read(id: string) {
@@ -37,7 +37,7 @@ export function createTestGateway(checkouts: TestCheckoutStore): PaymentGateway 
         detail,
       };
       const { id } = await checkouts.open({ ...wanted, expiresAt });
-      // In the language of the page to come back to: its prefix, or none.
+      // Use the language of the return URL: its prefix, or none.
       const front = pathOf(order.returnUrl).startsWith(`/${locale}/`) ? `/${locale}` : "";
       const url = new URL(front + testCheckoutPath(id), order.returnUrl);
       url.searchParams.set("back", pathOf(order.returnUrl));
@@ -50,7 +50,7 @@ export function createTestGateway(checkouts: TestCheckoutStore): PaymentGateway 
       return read(id);
     },
     refund: (order) => checkouts.refund(order),
-    // Its pages are ours: nobody else has anything to tell us.
+    // Its pages are part of this site, so no notification can be genuine.
     readNotice: () => "forged",
   };
 }

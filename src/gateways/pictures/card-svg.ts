@@ -2,7 +2,7 @@ import { breakLines, canDraw, pathOf, widthOf } from "./lettering.ts";
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
-/** The picture takes the right part; the words stand on paper at the left of it. */
+/** The text is on the left, and the picture fills the part to the right of it. */
 export const wordsWidth = 690;
 
 const margin = 60;
@@ -18,12 +18,12 @@ export interface CardWords {
   color: string;
 }
 
-/** The paper of a card with its words, as SVG; the picture is laid over it. */
+/** The background and text of a card as SVG. The picture is placed on top. */
 export function cardSvg({ title, provider, color }: CardWords): string {
   const inner = wordsWidth - 2 * margin;
   const shapes = [
     `<rect width="${cardWidth}" height="${cardHeight}" fill="${paper}"/>`,
-    // An Oxford rule opens it, as it opens every page.
+    // A double rule at the top, as on every page.
     `<rect x="${margin}" y="${margin}" width="${inner}" height="6" fill="${ink}"/>`,
     `<rect x="${margin}" y="${margin + 11}" width="${inner}" height="2" fill="${ink}"/>`,
     `<rect x="${wordsWidth}" width="${cardWidth - wordsWidth}" height="${cardHeight}" fill="#${color}"/>`,
@@ -33,7 +33,7 @@ export function cardSvg({ title, provider, color }: CardWords): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}">${shapes.join("")}</svg>`;
 }
 
-/** As large as it fits; a title in letters that we do not have is left to whoever shows the card. */
+/** As large as it fits. A title with characters that the font lacks is omitted, because sites also show it as text. */
 function titleShapes(title: string, inner: number): string[] {
   if (!canDraw(title)) return [];
   const fits = (size: number) => {
@@ -48,7 +48,7 @@ function titleShapes(title: string, inner: number): string[] {
   );
 }
 
-/** The half moon of the house, and whose card this is. */
+/** The Almanac half moon and the provider's name. */
 function providerShapes(provider: string, color: string): string[] {
   const y = cardHeight - margin - 12;
   const moon = `<circle cx="${margin + 13}" cy="${y - 9}" r="12" fill="none" stroke="#${color}" stroke-width="2.5"/><path fill="#${color}" d="M${margin + 13} ${y - 21}a12 12 0 0 1 0 24Z"/>`;

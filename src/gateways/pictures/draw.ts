@@ -1,10 +1,10 @@
 import type { Sharp } from "sharp";
 import { cardHeight, cardSvg, cardWidth, wordsWidth, type CardWords } from "./card-svg.ts";
 
-/** No picture of ours needs more; a file that claims more would only use up memory. */
+/** No picture needs more pixels. A file that claims more would only exhaust memory. */
 const mostPixels = 50_000_000;
 
-/** Loaded by jobs alone: pages are answered without it. */
+/** Only jobs load sharp, so pages do not pay for it. */
 async function open(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -12,13 +12,13 @@ async function open(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
 }
 
-/** A smaller copy, as WebP; upright, whichever way the camera was held. */
+/** A smaller WebP copy, rotated upright according to the camera's orientation. */
 export async function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
   const picture = await open(bytes);
   return picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
 }
 
-/** The picture that other sites show beside a link: words on paper, and the entry's own picture where it has one. */
+/** The preview picture that other sites show for a link: text, and the entry's own picture if it has one. */
 export async function drawCard(words: CardWords, picture: Buffer | null): Promise<Buffer> {
   const paper = await open(Buffer.from(cardSvg(words)));
   const right = { left: wordsWidth, top: 0 };

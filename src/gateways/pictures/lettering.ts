@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font, Glyph } from "opentype.js";
 
-/** The face of the content site, in files that can be read without a browser: first Latin, then what else Latin has. */
+/** The font of the content site in files that can be read without a browser: basic Latin first, then extended Latin. */
 const files = ["latin", "latin-ext"].map(
   (subset) => `@fontsource/brygada-1918/files/brygada-1918-${subset}-500-normal.woff`,
 );
-/** Large letters stand closer together, as on the pages. */
+/** Large letters are set closer together, as on the pages. */
 const tracking = -0.012;
 
 let faces: Font[] | null = null;
 
 function loadFaces(): Font[] {
-  // Fetched with the first card: nothing else needs to read a font.
+  // Loaded with the first card, because nothing else reads a font.
   const require = createRequire(import.meta.url);
   const { parse } = require("opentype.js") as typeof import("opentype.js");
   faces ??= files.map((file) => {
@@ -24,7 +24,7 @@ function loadFaces(): Font[] {
 
 interface Letter {
   glyph: Glyph;
-  /** From the line's beginning, in units of its size. */
+  /** Offset from the start of the line, in units of the font size. */
   x: number;
 }
 
@@ -34,8 +34,8 @@ interface Line {
 }
 
 /**
- * The letters of a line at their places; null where one is in none of the files. Letter by letter, since the reader of
- * fonts does not know all the rules by which this one joins letters.
+ * The glyphs of a line with their positions, or null if a character is in none of the files. Characters are placed one
+ * by one, because opentype.js does not support all of this font's ligature rules.
  */
 function setLine(text: string): Line | null {
   const letters: Letter[] = [];
@@ -62,13 +62,13 @@ export function widthOf(line: string, size: number): number {
   return (setLine(line)?.width ?? 0) * size;
 }
 
-/** A line as the path of an SVG, so that no machine needs to have the face. `y` is the baseline. */
+/** A line as an SVG path, so that the font need not be installed. `y` is the baseline. */
 export function pathOf(line: string, x: number, y: number, size: number): string {
   const { letters } = setLine(line) ?? { letters: [] };
   return letters.map((letter) => letter.glyph.getPath(x + letter.x * size, y, size).toPathData(1)).join("");
 }
 
-/** Words in lines no wider than given; a word that is too wide has a line of its own. */
+/** Breaks text into lines of the given width. A word that is too wide gets its own line. */
 export function breakLines(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -3,10 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import { join } from "node:path";
 import { uploadName, type Uploads } from "./uploads.ts";
 
-/** In a folder of their own, spread by the first letters of their names. */
+/** Stores files in a private folder, in subfolders by the first letters of their names. */
 export function diskUploads(folder: string): Uploads {
   const pathOf = (name: string) => {
-    if (!uploadName.test(name)) throw new RangeError("no name of an upload");
+    if (!uploadName.test(name)) throw new RangeError("not the name of an upload");
     return join(folder, name.slice(0, 2), name);
   };
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inspectFile } from "./inspect-file.ts";
 import { gif, heic, jpeg, pdf, png, webp } from "./testing/sample-files.ts";
 
-describe("a file is what its bytes say", () => {
+describe("the type of a file comes from its bytes", () => {
   it.each([
     ["PDF", pdf(), "application/pdf", null],
     ["PNG", png(640, 480), "image/png", { width: 640, height: 480 }],
@@ -23,11 +23,11 @@ describe("a file is what its bytes say", () => {
     ["a program", "MZ\x90\0"],
     ["a zip", "PK\x03\x04"],
     ["nothing", ""],
-  ])("and %s is none of those that we take", (_name, content) => {
+  ])("and %s is not supported", (_name, content) => {
     expect(inspectFile(Buffer.from(content, "latin1"))).toBeNull();
   });
 
-  it("whose head is broken has no size", () => {
+  it("with a broken header has no size", () => {
     for (const whole of [png(1, 1), jpeg(1, 1), gif(1, 1), webp("VP8X", 1, 1), heic(1, 1)]) {
       for (let length = 12; length < whole.length; length++) {
         expect(() => inspectFile(whole.subarray(0, length))).not.toThrow();

@@ -1,12 +1,12 @@
 import { imageSize } from "image-size";
 import type { FileKind } from "#domain/forms/definition.ts";
 
-/** What a file is, by its bytes alone: names and declared types are whatever the sender says. */
+/** The type of a file, determined from its bytes alone, because the sender controls its name and declared type. */
 export interface InspectedFile {
   kind: FileKind;
   mediaType: string;
   extension: string;
-  /** Of a picture; null where its head is broken. */
+  /** The size of a picture; null if its header is broken. */
   size: { width: number; height: number } | null;
 }
 
@@ -46,7 +46,7 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** Null for everything that is not one of the few kinds that we take. */
+/** Null if the file is not of a supported type. */
 export function inspectFile(bytes: Buffer): InspectedFile | null {
   const format = formats.find((candidate) => candidate.matches(bytes));
   if (format === undefined) return null;
@@ -60,9 +60,9 @@ function areaOf({ width, height }: { width: number; height: number }): number {
 
 function sizeOf(bytes: Buffer): InspectedFile["size"] {
   try {
-    // A copy of its own: the library would read on beyond a part of a larger buffer.
+    // Copy the bytes: the library would read past the end of a slice of a larger buffer.
     const { images, ...first } = imageSize(new Uint8Array(bytes));
-    // The largest that it names: tiles and thumbnails have sizes of their own.
+    // Use the largest of the sizes, because tiles and thumbnails have their own.
     const { width, height } = (images ?? []).reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one), first);
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {
@@ -70,7 +70,7 @@ function sizeOf(bytes: Buffer): InspectedFile["size"] {
   }
 }
 
-/** What browsers are asked to offer for each kind. */
+/** The media types that a browser's file dialog offers for each kind. */
 export function mediaTypesOf(kind: FileKind): string[] {
   return formats.filter((format) => format.kind === kind).map(({ mediaType }) => mediaType);
 }

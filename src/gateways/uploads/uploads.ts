@@ -1,10 +1,10 @@
-/** Where the bytes of visitors' files lie: out of the web's reach, under names that say nothing. */
+/** Stores the bytes of visitors' files, not reachable from the web, under random names. */
 export interface Uploads {
-  /** Returns the name; once it does, the bytes are there for good. */
+  /** Returns the name once the bytes are stored durably. */
   save(bytes: Uint8Array): Promise<string>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   remove(name: string): Promise<void>;
-  /** Names of files that were there before this moment. */
+  /** Names of files that existed before this moment. */
   list(before: Date): Promise<string[]>;
 }
 

@@ -21,15 +21,15 @@ function isComplete(changes: Partial<SavedDetails>, asks: Partial<BookableServic
 }
 
 describe("stored details", () => {
-  it("are enough where nothing more is asked", () => {
+  it("are complete if nothing more is required", () => {
     expect(isComplete({}, {})).toBe(true);
   });
 
   it.each([
     ["a first name", { firstName: "" }, {}],
-    ["an address that is one", { email: "ada" }, {}],
+    ["a valid email address", { email: "ada" }, {}],
     ["a phone number", { phone: "" }, { fields: { ...defaultPresence, phone: "required" } }],
-    ["a number that is one", { phone: "12" }, {}],
+    ["a valid phone number", { phone: "12" }, {}],
     ["a date of birth", {}, { fields: { ...defaultPresence, dateOfBirth: "required" } }],
     ["notes", {}, { fields: { ...defaultPresence, notes: "required" } }],
     ["the terms", {}, { needsTerms: true }],
@@ -38,14 +38,14 @@ describe("stored details", () => {
     expect(isComplete(changes, asks)).toBe(false);
   });
 
-  it("have what a strict service asks for", () => {
+  it("satisfy a strict service", () => {
     const fields = { ...defaultPresence, phone: "required", dateOfBirth: "required", notes: "required" } as const;
     const all = { phone: "+351912345678", dateOfBirth: "1990-12-10", notes: "Hello" };
     const strict = { fields, needsTerms: true, needsConsent: true };
     expect(isComplete({ ...all, hasAcceptedTerms: true, hasConsented: true }, strict)).toBe(true);
   });
 
-  it("name one of the places that are offered", () => {
+  it("name one of the offered locations", () => {
     const house: ServiceLocation = { kind: "address", label: "The house", detail: "Quay 1" };
     const yours: ServiceLocation = { kind: "ask", label: "Your address", detail: "" };
     const both = { locations: [house, yours] };
@@ -59,7 +59,7 @@ describe("stored details", () => {
     expect(isComplete({ location: { ...house } }, { locations: [inGerman] })).toBe(true);
   });
 
-  it("answer the forms that are asked", () => {
+  it("answer the required forms", () => {
     const form1: AskedForm = {
       slug: "before",
       version: 2,
@@ -78,7 +78,7 @@ describe("guests", () => {
   const counted = party([service("class", { guests: "count", seats: 4 })]);
   const alone = { count: 0, named: [] };
 
-  it("are those that the service asks for", () => {
+  it("satisfy the service", () => {
     expect(areGuestsRight(alone, named)).toBe(false);
     expect(areGuestsRight({ count: 1, named: [] }, named)).toBe(false);
     expect(areGuestsRight({ count: 1, named: [max] }, named)).toBe(true);
@@ -87,12 +87,12 @@ describe("guests", () => {
     expect(areGuestsRight(alone, counted)).toBe(true);
   });
 
-  it("do not come along where none may", () => {
+  it("are refused if the service allows none", () => {
     expect(areGuestsRight(alone, party([service("massage")]))).toBe(true);
     expect(areGuestsRight({ count: 1, named: [] }, party([service("massage")]))).toBe(false);
   });
 
-  it("of a party are as many as have services, and named where a service wants to know them", () => {
+  it("of a party match the people with services, and are named if a service requires names", () => {
     const both = party([service("massage")], [service("massage")]);
     expect(areGuestsRight({ count: 1, named: [] }, both)).toBe(true);
     expect(areGuestsRight(alone, both)).toBe(false);
@@ -101,7 +101,7 @@ describe("guests", () => {
     expect(areGuestsRight({ count: 1, named: [max] }, known)).toBe(true);
   });
 
-  it("are not asked of one person with several services", () => {
+  it("are not required from one person with several services", () => {
     const several = party([service("massage"), service("class", { guests: "count", needsGuests: true, seats: 4 })]);
     expect(areGuestsRight(alone, several)).toBe(true);
   });

@@ -6,7 +6,7 @@ import { checkVisitGuests, type Guests } from "./guests.ts";
 import { asWritten } from "../meeting-point.ts";
 import type { ServiceLocation } from "../service.ts";
 
-/** What is stored of the booker's details. */
+/** The stored details of the booker. */
 export interface SavedDetails extends Details {
   hasAcceptedTerms: boolean;
   hasConsented: boolean;
@@ -15,13 +15,13 @@ export interface SavedDetails extends Details {
 
 interface Rules extends Pick<DetailRules, "today" | "readPhone"> {
   visit: ChosenVisit;
-  /** The forms that the visit's services ask. */
+  /** The forms of the visit's services. */
   forms: readonly AskedForm[];
 }
 
 /**
- * Whether stored details are all that the services of a visit ask for. Steps can be skipped or sent in any order, and
- * prefilled values were never checked, so everything is checked again.
+ * Whether the stored details satisfy all services of a visit. Steps can be skipped or submitted in any order, and
+ * prefilled values were never validated, so everything is checked again.
  */
 export function hasAllDetails(kept: SavedDetails, { visit, forms, today, readPhone }: Rules): boolean {
   const rules = visitRules(visit);
@@ -46,7 +46,7 @@ function isChosen(offered: ServiceLocation, chosen: Details["location"]): boolea
   return offered.kind === "ask" || chosen.detail === detail;
 }
 
-/** Whether these are guests that the services of a visit allow, and as many as they ask for. */
+/** Whether the services of a visit allow these guests, and whether there are enough of them. */
 export function areGuestsRight({ count, named }: Guests, visit: ChosenVisit): boolean {
   const checked = checkVisitGuests({ count: String(count), named: [...named] }, visit);
   return checked.ok && checked.value.count === count && checked.value.named.length === named.length;

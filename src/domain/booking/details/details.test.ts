@@ -36,7 +36,7 @@ describe("details", () => {
     expect(check({ firstName: "  Ada ", phone: "+351 912" })).toMatchObject({ firstName: "Ada", phone: "+351912" });
   });
 
-  it("that are required are asked for, each in the source's words", () => {
+  it("that are required are reported if missing, in the source's words", () => {
     const all = { ...defaultPresence, phone: "required", dateOfBirth: "required", notes: "required" } as const;
     const empty = { firstName: " ", lastName: "", email: "" };
     expect(check(empty, { fields: all, needsTerms: true, needsConsent: true })).toEqual([
@@ -51,12 +51,12 @@ describe("details", () => {
     ]);
   });
 
-  it("are complained of in the order in which the language asks them", () => {
+  it("report errors in the order of the language's fields", () => {
     const checked = checkDetails({ ...typed, firstName: "", lastName: "" }, { ...rules, locale: "hu" });
     expect(checked.ok ? [] : checked.refusal.map(({ field }) => field)).toEqual(["lastName", "firstName"]);
   });
 
-  it("that are hidden are not taken, even if sent", () => {
+  it("that are hidden are ignored, even if sent", () => {
     const hidden = { ...defaultPresence, firstName: "hidden", notes: "hidden" } as const;
     expect(check({ firstName: "Ada", notes: "x" }, { fields: hidden })).toMatchObject({ firstName: "", notes: "" });
   });
@@ -129,11 +129,11 @@ describe("details", () => {
     ["ada@bücher.de", "ada@xn--bcher-kva.de"],
     ["ada@почта.рф", "ada@xn--80a1acny.xn--p1ai"],
     ["ada@Example.com", "ada@Example.com"],
-  ])("with the address %s are kept as %s", (email, kept) => {
+  ])("with the address %s are stored as %s", (email, kept) => {
     expect(check({ email })).toMatchObject({ email: kept });
   });
 
-  it("with a number that is none are invalid", () => {
+  it("with an invalid phone number are invalid", () => {
     expect(check({ phone: "12" })).toEqual(["phone: details.phone.invalid"]);
   });
 });
@@ -143,7 +143,7 @@ describe("a date of birth", () => {
   const born = (birthYear: string, birthMonth: string, birthDay: string) =>
     check({ birthYear, birthMonth, birthDay }, { fields });
 
-  it("is taken as typed, and may be left out", () => {
+  it("is accepted as typed, and may be omitted", () => {
     expect(born("1987", "3", "7")).toMatchObject({ dateOfBirth: "1987-03-07" });
     expect(born("2024", "02", "29")).toMatchObject({ dateOfBirth: "2024-02-29" });
     expect(born("", "", "")).toMatchObject({ dateOfBirth: null });
@@ -157,16 +157,16 @@ describe("a date of birth", () => {
     ["1987", "4", "31"],
     ["1987", "", "1"],
     ["x", "1", "1"],
-  ])("%s-%s-%s does not exist or is not past", (year, month, day) => {
+  ])("%s-%s-%s is rejected if it does not exist or is not in the past", (year, month, day) => {
     expect(born(year, month, day)).toEqual(["birthDay: details.dateOfBirth.invalid"]);
   });
 
-  it("may have its month by name", () => {
+  it("may have the month as a name", () => {
     expect(born("1987", "March", "7")).toMatchObject({ dateOfBirth: "1987-03-07" });
     expect(born("1987", " märz ", "07")).toMatchObject({ dateOfBirth: "1987-03-07" });
   });
 
-  it("wants the whole year", () => {
+  it("needs the full year", () => {
     expect(born("87", "3", "7")).toEqual(["birthDay: details.dateOfBirth.wholeYear"]);
   });
 });
@@ -175,7 +175,7 @@ describe("a location", () => {
   const studio: ServiceLocation = { kind: "address", label: "Studio", detail: "Harbour 1" };
   const yours: ServiceLocation = { kind: "ask", label: "Your place", detail: "" };
 
-  it("is a matter of course where there is one", () => {
+  it("is set automatically if there is only one", () => {
     expect(check({}, { locations: [studio] })).toMatchObject({ location: studio });
   });
 
@@ -183,7 +183,7 @@ describe("a location", () => {
     expect(check({ location }, { locations: [studio, yours] })).toEqual(["location: details.location.required"]);
   });
 
-  it("that the visitor names is asked for", () => {
+  it("that the visitor must enter is required", () => {
     expect(check({ location: "1" }, { locations: [studio, yours] })).toEqual([
       "locationAnswer: details.location.required",
     ]);

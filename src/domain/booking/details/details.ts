@@ -7,7 +7,7 @@ import { asWritten } from "../meeting-point.ts";
 import type { BookableService, DetailField } from "../service.ts";
 import { isFreeText, isName, readMailAddress } from "../text.ts";
 
-/** As typed; nothing is lost when something is wrong with it. */
+/** The raw input. It is kept as typed, so that the form can show it again next to its errors. */
 export interface TypedDetails {
   firstName: string;
   lastName: string;
@@ -18,7 +18,7 @@ export interface TypedDetails {
   birthMonth: string;
   birthYear: string;
   notes: string;
-  /** The chosen location's number, and the answer where the service asks for one. */
+  /** The index of the chosen location, and the answer if the location asks for one. */
   location: string;
   locationAnswer: string;
   terms: boolean;
@@ -35,7 +35,7 @@ export interface Details {
   location: { kind: string; label: string; detail: string } | null;
 }
 
-/** One thing to mend: the form's field, and what to say about it. */
+/** One error: the form field and the message to show. */
 export interface FieldFault {
   field: string;
   message: MessageKey;
@@ -44,11 +44,11 @@ export interface FieldFault {
 
 export interface DetailRules {
   service: Pick<BookableService, "fields" | "locations" | "needsTerms" | "needsConsent">;
-  /** In the provider's zone: nobody is born after it. */
+  /** Today in the provider's zone. A date of birth must be earlier. */
   today: Day;
-  /** The number in international form, or null where it is none. */
+  /** Returns the number in international form, or null if it is not a phone number. */
   readPhone(typed: string, country: string): string | null;
-  /** Of the page: faults come in the order of its fields. */
+  /** The page's locale. Errors are listed in the order of its fields. */
   locale: string;
 }
 
@@ -65,7 +65,7 @@ export function checkDetails(typed: TypedDetails, rules: DetailRules): Result<De
   const faults: FieldFault[] = [];
   const { fields, needsTerms, needsConsent } = rules.service;
 
-  /** A text field's value: empty where it is hidden, reported where it is missing or wrong. */
+  /** Reads a text field. Hidden fields are empty; missing or invalid values are reported. */
   function read(field: DetailField, isValid: (text: string) => boolean, invalid: MessageKey): string {
     if (fields[field] === "hidden") return "";
     const text = typed[field as keyof TypedDetails] as string;

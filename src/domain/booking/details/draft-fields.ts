@@ -1,10 +1,10 @@
 import type { TypedDetails } from "./details.ts";
 import type { TypedGuests } from "./guests.ts";
 
-/** What was typed into the forms of a booking, as it was typed: nothing of it is checked. */
+/** The raw input of a booking's forms. Nothing in it is validated. */
 export interface BookingDraft {
   details?: TypedDetails;
-  /** To the forms that its services ask, by control. */
+  /** Answers to the forms of its services, by control. */
   answers?: Record<string, string[]>;
   guests?: TypedGuests;
 }

@@ -4,22 +4,22 @@ import { canBeExtended, isLive, reservesTime } from "./draft.ts";
 const hold = { state: "held", secondsLeft: 60, lines: [{ sessionId: "a" }, { sessionId: "b" }] };
 const request = { state: "held", secondsLeft: 60, lines: [{ sessionId: null }] };
 
-describe("a booking that was begun", () => {
-  it("is live while it holds", () => {
+describe("an unfinished booking", () => {
+  it("is live until its hold expires", () => {
     expect(reservesTime(hold)).toBe(true);
     expect(isLive(hold)).toBe(true);
     expect(isLive({ ...hold, secondsLeft: 0 })).toBe(false);
     expect(isLive({ ...hold, state: "expired", secondsLeft: null })).toBe(false);
   });
 
-  it("never runs out as a request, which is in nobody's way", () => {
+  it("never expires as a request, which reserves nothing", () => {
     expect(reservesTime(request)).toBe(false);
     expect(isLive(request)).toBe(true);
     expect(isLive({ ...request, secondsLeft: -100 })).toBe(true);
     expect(isLive({ ...request, state: "expired", secondsLeft: null })).toBe(true);
   });
 
-  it.each(["requested", "scheduled", "cancelled", "declined"])("is over when it is %s", (state) => {
+  it.each(["requested", "scheduled", "cancelled", "declined"])("is no longer live once it is %s", (state) => {
     expect(isLive({ ...hold, state })).toBe(false);
     expect(isLive({ ...request, state })).toBe(false);
   });
@@ -31,9 +31,9 @@ describe("a hold", () => {
     [2_900, 600, true],
     [3_000, 600, false],
     [3_590, 10, false],
-    // To be paid, it is held for longer already.
+    // During payment, the hold already lasts longer.
     [3_500, 2_100, false],
-  ])("taken %i s ago that lasts for %i s can be kept: %s", (secondsOld, secondsLeft, expected) => {
+  ])("taken %i s ago with %i s left can be extended: %s", (secondsOld, secondsLeft, expected) => {
     expect(canBeExtended({ secondsOld, secondsLeft })).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** However often it is kept, a time is held for an hour at most: then others may have it. */
+/** A slot is held for an hour at most, however often the hold is extended. Then others can book it. */
 export const longestHoldMinutes = 60;
 
 interface UnconfirmedBooking {
@@ -7,22 +7,22 @@ interface UnconfirmedBooking {
   lines: readonly { sessionId: string | null }[];
 }
 
-/** Whether somebody's time is taken for it; nobody's is for a request until the office confirms it. */
+/** Whether it reserves a member's time. A request reserves nothing until the office confirms it. */
 export function reservesTime({ lines }: Pick<UnconfirmedBooking, "lines">): boolean {
   return lines.some(({ sessionId }) => sessionId !== null);
 }
 
-/** Whether a booking that was begun can still be sent. A hold runs out; what is in nobody's way never does. */
+/** Whether an unfinished booking can still be submitted. A hold expires; a booking that reserves nothing does not. */
 export function isLive(booking: UnconfirmedBooking): boolean {
   const { state, secondsLeft } = booking;
   if (reservesTime(booking)) return state === "held" && (secondsLeft ?? 0) > 0;
   return state === "held" || state === "expired";
 }
 
-/** Less than this is not worth a press of a button. */
+/** Not worth offering an extension for less than this. */
 const leastSecondsMore = 30;
 
-/** Whether a hold can be kept for longer than it is held already. */
+/** Whether the hold can still be extended. */
 export function canBeExtended({
   secondsOld,
   secondsLeft,

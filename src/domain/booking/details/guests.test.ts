@@ -19,28 +19,28 @@ function checkNamed(guests: { name: string; email: string }[], rules = named) {
 }
 
 describe("guests by count", () => {
-  it.each(["1", " 7 ", "19"])("%s are welcome", (count) => expect(check(count, byCount)).toBe(Number(count)));
-  it.each(["", "0"])("'%s' is coming alone", (count) => expect(check(count, byCount)).toBe(0));
-  it.each(["101", "1.5", "1e2", "-1", "x", "999999"])("%s is not from 1 to 100", (count) =>
+  it.each(["1", " 7 ", "19"])("%s is accepted", (count) => expect(check(count, byCount)).toBe(Number(count)));
+  it.each(["", "0"])("'%s' means nobody", (count) => expect(check(count, byCount)).toBe(0));
+  it.each(["101", "1.5", "1e2", "-1", "x", "999999"])("%s is not between 1 and 100", (count) =>
     expect(check(count, byCount)).toEqual(["guests.count.range"]),
   );
-  it("are at least one where the service wants it", () =>
+  it("are at least one if the service requires guests", () =>
     expect(check("0", { ...byCount, needsGuests: true })).toEqual(["guests.count.range"]));
-  it("are no more than one booking may bring", () =>
+  it("do not exceed what one booking may bring", () =>
     expect(check("4", { ...byCount, maxSeatsPerBooking: 4 })).toEqual(["guests.tooMany 4"]));
-  it("are not asked where a service takes none", () => expect(check("50", { ...byCount, guests: "none" })).toBe(0));
+  it("are ignored if the service allows none", () => expect(check("50", { ...byCount, guests: "none" })).toBe(0));
 });
 
 describe("guests by name", () => {
-  it("are taken with name and address", () => {
+  it("are accepted with name and address", () => {
     expect(checkNamed([{ name: " Max ", email: "max@example.com" }])).toEqual([
       { name: "Max", email: "max@example.com" },
     ]);
   });
 
-  it("that were left blank are none", () => expect(checkNamed([{ name: "", email: " " }])).toEqual([]));
+  it("that are blank are ignored", () => expect(checkNamed([{ name: "", email: " " }])).toEqual([]));
 
-  it("need a name and an address each, in the source's words", () => {
+  it("each need a name and an address, in the source's words", () => {
     expect(checkNamed([{ name: "", email: "" }], { ...named, needsGuests: true })).toEqual([
       "guest-1-name: guests.name.required",
       "guest-1-email: details.email.required",
@@ -51,7 +51,7 @@ describe("guests by name", () => {
     ]);
   });
 
-  it("have addresses of their own, however written", () => {
+  it("need different addresses, regardless of spelling", () => {
     const guests = [
       { name: "A", email: "A@x.io" },
       { name: "B", email: "a@X.io" },
@@ -59,19 +59,19 @@ describe("guests by name", () => {
     expect(checkNamed(guests)).toEqual(["guest-2-email: guests.email.unique"]);
   });
 
-  it("are no more than there are seats", () => {
+  it("do not exceed the seats", () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ name: `Guest ${index}`, email: `g${index}@example.com` }));
     expect(checkNamed(many)).toEqual(["guest-1-name: guests.tooMany"]);
   });
 });
 
 describe("seats", () => {
-  it("of a class are one a person; elsewhere guests come along", () => {
+  it("of a class are one per person; for other services guests take none", () => {
     expect([seatsFor({ seats: 12 }, 3), seatsFor({ seats: 1 }, 3)]).toEqual([4, 1]);
     expect(leastSeats({ seats: 2, needsGuests: true })).toBe(2);
   });
 
-  it("limit how many guests there may be", () => {
+  it("limit the number of guests", () => {
     expect(mostGuests({ guests: "count", seats: 12, maxSeatsPerBooking: 4 })).toBe(3);
     expect(mostGuests({ guests: "count", seats: 1, maxSeatsPerBooking: null })).toBe(100);
     expect(mostGuests({ guests: "none", seats: 12, maxSeatsPerBooking: null })).toBe(0);

@@ -16,13 +16,13 @@ export interface Guests {
 
 type Rules = Pick<BookableService, "guests" | "needsGuests" | "seats" | "maxSeatsPerBooking">;
 
-/** Guests by count, 1 to 100, or by name and email; none where the service allows coming alone and nothing was typed. */
+/** Checks guests given as a number (1 to 100) or by name and email. Empty input is valid if guests are optional. */
 export function checkGuests(typed: TypedGuests, rules: Rules): Result<Guests, FieldFault[]> {
   if (rules.guests === "none") return ok({ count: 0, named: [] });
   return rules.guests === "count" ? checkCount(typed.count.trim(), rules) : checkNamed(typed.named, rules);
 }
 
-/** A party's guests are counted by their services; elsewhere they come along with the only one. */
+/** In a party, every guest has services, so their number is known. Otherwise the guests join the only service. */
 export function checkVisitGuests(typed: TypedGuests, visit: ChosenVisit): Result<Guests, FieldFault[]> {
   const guests = visit.people.length - 1;
   if (visitRules(visit).guests === "none") return ok({ count: 0, named: [] });
@@ -33,12 +33,12 @@ export function checkVisitGuests(typed: TypedGuests, visit: ChosenVisit): Result
   return checkNamed(named, partyRules);
 }
 
-/** Whom a service wants to know by name must be named; else that they come will do. */
+/** Guests must be named if one of their services requires names. Otherwise their number is enough. */
 export function mustNameParty({ people }: ChosenVisit): boolean {
   return people.slice(1).some(({ lines }) => lines.some(({ service }) => service.guests === "named"));
 }
 
-/** How many may come was decided when their services were chosen. */
+/** The limits were already checked when the services were chosen. */
 const partyRules: Rules = { guests: "named", needsGuests: true, seats: 1, maxSeatsPerBooking: null };
 
 function checkCount(text: string, rules: Rules): Result<Guests, FieldFault[]> {

@@ -33,32 +33,32 @@ function visitOf(...services: Partial<BookableService>[]): ChosenVisit {
   };
 }
 
-describe("how a visit may be repeated", () => {
-  it("is what its service says", () => {
+describe("the ways to repeat a visit", () => {
+  it("are those of its service", () => {
     expect(repeatsOf(visitOf({ recurrence: ["custom", "daily"], recurrenceMax: 10 }))).toEqual({
       rules: ["daily", "custom"],
       most: 10,
     });
   });
 
-  it("is what all services of a party allow", () => {
+  it("are those that all services of a party allow", () => {
     const party = visitOf({ recurrence: ["daily", "weekly"], recurrenceMax: 10 }, { recurrenceMax: 4 });
     expect(repeatsOf(party)).toEqual({ rules: ["weekly"], most: 4 });
     expect(repeatsOf(visitOf({}, { recurrence: ["daily"] }))).toBeNull();
   });
 
-  it("is only once for a service that says nothing, for a request without a time, and for nothing", () => {
+  it("are none for a service without a rule, for a request without a time, and for an empty visit", () => {
     expect(repeatsOf(visitOf({ recurrence: [] }))).toBeNull();
     expect(repeatsOf(visitOf({ confirmation: "request-without-time" }))).toBeNull();
     expect(repeatsOf({ people: [] })).toBeNull();
   });
 
-  it("is possible for a request with a time", () => {
+  it("are available for a request with a time", () => {
     expect(repeatsOf(visitOf({ confirmation: "request" }))).not.toBeNull();
   });
 });
 
-describe("a rule that was typed", () => {
+describe("a typed rule", () => {
   it.each([
     [typed({ rule: "once", times: "nonsense" }), null],
     [typed({}), { kind: "weekly", count: 6 }],
@@ -69,7 +69,7 @@ describe("a rule that was typed", () => {
     [custom({ every: "99", unit: "month" }), { kind: "custom", every: 99, unit: "month", count: 6 }],
     [custom({ weekdays: ["1", "3"] }), { kind: "custom", every: 2, unit: "week", weekdays: [1, 3], count: 6 }],
     [custom({ unit: "day", weekdays: ["1"] }), { kind: "custom", every: 2, unit: "day", count: 6 }],
-  ])("%j is understood", (rule, expected) => {
+  ])("%j is accepted", (rule, expected) => {
     expect(checkRule(rule, anything)).toEqual({ ok: true, value: expected });
   });
 
@@ -93,26 +93,26 @@ describe("a rule that was typed", () => {
     [custom({ weekdays: ["8"] }), "on"],
     [custom({ weekdays: ["0"] }), "on"],
     [custom({ weekdays: ["1", "x"] }), "on"],
-  ])("%j is refused at its field", (rule, field) => {
+  ])("%j is refused with an error at its field", (rule, field) => {
     const checked = checkRule(rule, anything);
     expect(checked.ok ? [] : checked.refusal.map((fault) => fault.field)).toEqual([field]);
   });
 
-  it("that the service does not allow is no choice", () => {
+  it("that the service does not allow is refused", () => {
     const checked = checkRule(typed({ rule: "daily" }), { rules: ["weekly"], most: 12 });
     expect(checked).toMatchObject({ ok: false, refusal: [{ field: "repeat" }] });
   });
 
-  it("names everything that is wrong at once", () => {
+  it("reports all errors together", () => {
     const checked = checkRule(custom({ times: "0", every: "0", unit: "year" }), anything);
     expect(checked.ok ? [] : checked.refusal.map((fault) => fault.field)).toEqual(["times", "every", "unit"]);
   });
 
-  it("says how many dates there may be", () => {
+  it("reports the most dates allowed", () => {
     expect(checkRule(typed({ times: "25" }), anything)).toMatchObject({ refusal: [{ count: 12 }] });
   });
 
-  it("is never one that makes no sense, whatever was typed, and reads the same when written back", () => {
+  it("is always valid if accepted, and reads the same when written back", () => {
     const text = fc.oneof(fc.string({ maxLength: 5 }), fc.integer({ min: -2, max: 120 }).map(String));
     const rules = fc.record({
       rule: fc.constantFrom("daily", "weekly", "monthly", "custom", "once", ""),

@@ -7,13 +7,13 @@ import type { FieldFault } from "../details/details.ts";
 /** How a visit may be repeated. */
 export interface Repeats {
   rules: SeriesRule["kind"][];
-  /** Most dates, the first included. */
+  /** The most dates, including the first. */
   most: number;
 }
 
 const kinds: readonly SeriesRule["kind"][] = ["daily", "weekly", "monthly", "custom"];
 
-/** What all services of a visit allow; null where it can be booked only once. */
+/** The rules that all services of a visit allow, or null if it cannot be repeated. */
 export function repeatsOf(visit: ChosenVisit): Repeats | null {
   const services = servicesOf(visit);
   const rules = kinds.filter((kind) => services.every(({ recurrence }) => recurrence.includes(kind)));
@@ -22,7 +22,7 @@ export function repeatsOf(visit: ChosenVisit): Repeats | null {
   return services.length > 0 && rules.length > 0 && most > 1 && hasTime ? { rules, most } : null;
 }
 
-/** As an address or a form says it; nothing is lost when something is wrong with it. */
+/** The raw input from a URL or a form. It is kept as typed, so that the form can show it again next to its errors. */
 export interface TypedRule {
   rule: string;
   times: string;
@@ -33,7 +33,7 @@ export interface TypedRule {
 
 const units = ["day", "week", "month"] as const;
 
-/** The rule that was typed; null stands for "just once". */
+/** Reads the typed rule. null means "just once". */
 export function checkRule(typed: TypedRule, { rules, most }: Repeats): Result<SeriesRule | null, FieldFault[]> {
   if (typed.rule === "once") return ok(null);
   const kind = rules.find((one) => one === typed.rule);
@@ -43,7 +43,7 @@ export function checkRule(typed: TypedRule, { rules, most }: Repeats): Result<Se
   const faults: FieldFault[] = [];
   if (!(count >= 2 && count <= most)) faults.push({ field: "times", message: "series.timesRange", count: most });
   const unit = units.find((one) => one === typed.unit);
-  // The count has its own limits here; what else is wrong is asked with one that is right.
+  // The count has its own limits here, so check the other parts with a valid count.
   const fault = seriesRuleFault({ ...rule, count: 2 });
   if (fault === "every") faults.push({ field: "every", message: "series.everyRange" });
   if (kind === "custom" && unit === undefined) faults.push({ field: "unit", message: "series.choose" });
@@ -51,7 +51,7 @@ export function checkRule(typed: TypedRule, { rules, most }: Repeats): Result<Se
   return faults.length > 0 ? refuse(faults) : ok(rule);
 }
 
-/** Weekdays count only for weeks: elsewhere they are what the form still shows of an earlier choice. */
+/** Weekdays apply only to weeks. For other units they are left over from an earlier choice in the form. */
 function customRule({ every, unit, weekdays }: TypedRule, count: number): SeriesRule {
   const known = units.find((one) => one === unit) ?? "week";
   const rule = { kind: "custom", every: readWhole(every), unit: known, count } as const;
@@ -59,13 +59,13 @@ function customRule({ every, unit, weekdays }: TypedRule, count: number): Series
   return { ...rule, weekdays: weekdays.map((weekday) => readWhole(weekday) as Weekday) };
 }
 
-/** Digits only: neither "1.5" nor "1e2" is a number of anything. */
+/** Accepts digits only, because "1.5" and "1e2" are not valid counts. */
 function readWhole(text: string): number {
   const digits = text.normalize("NFKC").trim();
   return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** A rule as an address says it. */
+/** A rule as it appears in a URL. */
 export function typeRule(rule: SeriesRule): TypedRule {
   const { kind, count } = rule;
   const plain = { rule: kind, times: String(count), every: "", unit: "", weekdays: [] };

@@ -12,6 +12,6 @@ test.each([
   ["later", 3, ["2", "3", "4"]],
   ["later", 2, ["2"]],
   ["all", 3, ["1", "2", "3", "4"]],
-] as const)("%s, seen from date %i", (scope, own, expected) => {
+] as const)("%s, from date %i", (scope, own, expected) => {
   expect(datesMeant(dates, dates[own - 1]!, scope).map(({ id }) => id)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** Which dates of a series somebody means who looks at one of them. */
+/** Which dates of a series an action on one date applies to. */
 export type SeriesScope = "this" | "later" | "all";
 
 export const seriesScopes: readonly SeriesScope[] = ["this", "later", "all"];
@@ -8,7 +8,7 @@ interface Dated {
   startsAt: Date | null;
 }
 
-/** "Later" goes by the clock, not by the rule: a date that was moved counts where it is now. */
+/** "Later" compares actual start times, so a moved date counts at its new time. */
 export function datesMeant<T extends Dated>(dates: readonly T[], own: Dated, scope: SeriesScope): T[] {
   if (scope === "all") return [...dates];
   const from = own.startsAt?.getTime() ?? 0;

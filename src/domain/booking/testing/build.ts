@@ -1,7 +1,7 @@
 import { chosenLine, type ChosenVisit } from "../chosen-visit.ts";
 import { defaultPresence, type BookableService } from "../service.ts";
 
-/** A service that asks for no more than usual. */
+/** A service with the default requirements. */
 export function service(id: string, changes: Partial<BookableService> = {}): BookableService {
   return {
     id,
@@ -43,7 +43,7 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
   };
 }
 
-/** What each person has, one list each. */
+/** The services of each person, one list per person. */
 export function party(...people: BookableService[][]): ChosenVisit {
   return { people: people.map((own) => ({ lines: own.map((one) => chosenLine(one, { seats: 1 })) })) };
 }

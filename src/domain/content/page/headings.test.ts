@@ -4,7 +4,7 @@ import { headingId, tableOfContents, type Heading } from "./headings.ts";
 const heading = (level: number, text: string): Heading => ({ id: `s-${text}`, level, text });
 
 describe("a table of contents", () => {
-  it("has chapters with their parts, and nothing deeper", () => {
+  it("has chapters with their parts, and no deeper levels", () => {
     const headings = [heading(2, "a"), heading(3, "a1"), heading(4, "deep"), heading(2, "b"), heading(2, "c")];
     expect(tableOfContents(headings)).toEqual([
       { id: "s-a", text: "a", parts: [{ id: "s-a1", text: "a1" }] },
@@ -13,13 +13,13 @@ describe("a table of contents", () => {
     ]);
   });
 
-  it("is not made of two chapters, nor of parts before the first", () => {
+  it("is omitted for two chapters, and ignores parts before the first chapter", () => {
     expect(tableOfContents([heading(3, "x"), heading(2, "a"), heading(2, "b")])).toEqual([]);
   });
 });
 
 describe("the id of a heading", () => {
-  it("is made of its words, and told apart from the same words before", () => {
+  it("is made from its words, with a number if it repeats", () => {
     const taken = new Set<string>();
     expect(headingId("Água fria: why?", taken)).toBe("s-agua-fria-why");
     expect(headingId("Agua fria, why!", taken)).toBe("s-agua-fria-why-2");

@@ -1,6 +1,6 @@
 export interface Heading {
   id: string;
-  /** 2 to 6: the first is the title's. */
+  /** 2 to 6. Level 1 is the page title. */
   level: number;
   text: string;
 }
@@ -11,10 +11,10 @@ export interface Chapter {
   parts: { id: string; text: string }[];
 }
 
-/** Shorter texts are read, not looked things up in. */
+/** A table of contents does not help in a text with fewer chapters. */
 const fewestChapters = 3;
 
-/** Chapters and their parts, or nothing where a text is too short to need a table of them. */
+/** Chapters and their parts; empty if a text is too short to need a table of contents. */
 export function tableOfContents(headings: readonly Heading[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const { id, level, text } of headings) {
@@ -24,7 +24,7 @@ export function tableOfContents(headings: readonly Heading[]): Chapter[] {
   return chapters.length < fewestChapters ? [] : chapters;
 }
 
-/** An id for links to a heading, unlike all that were given before it in the same text. */
+/** An id for links to a heading, unique within the text. */
 export function headingId(text: string, taken: Set<string>): string {
   const plain = text
     .normalize("NFD")
@@ -32,7 +32,7 @@ export function headingId(text: string, taken: Set<string>): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  // A page has ids of its own; a text's cannot be taken for them.
+  // The prefix keeps the ids of a text distinct from the ids of the page.
   const stem = `s-${plain === "" ? "part" : plain}`;
   let id = stem;
   for (let number = 2; taken.has(id); number++) id = `${stem}-${number}`;

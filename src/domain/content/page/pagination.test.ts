@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { pageNumbers, paginate, parsePage } from "./pagination.ts";
 
 describe("pages of a list", () => {
-  it("has one page where it is empty, and none beyond the last", () => {
+  it("include one page if the list is empty, and none beyond the last", () => {
     expect(paginate(0, 10, 1)).toEqual({ page: 1, pages: 1, skip: 0, total: 0 });
     expect(paginate(0, 10, 2)).toBeNull();
     expect(paginate(21, 10, 3)).toEqual({ page: 3, pages: 3, skip: 20, total: 21 });
     expect(paginate(21, 10, 4)).toBeNull();
   });
 
-  it("shows every thing exactly once", () => {
+  it("show every item exactly once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 40 }), (total, size) => {
         const shown: number[] = [];
@@ -23,14 +23,15 @@ describe("pages of a list", () => {
     );
   });
 
-  it.each(["0", "01", "-1", "1.5", "1e2", "", "2;drop table entries", "١"])("'%s' is the number of no page", (text) => {
+  it.each(["0", "01", "-1", "1.5", "1e2", "", "2;drop table entries", "١"])("'%s' is not a page number", (text) => {
     expect(parsePage(text)).toBeNull();
   });
 
-  it("without a number is the first", () => expect([parsePage(undefined), parsePage("12")]).toEqual([1, 12]));
+  it("start with the first if there is no number", () =>
+    expect([parsePage(undefined), parsePage("12")]).toEqual([1, 12]));
 });
 
-describe("numbers under a list", () => {
+describe("page numbers", () => {
   it.each([
     [1, 1, [1]],
     [1, 4, [1, 2, null, 4]],

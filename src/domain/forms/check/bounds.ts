@@ -2,7 +2,7 @@ import { largestFiles, type Field, type FormDefinition, type FormPage } from "..
 import { choicesOf } from "../options.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
-/** What a field allows must be possible at all. */
+/** Checks that each field's limits can be satisfied at all. */
 export function checkBounds({ pages }: FormDefinition): DefinitionFault[] {
   return pages.flatMap((page, index) => [
     ...fileFaults(page, index),
@@ -18,12 +18,12 @@ export function checkBounds({ pages }: FormDefinition): DefinitionFault[] {
   ]);
 }
 
-/** A page is sent with all of its files at once. */
+/** All files of a page are sent in one request. */
 function fileFaults({ fields }: FormPage, index: number): DefinitionFault[] {
   const sizes = fields.map((field) => (field.type === "file" ? field.most * field.largest : 0));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= largestFiles) return [];
-  const reason = `asks for files of ${total / 1e6} MB together on one page; ${largestFiles / 1e6} MB can be sent at once`;
+  const reason = `allows ${total / 1e6} MB of files on one page, but the limit is ${largestFiles / 1e6} MB`;
   return [{ path: ["pages", index, "fields", sizes.findLastIndex((size) => size > 0)], reason }];
 }
 
@@ -31,21 +31,21 @@ function faultOf(field: Field): string | null {
   switch (field.type) {
     case "number":
       return field.least !== null && field.most !== null && field.least > field.most
-        ? `asks for at least ${field.least} and at most ${field.most}, which no number is`
+        ? `has a minimum of ${field.least}, which is greater than its maximum of ${field.most}`
         : null;
     case "scale":
       return field.least >= field.most
-        ? `runs from ${field.least} to ${field.most}, which leaves nothing to choose`
+        ? `runs from ${field.least} to ${field.most}: the end must be greater than the start`
         : null;
     case "date":
       return field.from !== null && field.to !== null && field.from > field.to
-        ? `asks for a date from ${field.from} to ${field.to}, which no date is`
+        ? `allows dates from ${field.from} to ${field.to}: the first date is after the last`
         : null;
     case "multiple-choice":
       if (field.least > choicesOf(field)!.length)
-        return `asks for ${field.least} options, but there are ${choicesOf(field)!.length}`;
+        return `requires ${field.least} options, but has only ${choicesOf(field)!.length}`;
       return field.most !== null && field.most < field.least
-        ? `asks for at least ${field.least} options and at most ${field.most}`
+        ? `requires at least ${field.least} options, but allows at most ${field.most}`
         : null;
     default:
       return null;
@@ -58,6 +58,6 @@ function dutyFault(field: Field): { key: string; reason: string } | null {
   if (asksNobody && field.requiredIf !== null)
     return { key: "requiredIf", reason: `a ${field.type} cannot be required` };
   return field.isRequired && field.requiredIf !== null
-    ? { key: "requiredIf", reason: "is required anyway: leave out one of the two" }
+    ? { key: "requiredIf", reason: "has no effect because the field is always required: remove one of the two" }
     : null;
 }

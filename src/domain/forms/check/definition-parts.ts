@@ -1,19 +1,19 @@
 import { fieldsIn, type Condition, type Field, type FormDefinition } from "../definition.ts";
 
-/** What is wrong with a definition, and where in it. */
+/** An error in a definition, and its path. */
 export interface DefinitionFault {
   path: (string | number)[];
   reason: string;
 }
 
-/** A condition, where it stands, and the fields whose answers are known by then. */
+/** A condition, its path, and the fields answered before it is evaluated. */
 export interface ConditionAt {
   path: (string | number)[];
   condition: Condition;
   before: readonly Field[];
 }
 
-/** Every condition of a definition, in the order in which it is asked. */
+/** Every condition of a definition, in the order of evaluation. */
 export function conditionsIn(definition: FormDefinition): ConditionAt[] {
   const found: ConditionAt[] = [];
   const before: Field[] = [];
@@ -33,14 +33,14 @@ export function conditionsIn(definition: FormDefinition): ConditionAt[] {
   return found;
 }
 
-/** A text into which answers may be put, where it stands, and the fields whose answers it may use. */
+/** A text that may contain answers, its path, and the fields whose answers it may use. */
 export interface TextAt {
   path: (string | number)[];
   text: string;
   before: readonly Field[];
 }
 
-/** What a page says cannot speak of what is asked on it: it is shown before anybody has answered. */
+/** A page's texts cannot use the answers of the same page, because they are shown before the visitor answers. */
 export function textsIn(definition: FormDefinition): TextAt[] {
   const all = fieldsIn(definition);
   const { ending, endings, scoring } = definition;

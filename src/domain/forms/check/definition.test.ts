@@ -16,80 +16,80 @@ const quiz = (scoring: Partial<Scoring>, ...fields: FormDefinition["pages"][numb
 const scored = field("s", "yes-no", { points: { yes: 1, no: 0 } });
 
 describe("a definition", () => {
-  it("without faults is told nothing", () => {
+  it("without errors is accepted", () => {
     expect(told({ pages: [first, second] })).toEqual([]);
     expect(quiz({}, scored)).toEqual([]);
   });
 
   it.each<[string, Partial<FormDefinition>, string]>([
-    ["asks nothing", { pages: [page("one", [field("s", "statement")])] }, "pages: asks nothing"],
+    ["has no questions", { pages: [page("one", [field("s", "statement")])] }, "pages: has no questions"],
     [
-      "has two fields of one id",
+      "has two fields with the same id",
       { pages: [first, page("two", [field("a", "email")])] },
-      'pages.1.fields.0.id: another field has the id "a" already',
+      'pages.1.fields.0.id: another field already has the id "a"',
     ],
     [
-      "has two pages of one id",
+      "has two pages with the same id",
       { pages: [first, page("one", [])] },
-      'pages.1.id: another page has the id "one" already',
+      'pages.1.id: another page already has the id "one"',
     ],
     [
-      "has two options of one id",
+      "has two options with the same id",
       { pages: [page("one", [field("a", "dropdown", { options: options("x", "x") })])] },
-      'pages.0.fields.0.options.1: another option has the id "x" already',
+      'pages.0.fields.0.options.1: another option already has the id "x"',
     ],
     [
-      "jumps to nowhere",
+      "jumps to a missing page",
       { pages: [{ ...first, next: [{ if: null, goTo: "three" }] }] },
       'pages.0.next.0.goTo: there is no page "three"',
     ],
     [
-      "ends nowhere",
+      "leads to a missing ending",
       { pages: [{ ...first, next: [{ if: null, end: "done" }] }] },
       'pages.0.next.0.end: there is no ending "done"',
     ],
     [
       "leads a page to itself",
       { pages: [{ ...first, next: [{ if: yes("a"), goTo: "one" }] }] },
-      'pages.0.next.0.goTo: page "one" would lead to itself and never end',
+      'pages.0.next.0.goTo: page "one" leads to itself, which is an endless loop',
     ],
     [
-      "could go round for ever",
+      "jumps back and could loop for ever",
       { pages: [first, { ...second, next: [{ if: yes("a"), goTo: "one" }] }] },
-      'pages.1.next.0.goTo: "one" comes before "two": going back could go round for ever',
+      'pages.1.next.0.goTo: "one" comes before "two": going back could cause an endless loop',
     ],
     [
-      "looks at a field that is not there",
+      "tests a field that does not exist",
       { pages: [page("one", [field("a", "yes-no", { showIf: { not: yes("z") } })])] },
       'pages.0.fields.0.showIf: there is no field "z"',
     ],
     [
-      "looks at a field that comes later",
+      "tests a field that comes later",
       { pages: [page("one", [field("a", "yes-no", { showIf: { any: [yes("b")] } }), field("b", "yes-no")])] },
-      'pages.0.fields.0.showIf: "b" is asked later: a condition knows only what was answered before',
+      'pages.0.fields.0.showIf: "b" is asked later: a condition can use only earlier answers',
     ],
     [
       "makes a field depend on itself",
       { pages: [page("one", [field("a", "yes-no", { requiredIf: yes("a") })])] },
-      'pages.0.fields.0.requiredIf: "a" is asked later: a condition knows only what was answered before',
+      'pages.0.fields.0.requiredIf: "a" is asked later: a condition can use only earlier answers',
     ],
     [
-      "waits for an answer that nobody can give",
+      "tests for an answer that cannot be given",
       { pages: [first, { ...second, showIf: { field: "a", is: ["perhaps"] } }] },
-      'pages.1.showIf: "a" can never be "perhaps"; it offers yes, no',
+      'pages.1.showIf: "a" can never be "perhaps"; its options are yes, no',
     ],
     [
-      "waits for a day that does not exist",
+      "tests for a day that does not exist",
       { pages: [page("one", [field("d", "date")]), { ...second, showIf: { field: "d", atLeast: "2027-02-29" } }] },
       'pages.1.showIf: "d" can never be "2027-02-29"',
     ],
     [
-      "asks what cannot be asked",
+      "uses an operator that does not fit",
       { pages: [page("one", [field("m", "multiple-choice")]), { ...second, showIf: { field: "m", is: ["a"] } }] },
-      'pages.1.showIf: "is" cannot be asked of "m", a multiple-choice; only includes, answered can',
+      'pages.1.showIf: "is" does not work with "m", a multiple-choice; use one of: includes, answered',
     ],
     [
-      "looks at a statement",
+      "tests a statement",
       {
         pages: [
           page("one", [field("s", "statement"), field("a", "email", { showIf: { field: "s", answered: true } })]),
@@ -105,50 +105,50 @@ describe("a definition", () => {
     [
       "requires a field twice",
       { pages: [first, page("two", [field("b", "email", { isRequired: true, requiredIf: yes("a") })])] },
-      "pages.1.fields.0.requiredIf: is required anyway: leave out one of the two",
+      "pages.1.fields.0.requiredIf: has no effect because the field is always required: remove one of the two",
     ],
     [
-      "speaks of an answer that is not there",
+      "refers to an answer that does not exist",
       { pages: [first, { ...second, title: "Hello {name}" }] },
-      "pages.1.title: speaks of {name}, but there is no such field",
+      "pages.1.title: refers to {name}, but there is no such field",
     ],
     [
-      "speaks of an answer before it is given",
+      "refers to an answer before it is given",
       { pages: [page("one", [field("a", "yes-no"), field("b", "email", { label: "So {a}?" })])] },
-      "pages.0.fields.1.label: speaks of {a}, which is not answered on an earlier page",
+      "pages.0.fields.1.label: refers to {a}, which is not asked on an earlier page",
     ],
     [
-      "speaks of a file",
+      "refers to a file",
       { pages: [page("one", [field("f", "file")])], ending: { ...form().ending, text: "We have {f}" } },
-      "ending.text: speaks of {f}, but the answer to a file cannot be put into a text",
+      "ending.text: refers to {f}, but the answer to a file cannot be part of a text",
     ],
     [
-      "wants a number that is none",
+      "has a minimum above its maximum",
       { pages: [page("one", [field("n", "number", { least: 3, most: 2 })])] },
-      "pages.0.fields.0: asks for at least 3 and at most 2, which no number is",
+      "pages.0.fields.0: has a minimum of 3, which is greater than its maximum of 2",
     ],
     [
-      "wants a date that is none",
+      "has a first date after its last",
       { pages: [page("one", [field("d", "date", { from: "2026-02-01", to: "2026-01-01" })])] },
-      "pages.0.fields.0: asks for a date from 2026-02-01 to 2026-01-01, which no date is",
+      "pages.0.fields.0: allows dates from 2026-02-01 to 2026-01-01: the first date is after the last",
     ],
     [
-      "wants more options than there are",
+      "requires more options than there are",
       { pages: [page("one", [field("m", "multiple-choice", { least: 4 })])] },
-      "pages.0.fields.0: asks for 4 options, but there are 3",
+      "pages.0.fields.0: requires 4 options, but has only 3",
     ],
     [
-      "asks for more files than can be sent",
+      "allows more files than can be sent",
       { pages: [page("one", [field("f", "file", { most: 3, largest: 10_000_000 })])] },
-      "pages.0.fields.0: asks for files of 30 MB together on one page; 20 MB can be sent at once",
+      "pages.0.fields.0: allows 30 MB of files on one page, but the limit is 20 MB",
     ],
     [
       "has a scale without steps",
       { pages: [page("one", [field("s", "scale", { least: 5, most: 5 })])] },
-      "pages.0.fields.0: runs from 5 to 5, which leaves nothing to choose",
+      "pages.0.fields.0: runs from 5 to 5: the end must be greater than the start",
     ],
     [
-      "hides a required field for ever",
+      "always hides a required field",
       {
         pages: [
           first,
@@ -157,10 +157,10 @@ describe("a definition", () => {
           ]),
         ],
       },
-      'pages.1.fields.0.showIf: "b" is required, but hidden for ever: no answers make its condition true',
+      'pages.1.fields.0.showIf: "b" is required but always hidden: no answers make its condition true',
     ],
     [
-      "hides a field because another one never shows",
+      "hides a field because another one is never shown",
       {
         pages: [
           page("one", [
@@ -170,10 +170,10 @@ describe("a definition", () => {
           page("two", [field("c", "email", { showIf: yes("b") })]),
         ],
       },
-      'pages.0.fields.1.showIf: "b" is hidden for ever: no answers make its condition true',
+      'pages.0.fields.1.showIf: "b" is always hidden: no answers make its condition true',
     ],
     [
-      "has a number condition that no number fits",
+      "has a condition that no number fulfils",
       {
         pages: [
           page("one", [field("n", "number", { least: 0, most: 10 })]),
@@ -189,10 +189,10 @@ describe("a definition", () => {
           ]),
         ],
       },
-      'pages.1.fields.0.showIf: "b" is hidden for ever: no answers make its condition true',
+      'pages.1.fields.0.showIf: "b" is always hidden: no answers make its condition true',
     ],
     [
-      "jumps over a page for everybody",
+      "always skips a page",
       { pages: [{ ...first, next: [{ if: null, goTo: "three" }] }, second, page("three", [field("c", "email")])] },
       'pages.1: no answers lead to page "two"',
     ],
@@ -214,9 +214,9 @@ describe("a definition", () => {
       "pages.0.next.1: no answers make this rule apply",
     ],
     [
-      "has an ending that nothing leads to",
+      "has an unreachable ending",
       { pages: [first], endings: [ending("e")] },
-      'endings.0: nothing leads to the ending "e"',
+      'endings.0: no answers lead to the ending "e"',
     ],
     [
       "has points without being a quiz",
@@ -231,17 +231,17 @@ describe("a definition", () => {
     [
       "is a quiz without scoring",
       { kind: "quiz", pages: [page("one", [scored])] },
-      ": a quiz needs scoring, with tiers",
+      ": a quiz needs scoring with tiers",
     ],
   ])("that %s is refused", (_what, changes, fault) => {
     expect(told(changes)).toContain(fault);
   });
 
-  it("of a quiz needs points, categories that exist and count, and tiers from 0 upwards", () => {
+  it("of a quiz needs points, used categories that exist, and tiers from 0 upwards", () => {
     expect(quiz({}, field("a", "yes-no"))).toEqual(["pages: no answer of this quiz has points"]);
     expect(quiz({}, { ...scored, category: "x" })).toEqual(['pages.0.fields.0.category: there is no category "x"']);
     const categories = [{ id: "x", title: "X", tiers: [] }];
-    expect(quiz({ categories }, scored)).toEqual(['scoring.categories.0.id: nothing counts towards "x"']);
+    expect(quiz({ categories }, scored)).toEqual(['scoring.categories.0.id: no question counts towards "x"']);
     expect(quiz({ categories }, scored, field("r", "rating", { category: "x" }))).toContain(
       "pages.0.fields.1.category: has a category, but no points",
     );
@@ -249,31 +249,31 @@ describe("a definition", () => {
       "scoring.tiers.0.from: the first tier must begin at 0%",
     ]);
     expect(quiz({ tiers: [tiers[0]!, { ...tiers[0]!, from: 50 }, { ...tiers[0]!, from: 50 }] }, scored)).toEqual([
-      "scoring.tiers.2.from: begins at 50%, but the tier before it at 50%",
+      "scoring.tiers.2.from: begins at 50%, which is not above the previous 50%",
     ]);
   });
 
-  it("that leads everybody past a quiz's result is refused", () => {
+  it("whose quiz result is unreachable is refused", () => {
     const pages = [page("one", [scored], { next: [{ if: null, end: "e" }] })];
     expect(told({ kind: "quiz", pages, endings: [ending("e")], scoring: { categories: [], tiers } })).toEqual([
-      "scoring: nobody comes to a result: rules lead everybody elsewhere",
+      "scoring: no answers lead to a result: rules always lead to another ending",
     ]);
   });
 
-  it("with twenty questions that a page asks about together is checked at once", () => {
+  it("with twenty questions in one condition is checked quickly", () => {
     const fields = Array.from({ length: 20 }, (_, index) => field(`q${index}`, "yes-no"));
     const pages = [page("one", fields), { ...second, showIf: { any: fields.map(({ id }) => yes(id)) } }];
     expect(told({ pages })).toEqual([]);
   });
 
-  it("with more ways than can be tried is refused rather than believed", () => {
+  it("with too many paths to check is refused rather than accepted unchecked", () => {
     const fields = Array.from({ length: 16 }, (_, index) => field(`q${index}`, "single-choice"));
     const pages = [
       page("one", fields),
       ...fields.map(({ id }) => page(`p-${id}`, [field(`f-${id}`, "email")], { showIf: { field: id, is: ["a"] } })),
     ];
     expect(told({ pages })).toEqual([
-      "pages: there are more ways through it than can be checked; use fewer or simpler conditions",
+      "pages: has more possible paths than can be checked; use fewer or simpler conditions",
     ]);
   });
 });

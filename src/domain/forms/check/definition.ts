@@ -8,7 +8,7 @@ import { checkTests } from "./tests.ts";
 import { checkTexts } from "./check-texts.ts";
 import { checkReachability } from "./reachability.ts";
 
-/** Everything that would go wrong for a visitor, found before one comes. */
+/** Finds everything in a definition that would fail for a visitor, before it is published. */
 export function checkDefinition(definition: FormDefinition): DefinitionFault[] {
   const faults = [
     ...checkQuestions(definition),
@@ -19,10 +19,10 @@ export function checkDefinition(definition: FormDefinition): DefinitionFault[] {
     ...checkTexts(definition),
     ...checkScoring(definition),
   ];
-  // Ways can be followed only where every step leads somewhere.
+  // Paths can be followed only if every step has a valid target.
   return faults.length > 0 ? faults : checkReachability(definition);
 }
 
 function checkQuestions(definition: FormDefinition): DefinitionFault[] {
-  return fieldsIn(definition).some(isQuestion) ? [] : [{ path: ["pages"], reason: "asks nothing" }];
+  return fieldsIn(definition).some(isQuestion) ? [] : [{ path: ["pages"], reason: "has no questions" }];
 }

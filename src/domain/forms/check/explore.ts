@@ -11,13 +11,13 @@ import {
   type State,
 } from "./states.ts";
 
-/** What some answers lead to: pages and rules by their place, fields and endings by id. */
+/** Everything that some answers lead to: pages and rules by position, fields and endings by id. */
 export interface Reachability {
   pages: Set<number>;
   fields: Set<string>;
   rules: Set<string>;
   endings: Set<string>;
-  /** Whether anybody comes to the end without a rule that leads elsewhere. */
+  /** Whether any path reaches the end without a rule that leads to another ending. */
   isThrough: boolean;
 }
 
@@ -27,14 +27,14 @@ interface Exploration {
   pages: readonly FormPage[];
   reached: Reachability;
   branch: Brancher;
-  /** The states in which each page, and the end after the last, is come to. */
+  /** The states in which each page, and the end after the last one, is reached. */
   arrivals: Map<string, State>[];
   statesLeft: number;
 }
 
 /**
- * Walks every way through a definition, trying the answers that conditions can tell apart; null where there are too
- * many. Expects one without other faults: conditions that look backwards, rules that lead forwards.
+ * Walks every path through a definition and tries the answers that its conditions distinguish. Returns null if there
+ * are too many. Expects a definition without other errors: conditions look backwards, rules lead forwards.
  */
 export function explore(definition: FormDefinition): Reachability | null {
   const { pages } = definition;
@@ -60,7 +60,7 @@ export function explore(definition: FormDefinition): Reachability | null {
   return exploration.reached;
 }
 
-/** What is skipped on the way was not answered. */
+/** Fields that are skipped on the way count as unanswered. */
 function arrive({ pages, branch, arrivals }: Exploration, from: number, to: number, state: State): void {
   const skipped = pages.slice(from + 1, to).flatMap(({ fields }) => fields);
   let there = state;
@@ -69,7 +69,7 @@ function arrive({ pages, branch, arrivals }: Exploration, from: number, to: numb
   arrivals[to]!.set(stateKey(there), there);
 }
 
-/** The states in which the page can be left; none where it is not shown, since then it is passed over at once. */
+/** The states in which the page can be left; none if the page is hidden, because it is then skipped. */
 function visitPage(exploration: Exploration, index: number, state: State): State[] {
   if (!isTrue(state, ["pages", index, "showIf"])) {
     arrive(exploration, index - 1, index + 1, state);

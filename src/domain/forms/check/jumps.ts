@@ -1,7 +1,7 @@
 import type { FormDefinition } from "../definition.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
-/** Rules lead forward only, so that nobody can be led in a circle. */
+/** Rules may only lead forward, so that no form has an endless loop. */
 export function checkJumps({ pages, endings }: FormDefinition): DefinitionFault[] {
   return pages.flatMap(({ id, next }, index) =>
     next.flatMap((rule, position) => {
@@ -13,9 +13,9 @@ export function checkJumps({ pages, endings }: FormDefinition): DefinitionFault[
       }
       const target = pages.findIndex((page) => page.id === rule.goTo);
       if (target === -1) return fault("goTo", `there is no page "${rule.goTo}"`);
-      if (target === index) return fault("goTo", `page "${id}" would lead to itself and never end`);
+      if (target === index) return fault("goTo", `page "${id}" leads to itself, which is an endless loop`);
       return target < index
-        ? fault("goTo", `"${rule.goTo}" comes before "${id}": going back could go round for ever`)
+        ? fault("goTo", `"${rule.goTo}" comes before "${id}": going back could cause an endless loop`)
         : [];
     }),
   );

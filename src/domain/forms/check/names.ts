@@ -2,7 +2,7 @@ import { fieldsIn, type FormDefinition } from "../definition.ts";
 import { other } from "../other.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
-/** Ids are addresses: each stands for one thing. */
+/** Checks that ids are unique. */
 export function checkNames(definition: FormDefinition): DefinitionFault[] {
   const { pages, endings, scoring } = definition;
   const fieldPaths = pages.flatMap(({ fields }, index) =>
@@ -21,7 +21,7 @@ export function checkNames(definition: FormDefinition): DefinitionFault[] {
       fields.flatMap((field, position) =>
         "options" in field
           ? repeats(
-              // Named first, so that an author's own option of that id is the one too many.
+              // Listed first, so that an author's own option with that id is reported as the duplicate.
               field.hasOther === true ? [{ id: other }, ...field.options] : field.options,
               [...(field.hasOther === true ? [["options", 0]] : []), ...pathsTo("options", field.options)].map(
                 ([, option]) => [...["pages", index, "fields", position, "options"], option!],
@@ -45,6 +45,6 @@ function repeats(things: readonly { id: string }[], paths: (string | number)[][]
       seen.add(id);
       return [];
     }
-    return [{ path: paths[index]!, reason: `another ${what} has the id "${id}" already` }];
+    return [{ path: paths[index]!, reason: `another ${what} already has the id "${id}"` }];
   });
 }

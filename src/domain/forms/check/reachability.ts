@@ -2,20 +2,20 @@ import type { FormDefinition, FormPage } from "../definition.ts";
 import { explore, ruleKey, type Reachability } from "./explore.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
-/** Whatever no answers lead to is a mistake: nobody would ever see it. */
+/** Reports everything that no answers lead to, because no visitor would ever see it. */
 export function checkReachability(definition: FormDefinition): DefinitionFault[] {
   const { pages, endings, scoring } = definition;
   const reached = explore(definition);
   if (reached === null) {
-    const reason = "there are more ways through it than can be checked; use fewer or simpler conditions";
+    const reason = "has more possible paths than can be checked; use fewer or simpler conditions";
     return [{ path: ["pages"], reason }];
   }
   const faults = pages.flatMap((page, index) => pageFaults(page, index, reached));
   for (const [index, { id }] of endings.entries())
     if (!reached.endings.has(id))
-      faults.push({ path: ["endings", index], reason: `nothing leads to the ending "${id}"` });
+      faults.push({ path: ["endings", index], reason: `no answers lead to the ending "${id}"` });
   if (scoring !== null && !reached.isThrough)
-    faults.push({ path: ["scoring"], reason: "nobody comes to a result: rules lead everybody elsewhere" });
+    faults.push({ path: ["scoring"], reason: "no answers lead to a result: rules always lead to another ending" });
   return faults;
 }
 
@@ -23,7 +23,7 @@ function pageFaults({ id, fields, next }: FormPage, index: number, reached: Reac
   if (!reached.pages.has(index)) return [{ path: ["pages", index], reason: `no answers lead to page "${id}"` }];
   const hidden = fields.flatMap((field, position): DefinitionFault[] => {
     if (reached.fields.has(field.id)) return [];
-    const what = field.isRequired ? "is required, but hidden for ever" : "is hidden for ever";
+    const what = field.isRequired ? "is required but always hidden" : "is always hidden";
     const path = ["pages", index, "fields", position, "showIf"];
     return [{ path, reason: `"${field.id}" ${what}: no answers make its condition true` }];
   });

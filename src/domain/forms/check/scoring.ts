@@ -2,12 +2,12 @@ import { fieldsIn, type FormDefinition } from "../definition.ts";
 import { isScored } from "../score.ts";
 import type { DefinitionFault } from "./definition-parts.ts";
 
-/** A quiz has points, and something to say about every score. Nothing else has points. */
+/** Checks that a quiz has points and a tier for every score, and that nothing else has points. */
 export function checkScoring(definition: FormDefinition): DefinitionFault[] {
   const { kind, scoring, pages } = definition;
   const faults: DefinitionFault[] = [];
   const isQuiz = kind === "quiz";
-  if (isQuiz && scoring === null) faults.push({ path: [], reason: "a quiz needs scoring, with tiers" });
+  if (isQuiz && scoring === null) faults.push({ path: [], reason: "a quiz needs scoring with tiers" });
   if (!isQuiz && scoring !== null)
     faults.push({ path: ["scoring"], reason: `a ${kind} has no score; only a quiz does` });
   if (isQuiz && !fieldsIn(definition).some(isScored))
@@ -33,7 +33,7 @@ function checkTiers(definition: FormDefinition): DefinitionFault[] {
     const path = ["scoring", "categories", index];
     if (tiers.length > 0) faults.push(...tierFaults(tiers, [...path, "tiers"]));
     const isUsed = fieldsIn(definition).some((field) => "category" in field && field.category === id);
-    if (!isUsed) faults.push({ path: [...path, "id"], reason: `nothing counts towards "${id}"` });
+    if (!isUsed) faults.push({ path: [...path, "id"], reason: `no question counts towards "${id}"` });
   }
   return faults;
 }
@@ -43,6 +43,8 @@ function tierFaults(tiers: readonly { from: number }[], path: (string | number)[
     const at = [...path, index, "from"];
     if (index === 0) return from === 0 ? [] : [{ path: at, reason: "the first tier must begin at 0%" }];
     const before = tiers[index - 1]!.from;
-    return from > before ? [] : [{ path: at, reason: `begins at ${from}%, but the tier before it at ${before}%` }];
+    return from > before
+      ? []
+      : [{ path: at, reason: `begins at ${from}%, which is not above the previous ${before}%` }];
   });
 }

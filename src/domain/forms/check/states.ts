@@ -3,19 +3,19 @@ import { fieldsIn, type Answer, type Condition, type Field, type FormDefinition 
 import { conditionsIn } from "./definition-parts.ts";
 import { distinguishingAnswers } from "./values.ts";
 
-/** What is left of every condition, by where it stands. Two ways that leave the same are one from here on. */
+/** What remains of every condition, by its path. Paths that leave the same remainder are equivalent from here on. */
 export type State = ReadonlyMap<string, Condition | boolean>;
 
 export function startOf(definition: FormDefinition): State {
   return new Map(conditionsIn(definition).map(({ path, condition }) => [keyAt(path), condition]));
 }
 
-/** Where there is no condition, nothing stands in the way. */
+/** A missing condition counts as true. */
 export function isTrue(state: State, path: (string | number)[]): boolean {
   return state.get(keyAt(path)) !== false;
 }
 
-/** What stood on pages that lie behind makes no difference any more. */
+/** Conditions of earlier pages no longer make a difference. */
 export function forgetBefore(state: State, page: number): State {
   return new Map([...state].filter(([key]) => Number(key.split(" ")[1]) >= page));
 }
@@ -33,13 +33,13 @@ export function distinct(states: readonly State[]): State[] {
 }
 
 export interface Brancher {
-  /** The field is not answered. */
+  /** The state if the field is not answered. */
   none(state: State, field: Field): State;
-  /** All that its answers can make of a state. */
+  /** All states that the field's answers can lead to. */
   each(state: State, field: Field, isRequired: boolean): State[];
 }
 
-/** How one field's answers change a state; null where too many do. Fields that no condition names change nothing. */
+/** How each field's answers change a state, or null if there are too many. Fields without conditions change nothing. */
 export function brancherOf(definition: FormDefinition): Brancher | null {
   const tests = conditionsIn(definition).flatMap(({ condition }) => testsIn(condition));
   const answers = new Map<string, Answer[]>();

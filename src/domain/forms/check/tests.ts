@@ -18,7 +18,7 @@ const written: Record<Operator, string> = {
 const texts: Operator[] = ["is", "isNot", "answered"];
 const sizes: Operator[] = ["is", "isNot", "atLeast", "atMost", "answered"];
 
-/** What can be asked about the answers of each type. */
+/** The operators that fit the answers of each type. */
 const operators: Record<FieldType, Operator[]> = {
   "short-text": texts,
   "long-text": ["answered"],
@@ -43,7 +43,7 @@ const operators: Record<FieldType, Operator[]> = {
   address: ["answered"],
 };
 
-/** Conditions speak of fields that come before them, in a way that fits, and of answers that can be given. */
+/** Checks that conditions use earlier fields, suitable operators and possible answers. */
 export function checkTests(definition: FormDefinition): DefinitionFault[] {
   const all = fieldsIn(definition);
   return conditionsIn(definition).flatMap((placed) =>
@@ -57,13 +57,13 @@ export function checkTests(definition: FormDefinition): DefinitionFault[] {
 function faultOf(test: Test, { before }: ConditionAt, all: readonly Field[]): string | null {
   const field = all.find(({ id }) => id === test.field);
   if (field === undefined) return `there is no field "${test.field}"`;
-  if (!before.includes(field)) return `"${test.field}" is asked later: a condition knows only what was answered before`;
+  if (!before.includes(field)) return `"${test.field}" is asked later: a condition can use only earlier answers`;
   const operator = operatorOf(test);
   const allowed = operators[field.type];
   if (allowed.length === 0) return `"${test.field}" is a ${field.type}, which has no answer`;
   if (!allowed.includes(operator)) {
     const names = allowed.map((name) => written[name]).join(", ");
-    return `"${written[operator]}" cannot be asked of "${test.field}", a ${field.type}; only ${names} can`;
+    return `"${written[operator]}" does not work with "${test.field}", a ${field.type}; use one of: ${names}`;
   }
   const impossible = valuesOf(test).find((value) => !isPossible(field, value));
   return impossible === undefined ? null : `"${test.field}" can never be "${impossible}"${offered(field)}`;
@@ -91,5 +91,5 @@ function isPossible(field: Field, value: Value): boolean {
 
 function offered(field: Field): string {
   const choices = choicesOf(field);
-  return choices === null ? "" : `; it offers ${choices.join(", ")}`;
+  return choices === null ? "" : `; its options are ${choices.join(", ")}`;
 }

@@ -2,12 +2,14 @@ import { formatDay, parseDay, type Day } from "../../time/day.ts";
 import type { Answer, Field, FieldOf, Test, Value } from "../definition.ts";
 import { choicesOf } from "../options.ts";
 
-/** Stands for every text that no condition names. */
+/** Represents every text that no condition names. */
 const otherText = "\u{10ffff}";
-/** Beyond so many options that conditions tell apart there are too many sets of them to try. */
+/** With more distinguished options than this, there are too many sets of them to try. */
 const mostTold = 12;
 
-/** Answers of a field of which every other answer is like one, as far as these tests can tell; null for too many. */
+/**
+ * Representative answers of a field: these tests treat every other answer like one of them. Null if there are too many.
+ */
 export function distinguishingAnswers(field: Field, tests: readonly Test[]): Answer[] | null {
   const values = tests.flatMap(valuesIn);
   switch (field.type) {
@@ -48,7 +50,7 @@ function texts(values: readonly Value[]): string[] {
   return [...new Set([...values.map(String), otherText])];
 }
 
-/** At each number that a test names, and on both sides of it. */
+/** Each number that a test names, and its neighbours on both sides. */
 function numbers({ least, most, decimals }: FieldOf<"number">, named: readonly number[]): number[] {
   const step = 10 ** -decimals;
   const around = named.flatMap((value) => [value - step, value, value + step]);
@@ -68,7 +70,7 @@ function days(field: FieldOf<"date" | "date-of-birth">, named: readonly string[]
   return [...new Set([...around, ...ends])].filter((day) => day >= ends[0]! && day <= ends[1]!);
 }
 
-/** Every set of the options that tests name, filled up with the others as far as the field demands. */
+/** Every set of the options that tests name, filled up with other options as far as the field requires. */
 function setsOf(field: FieldOf<"multiple-choice">, named: ReadonlySet<string>): string[][] | null {
   const { least, most } = field;
   const all = choicesOf(field)!;

@@ -4,13 +4,13 @@ import { addressParts, type Address, type AddressPart, type FieldOf } from "../d
 import { answered, emptyReading, type FieldReading } from "./reading.ts";
 
 const longestPart = 200;
-/** Without these nobody finds it; postcodes and regions are not known everywhere. */
+/** An address is incomplete without these. Not every country has postcodes or regions. */
 const needed = new Set<AddressPart>(["street", "city", "country"]);
 const lineBreak = /[\n\r\t]/;
 
 export function readAddress({ id }: FieldOf<"address">, typed: Typed): FieldReading {
   const parts = addressParts.map((part) => [part, typedText(typed, `${id}.${part}`).trim()] as const);
-  // A country alone is what the list was set to.
+  // A country alone is just the preselected value of the list.
   if (parts.every(([part, text]) => text === "" || part === "country")) return emptyReading;
   for (const [part, text] of parts) {
     const control = `${id}.${part}`;

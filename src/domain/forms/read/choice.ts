@@ -6,7 +6,7 @@ import { longestOther, other, otherAnswer, otherControl } from "../other.ts";
 import { hasControlCharacters } from "./text.ts";
 import { answered, invalid, emptyReading, type FieldReading } from "./reading.ts";
 
-/** An option that is not offered was not chosen: the visitor is asked to choose. */
+/** An option that is not offered counts as not chosen, so the visitor must choose again. */
 export function readChoice(field: FieldOf<"single-choice" | "dropdown" | "yes-no">, typed: Typed): FieldReading {
   const value = typedText(typed, field.id);
   const own = "hasOther" in field ? readOther(field, typed, value === other, value === "") : emptyReading;
@@ -28,7 +28,7 @@ export function readChoices(field: FieldOf<"multiple-choice">, typed: Typed): Fi
   return answered(own.answer === null ? chosen : [...chosen, own.answer as string]);
 }
 
-/** Words choose the option that they are written into, unless another is chosen instead; without words it is not one. */
+/** Text selects the "other" option unless another option is chosen. "Other" without text is invalid. */
 function readOther({ id }: Field, typed: Typed, isChosen: boolean, isFree: boolean): FieldReading {
   const control = otherControl(id);
   const text = typedText(typed, control).trim();

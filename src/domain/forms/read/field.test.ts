@@ -39,19 +39,19 @@ describe("a visitor's own answer", () => {
     ["that is too long", own, { "f.other": ["x".repeat(301)] }, "! forms.fault.long at f.other"],
     ["of two lines", own, { "f.other": ["a\nb"] }, "! details.text.invalid at f.other"],
     ["that looks like an option", own, { "f.other": ["a"] }, "other: a"],
-    ["where none may be given", field("f", "dropdown"), { f: ["other"], "f.other": ["x"] }, "! forms.fault.choose"],
+    ["that is not allowed", field("f", "dropdown"), { f: ["other"], "f.other": ["x"] }, "! forms.fault.choose"],
     ["from a list", field("f", "dropdown", { hasOther: true }), { f: ["other"], "f.other": ["x"] }, "other: x"],
     ["among several", owns, { f: ["b", "other"], "f.other": ["x"] }, ["b", "other: x"]],
     ["written beside several", owns, { f: ["b"], "f.other": ["x"] }, ["b", "other: x"]],
     ["one too many", owns, { f: ["a", "b"], "f.other": ["x"] }, "! forms.fault.chooseMost"],
-    ["among several without words", owns, { f: ["b", "other"] }, "! forms.fault.other at f.other"],
+    ["among several without text", owns, { f: ["b", "other"] }, "! forms.fault.other at f.other"],
   ])("%s", (_what, asked, typed, expected) => {
     const { answer, fault } = readField(asked, new Map(Object.entries(typed)), readers);
     const told = fault && `! ${fault.message}${fault.control === undefined ? "" : ` at ${fault.control}`}`;
     expect(told ?? answer).toEqual(expected);
   });
 
-  it("is what conditions call other", () => {
+  it("matches conditions on the other option", () => {
     const answers = new Map<string, Answer>([
       ["one", "other: a"],
       ["some", ["a", "other: b"]],
@@ -78,21 +78,21 @@ describe("an answer", () => {
     ["a name with a header in it", field("f", "name"), "Ada\r\nBcc: x@y.z", "! details.name.invalid"],
     ["a last name that is a link", field("f", "last-name"), "www.example.com", "! details.name.invalid"],
     ["an email", field("f", "email"), " ada@example.com", "ada@example.com"],
-    ["no email", field("f", "email"), "ada@", "! details.email.invalid"],
+    ["an invalid email", field("f", "email"), "ada@", "! details.email.invalid"],
     ["a phone number", field("f", "phone"), { "": "912", country: "PT" }, "+351912"],
-    ["no phone number", field("f", "phone"), { "": "abc", country: "PT" }, "! details.phone.invalid"],
+    ["an invalid phone number", field("f", "phone"), { "": "abc", country: "PT" }, "! details.phone.invalid"],
     ["a number", count, " 42 ", 42],
     ["a number below zero", count, "−5", -5],
     ["a number that is too small", count, "-6", "! forms.fault.least"],
     ["a number that is too large", count, "101", "! forms.fault.most"],
     ["a number that is not whole", count, "1.5", "! forms.fault.whole"],
-    ["no number", count, "many", "! forms.fault.number"],
-    ["a number as programs write it", count, "1e2", "! forms.fault.number"],
-    ["endless digits", count, "9".repeat(400), "! forms.fault.number"],
+    ["text instead of a number", count, "many", "! forms.fault.number"],
+    ["a number in scientific notation", count, "1e2", "! forms.fault.number"],
+    ["too many digits", count, "9".repeat(400), "! forms.fault.number"],
     ["a fraction with a comma", price, "1 234,5", 1234.5],
     ["a fraction with a point", price, "0.25", 0.25],
     ["too fine a fraction", price, "0.255", "! forms.fault.decimals"],
-    ["thousands or a fraction, who knows", price, "1.234.5", "! forms.fault.number"],
+    ["an ambiguous separator", price, "1.234.5", "! forms.fault.number"],
     ["a date", day, "2028-02-29", "2028-02-29"],
     ["a date that does not exist", day, "2027-02-29", "! forms.fault.date"],
     ["a date too early", day, "2026-02-28", "! forms.fault.early"],
@@ -112,13 +112,13 @@ describe("an answer", () => {
     ],
     ["half a date of birth", field("f", "date-of-birth"), { day: "1" }, "! details.dateOfBirth.invalid"],
     ["one of several", field("f", "single-choice"), "b", "b"],
-    ["none of several", field("f", "single-choice"), "z", "! forms.fault.choose"],
+    ["an unknown option", field("f", "single-choice"), "z", "! forms.fault.choose"],
     ["an entry of a list", field("f", "dropdown"), "c", "c"],
-    ["no entry of a list", field("f", "dropdown"), "__proto__", "! forms.fault.choose"],
-    ["as many as wanted, in the author's order", some, ["c", "a", "a"], ["a", "c"]],
+    ["an unknown entry of a list", field("f", "dropdown"), "__proto__", "! forms.fault.choose"],
+    ["enough options, in the author's order", some, ["c", "a", "a"], ["a", "c"]],
     ["too few", some, ["a"], "! forms.fault.chooseLeast"],
     ["too many", some, ["a", "b", "c"], "! forms.fault.chooseMost"],
-    ["one that is not offered", some, ["a", "z"], "! forms.fault.choose"],
+    ["an option that is not offered", some, ["a", "z"], "! forms.fault.choose"],
     ["yes", field("f", "yes-no"), "yes", "yes"],
     ["perhaps", field("f", "yes-no"), "perhaps", "! forms.fault.choose"],
     ["a rating", field("f", "rating"), "5", 5],
@@ -126,18 +126,18 @@ describe("an answer", () => {
     ["a step of a scale", field("f", "scale"), "0", 0],
     ["a step off the scale", field("f", "scale"), "-1", "! forms.fault.choose"],
     ["consent", field("f", "consent"), "yes", "yes"],
-    ["consent of a kind", field("f", "consent"), "no", "! details.required"],
-    ["something hidden", field("f", "hidden"), "newsletter", "newsletter"],
-    ["something hidden that cannot be kept", field("f", "hidden", { value: "direct" }), "a\0b", "direct"],
-    ["nothing hidden", field("f", "hidden", { value: "direct" }), "", "direct"],
+    ["an invalid consent", field("f", "consent"), "no", "! details.required"],
+    ["a hidden value", field("f", "hidden"), "newsletter", "newsletter"],
+    ["an invalid hidden value", field("f", "hidden", { value: "direct" }), "a\0b", "direct"],
+    ["no hidden value", field("f", "hidden", { value: "direct" }), "", "direct"],
     ["files", field("f", "file"), ["u1", "u2"], ["u1", "u2"]],
     ["too many files", field("f", "file"), ["u1", "u2", "u3"], "! forms.fault.files"],
-    ["a statement, which asks nothing", field("f", "statement"), "x", null],
+    ["a statement", field("f", "statement"), "x", null],
   ])("%s", (_what, asked, typed, expected) => {
     expect(read(asked, typed)).toEqual(expected);
   });
 
-  it("to an address needs street, city and country, and says which is missing", () => {
+  it("to an address needs street, city and country, and reports the missing part", () => {
     const asked = field("f", "address");
     const whole = { street: "Rua 1", more: "", postcode: "1100", city: "Lisboa", region: "", country: "PT" };
     expect(read(asked, whole)).toEqual(whole);
@@ -163,7 +163,7 @@ describe("an answer", () => {
     field("f", "hidden"),
     field("f", "file"),
     field("f", "address"),
-  ])("to a $type is none where nothing was sent", (asked) => {
+  ])("to a $type is empty if nothing was sent", (asked) => {
     expect(readField(asked, new Map(), readers)).toEqual({ answer: null, fault: null });
     expect(readField(asked, new Map([["f", [""]]]), readers).fault).toBeNull();
   });

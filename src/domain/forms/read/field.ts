@@ -7,7 +7,7 @@ import { readNumber } from "./number.ts";
 import { answered, invalid, emptyReading, type ReadContext, type FieldReading } from "./reading.ts";
 import { readEmail, readHidden, readName, readPhoneNumber, readText } from "./text.ts";
 
-/** One field's answer, whether or not it is wanted. */
+/** Reads one field's answer, whether or not the field is shown. */
 export function readField(field: Field, typed: Typed, context: ReadContext): FieldReading {
   switch (field.type) {
     case "short-text":
@@ -49,7 +49,7 @@ export function readField(field: Field, typed: Typed, context: ReadContext): Fie
   }
 }
 
-/** Ids of uploads that were checked when they came. */
+/** Ids of uploads. The files were checked when they were uploaded. */
 function readUploads(most: number, ids: readonly string[]): FieldReading {
   if (ids.length === 0) return emptyReading;
   return ids.length > most ? invalid("forms.fault.files", { count: most }) : answered(ids);
@@ -61,7 +61,7 @@ export function readFields(definition: Pick<FormDefinition, "pages">, typed: Typ
   return new Map(fieldsIn(definition).map((field) => [field.id, readField(field, typed, context)]));
 }
 
-/** What counts as answered: something that is wrong does not. */
+/** The valid answers. */
 export function answersFrom(readings: Readings): Answers {
   const answers = new Map<string, Answer>();
   for (const [id, { answer }] of readings) if (answer !== null) answers.set(id, answer);

@@ -4,7 +4,7 @@ import { answered, invalid, emptyReading, type FieldReading } from "./reading.ts
 
 const largest = 1e12;
 
-/** As people write numbers: 1,5 and 1.5 are the same, spaces group. What might be either thousand or fraction is neither. */
+/** Reads numbers as people write them: 1,5 equals 1.5, and spaces group digits. Ambiguous separators are rejected. */
 export function readNumber({ id, least, most, decimals }: FieldOf<"number">, typed: Typed): FieldReading {
   const text = typedText(typed, id)
     .trim()

@@ -2,13 +2,13 @@ import type { Day } from "../../time/day.ts";
 import type { MessageKey } from "../../locales/messages.ts";
 import type { Answer } from "../definition.ts";
 
-/** What a field's controls say: an answer, nothing, or something that is none. */
+/** The content of a field's controls: an answer, nothing, or an error. */
 export interface FieldReading {
   answer: Answer | null;
   fault: FieldIssue | null;
 }
 
-/** What to say about it; `control` where it is not the field's first that is to be mended. */
+/** The error message. `control` is set if it is not the field's first control that needs correction. */
 export interface FieldIssue {
   message: MessageKey;
   values?: Record<string, string | number>;
@@ -16,9 +16,9 @@ export interface FieldIssue {
 }
 
 export interface ReadContext {
-  /** In the provider's zone: nobody is born after it. */
+  /** Today in the provider's zone. A date of birth must be earlier. */
   today: Day;
-  /** The number in international form, or null where it is none. */
+  /** Returns the number in international form, or null if it is not a phone number. */
   readPhone(typed: string, country: string): string | null;
 }
 

@@ -6,7 +6,7 @@ import { answered, invalid, emptyReading, type ReadContext, type FieldReading } 
 const longestHidden = 500;
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Whether a text is more than a line. */
+/** Whether a text has more than one line, or control characters. */
 export function hasControlCharacters(text: string): boolean {
   return control.test(text);
 }
@@ -39,7 +39,7 @@ export function readPhoneNumber({ id }: FieldOf<"phone">, typed: Typed, context:
   return number === null ? invalid("details.phone.invalid") : answered(number);
 }
 
-/** Comes from an address, not from a person: what cannot be kept is left out without a word. */
+/** The value comes from a URL, not from a person, so an invalid one is silently dropped. */
 export function readHidden({ id, value }: FieldOf<"hidden">, typed: Typed): FieldReading {
   const text = normal(typedText(typed, id));
   const kept = isFreeText(text) && text.length <= longestHidden ? text : "";

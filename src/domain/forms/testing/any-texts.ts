@@ -2,11 +2,11 @@ import fc from "fast-check";
 import type { Field, FormDefinition } from "../definition.ts";
 import type { ById, FormTexts } from "../translation/form-texts.ts";
 
-/** Braces would speak of answers. */
+/** Without braces, which would refer to answers. */
 const text = fc.string({ minLength: 1, maxLength: 12 }).map((words) => words.replaceAll(/[{}]/g, "x"));
 const words = optional({ title: text, text });
 
-/** Any part of what a definition says, in other words. */
+/** Any part of a definition's texts, translated. */
 export function anyTexts({ pages, endings, scoring }: FormDefinition): fc.Arbitrary<FormTexts> {
   const fields = pages.flatMap((page) => page.fields);
   const score = optional({

@@ -4,7 +4,7 @@ import type { Condition, Field, FormDefinition, FormPage, PageRule, Test } from 
 import { choicesOf } from "../options.ts";
 import { ending, field, form, options, page } from "./build.ts";
 
-/** A number that is read modulo whatever it chooses from, so that shrinking leads to the first. */
+/** A number that is used modulo the number of choices, so that shrinking leads to the first choice. */
 const pick = fc.nat(997);
 
 type Seeds = { all: Seeds[] } | { any: Seeds[] } | { not: Seeds } | { test: [number, number, number] };
@@ -36,7 +36,7 @@ const pageSeeds = fc.record({
   next: fc.array(fc.record({ if: seeds, to: pick }), { maxLength: 2 }),
 });
 
-/** Any definition whose conditions look backwards and whose rules lead forwards, sensible or not. */
+/** Any definition whose conditions look backwards and whose rules lead forwards, meaningful or not. */
 export function anyDefinition(): fc.Arbitrary<FormDefinition> {
   return fc.array(pageSeeds, { minLength: 1, maxLength: 5 }).map((pages) => {
     const before: Field[] = [];
@@ -102,7 +102,7 @@ function ruleFrom(condition: Condition | null, to: number, index: number, count:
     : { if: condition, end: `e${choice - later}` };
 }
 
-/** Null where there is nothing yet to look at. */
+/** Null if there is no earlier field to test. */
 function conditionFrom(seed: Seeds, before: readonly Field[]): Condition | null {
   const asked = before.filter(({ type }) => type !== "statement");
   return asked.length === 0 ? null : build(seed, asked);
@@ -162,7 +162,7 @@ function testOf(asked: Field, how: number, what: number): Test {
   return tests[how % tests.length]!;
 }
 
-/** What somebody, or some program, may send for these fields: right, wrong or nothing. */
+/** What a person or a program may send for these fields: valid, invalid or nothing. */
 export function anyTyped(fields: readonly Field[]): fc.Arbitrary<Typed> {
   const one = fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },

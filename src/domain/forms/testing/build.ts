@@ -10,7 +10,7 @@ import type {
   Option,
 } from "../definition.ts";
 
-/** Definitions for tests: only what matters is said. */
+/** Definitions for tests, with defaults for everything that does not matter. */
 export function form(changes: Partial<FormDefinition> = {}): FormDefinition {
   return {
     kind: "survey",
@@ -71,7 +71,7 @@ export function field<T extends FieldType>(id: string, type: T, changes: Partial
   return { ...base, id, type, ...shapes[type], ...changes };
 }
 
-/** `options("a", "b=3")`: ids, with points where they have some. */
+/** `options("a", "b=3")`: ids, optionally with points. */
 export function options(...ids: string[]): Option[] {
   return ids.map((text) => {
     const [id = "", points = "0"] = text.split("=");

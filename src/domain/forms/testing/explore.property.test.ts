@@ -8,10 +8,10 @@ import { fieldsIn, type Answer, type FormDefinition } from "../definition.ts";
 import { walk } from "../walk.ts";
 import { anyDefinition } from "./arbitraries.ts";
 
-/** More than so many combinations are not tried out one by one. */
+/** Definitions with more combinations are not tested exhaustively. */
 const mostCombinations = 3_000;
 
-/** All answers to the fields that conditions name, one to each of the others; null where there are too many. */
+/** All answers to the fields that conditions name, and one to each of the others. Null if there are too many. */
 function combinations(definition: FormDefinition): ReadonlyMap<string, Answer>[] | null {
   const tests = conditionsIn(definition).flatMap(({ condition }) => testsIn(condition));
   let found: ReadonlyMap<string, Answer>[] = [new Map()];
@@ -28,7 +28,7 @@ function combinations(definition: FormDefinition): ReadonlyMap<string, Answer>[]
   return found;
 }
 
-/** What one set of answers leads to, up to the first page that could not be left with it. */
+/** What one set of answers leads to, up to the first page that cannot be completed with it. */
 function follow(definition: FormDefinition, answers: ReadonlyMap<string, Answer>, reached: Reachability): void {
   const formPath = walk(definition, answers);
   for (const { page, fields } of formPath.pages) {

@@ -1,6 +1,6 @@
 import type { Answer, Answers, Condition, Field, FormDefinition, Test } from "../definition.ts";
 
-/** What a form shows, asks and counts, by asking the definition again for every single thing. Slow and plain. */
+/** What a form shows, asks and counts, computed from the definition for each single fact. Slow and simple. */
 export class Reference {
   readonly #definition: FormDefinition;
   readonly #answers: Answers;
@@ -37,7 +37,7 @@ export class Reference {
     return null;
   }
 
-  /** Points had and points possible; of one category, or of all. */
+  /** Points reached and points possible, in one category or in total. */
   points(category?: string): [number, number] {
     let had = 0;
     let possible = 0;
@@ -53,7 +53,7 @@ export class Reference {
     return [had, possible];
   }
 
-  /** Every answer that a field allows and what it is worth. */
+  /** Every answer that a field allows, with its points. */
   #worths(field: Field): [Answer, number][] {
     switch (field.type) {
       case "single-choice":
@@ -114,7 +114,7 @@ export class Reference {
     return this.#isVisible(field) ? this.#answers.get(id) : undefined;
   }
 
-  /** Remembered, or a few pages would already take for ever. */
+  /** Cached, because even a few pages would take too long otherwise. */
   #isTrue(condition: Condition): boolean {
     let truth = this.#truths.get(condition);
     if (truth === undefined) {

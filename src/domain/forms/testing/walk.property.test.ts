@@ -21,8 +21,8 @@ function percent(points: number, most: number): number {
   return most === 0 ? 0 : Math.round((points / most) * 100);
 }
 
-describe("for any definition and any answers, what the product says is what a simple interpreter says", () => {
-  it("about pages, visible fields and the ending", () => {
+describe("for any definition and any answers, the product agrees with a simple interpreter", () => {
+  it("on pages, visible fields and the ending", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
         const answers = answersFrom(readFields(definition, typed, readers));
@@ -37,7 +37,7 @@ describe("for any definition and any answers, what the product says is what a si
     );
   });
 
-  it("about required fields, and a page complains of exactly those that have no answer or a wrong one", () => {
+  it("on required fields, and reports exactly those with a missing or invalid answer", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
         const readings = readFields(definition, typed, readers);
@@ -61,7 +61,7 @@ describe("for any definition and any answers, what the product says is what a si
     );
   });
 
-  it("about the score, overall and in each category", () => {
+  it("on the score, in total and in each category", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
         const answers = answersFrom(readFields(definition, typed, readers));
@@ -83,7 +83,7 @@ describe("for any definition and any answers, what the product says is what a si
   });
 });
 
-/** As a browser sees a page: conditions reduced to what that page itself asks. */
+/** A page as a browser sees it: conditions reduced to the questions of that page. */
 function visibleByResiduals(
   definition: FormDefinition,
   answers: ReadonlyMap<string, Answer>,
@@ -105,8 +105,8 @@ function visibleByResiduals(
   return visible;
 }
 
-describe("a page whose conditions know the earlier answers", () => {
-  it("shows the same fields as the whole definition would", () => {
+describe("a page whose conditions include the earlier answers", () => {
+  it("shows the same fields as the whole definition", () => {
     fc.assert(
       fc.property(filledIn, ({ definition, typed }) => {
         const answers = answersFrom(readFields(definition, typed, readers));

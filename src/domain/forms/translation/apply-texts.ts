@@ -1,7 +1,9 @@
 import type { Field, FormDefinition, Option, Scoring } from "../definition.ts";
 import { textsFor, type FieldTexts, type FormTexts } from "./form-texts.ts";
 
-/** The same questions, rules and points in other words. Expects texts that were checked against the definition. */
+/**
+ * The same questions, rules and points with translated texts. The texts must already be checked against the definition.
+ */
 export function applyTexts(definition: FormDefinition, texts: FormTexts): FormDefinition {
   const { title, intro, submitLabel, ending, endings, scoring } = definition;
   return {

@@ -6,12 +6,12 @@ import type { ById, FieldTexts, FormTexts } from "./form-texts.ts";
 
 type Path = DefinitionFault["path"];
 
-/** What a translation says that the form does not, and what it says of answers that are not there. */
+/** Finds translated texts that the form does not have, and references to answers that do not exist. */
 export function checkTranslation(definition: FormDefinition, texts: FormTexts): DefinitionFault[] {
   const { title, intro, submitLabel, pages, fields, ending, endings, scoring } = texts;
   const faults = [
     ...checkWords(definition, { title, intro, submitLabel }, []),
-    // The one page of a form has no name.
+    // The only page of a form has no id.
     ...checkEach(definition.kind === "form" ? [] : definition.pages, pages, "page", ["pages"], checkWords),
     ...checkEach(fieldsIn(definition), fields, "field", ["fields"], checkField),
     ...checkWords(definition.ending, ending ?? {}, ["ending"]),
@@ -21,7 +21,7 @@ export function checkTranslation(definition: FormDefinition, texts: FormTexts): 
   return faults.length > 0 ? faults : checkSpoken(definition, texts);
 }
 
-/** Each by its id. */
+/** Checks each translated item by its id. */
 function checkEach<Thing extends { id: string }, Texts>(
   things: readonly Thing[],
   texts: ById<Texts> | undefined,
@@ -36,13 +36,13 @@ function checkEach<Thing extends { id: string }, Texts>(
   });
 }
 
-/** A text without one to stand for is left over from an earlier form, or in the wrong place. */
+/** A translation without an original is left over from an earlier version, or in the wrong place. */
 function checkWords(thing: object, words: object, path: Path): DefinitionFault[] {
   const said = new Map<string, unknown>(Object.entries(thing));
   return Object.entries(words).flatMap(([name, text]) =>
     text === undefined || (said.get(name) ?? "") !== ""
       ? []
-      : [{ path: [...path, name], reason: "translates nothing: the form says nothing there" }],
+      : [{ path: [...path, name], reason: "has nothing to translate: the form has no such text" }],
   );
 }
 
@@ -72,7 +72,12 @@ function checkScoring({ kind, scoring }: FormDefinition, texts: FormTexts["scori
 
 function countTiers(tiers: readonly unknown[], texts: readonly unknown[] | undefined, path: Path): DefinitionFault[] {
   if (texts === undefined || texts.length === tiers.length) return [];
-  return [{ path, reason: `must have as many tiers as the quiz, in its order: ${tiers.length}, not ${texts.length}` }];
+  return [
+    {
+      path,
+      reason: `must have the same tiers as the quiz, in the same order: expected ${tiers.length}, got ${texts.length}`,
+    },
+  ];
 }
 
 function checkSpoken(definition: FormDefinition, texts: FormTexts): DefinitionFault[] {
@@ -80,7 +85,7 @@ function checkSpoken(definition: FormDefinition, texts: FormTexts): DefinitionFa
   return checkTexts(laid).map(({ path, reason }) => ({ path: pathInTexts(laid, path), reason }));
 }
 
-/** Where a text of the definition stands in its translation, which names things by their ids. */
+/** Converts a path in the definition to its path in the translation, which uses ids. */
 function pathInTexts({ pages, endings, scoring }: FormDefinition, path: Path): Path {
   const [part, first, inner, second, ...rest] = path;
   if (part === "pages" && inner === "fields") {

@@ -1,18 +1,18 @@
 import type { LocaleCode } from "../../locales/locales.ts";
 
-/** What a form says in one other language. What is left out stays in the provider's own. */
+/** A form's texts in one other language. Missing texts stay in the provider's own language. */
 export interface FormTexts {
   title?: string;
   intro?: string;
   submitLabel?: string;
   pages?: ById<Words>;
-  /** On whatever page. */
+  /** On any page. */
   fields?: ById<FieldTexts>;
   ending?: Words;
   endings?: ById<Words>;
   scoring?: {
     categories?: ById<CategoryTexts>;
-    /** As many as the quiz has, in its order. */
+    /** The same number and order as in the quiz. */
     tiers?: Words[];
   };
 }
@@ -33,7 +33,7 @@ export interface FieldTexts {
 
 export interface CategoryTexts {
   title?: string;
-  /** As many as the category has, in its order. */
+  /** The same number and order as in the category. */
   tiers?: string[];
 }
 
@@ -41,7 +41,7 @@ export type ById<T> = Record<string, T>;
 
 export type FormTranslations = Partial<Record<LocaleCode, FormTexts>>;
 
-/** Ids are the author's: an object would know "constructor" by itself. */
+/** Authors choose the ids: an object has its own "constructor". */
 export function textsFor<T>(texts: ById<T> | undefined, id: string): T | undefined {
   return texts !== undefined && Object.hasOwn(texts, id) ? texts[id] : undefined;
 }

@@ -7,19 +7,19 @@ import type { FormTexts, FormTranslations } from "./form-texts.ts";
 /** A form in all of its languages. */
 export interface TranslatableForm {
   definition: FormDefinition;
-  /** The language of the definition, which is the provider's. */
+  /** The language of the definition: the provider's. */
   own: LocaleCode;
   translations: FormTranslations;
 }
 
-/** A form as one visitor reads it. */
+/** A form in one visitor's language. */
 export interface LocalizedForm {
   definition: FormDefinition;
-  /** The language of one of its texts where that is another than the visitor's: a value of HTML's `lang`. */
+  /** The value for HTML's `lang` attribute of a text that is not in the visitor's language. */
   lang: (text: (texts: FormTexts) => string | undefined) => string | undefined;
 }
 
-/** Each text in the visitor's language or its next of kin, where it is written; otherwise as the provider wrote it. */
+/** Chooses each text in the visitor's language or a related one if it is translated, otherwise in the provider's. */
 export function localizeForm({ definition, own, translations }: TranslatableForm, locale: LocaleCode): LocalizedForm {
   const chain = fallbackOf(locale, own);
   const written = chain.slice(0, chain.indexOf(own)).flatMap((each) => {

@@ -55,7 +55,7 @@ const german: FormTexts = {
 };
 
 describe("a form in another language", () => {
-  it("says what is translated, and the rest in the provider's own words", () => {
+  it("shows the translated texts, and the others in the provider's language", () => {
     const laid = applyTexts(quiz, german);
     expect(laid).toMatchObject({
       title: "Wie müde sind Sie?",
@@ -83,7 +83,7 @@ describe("a form in another language", () => {
     });
   });
 
-  it("is the visitor's, its next of kin's, or the provider's own, text by text, and says which", () => {
+  it("uses the visitor's language, a related one or the provider's, text by text, and says which", () => {
     const translations = {
       de: german,
       fr: { title: "Fatigué ?", intro: "Dix questions." },
@@ -101,7 +101,7 @@ describe("a form in another language", () => {
     expect(spoken("no", "sv")).toEqual(["Træt?", "da-DK", "Ten questions.", "sv-SE"]);
     expect(spoken("fi")).toEqual(["How tired are you?", "en-US", "Ten questions.", "en-US"]);
     expect(spoken("en")).toEqual(["How tired are you?", undefined, "Ten questions.", undefined]);
-    // What is nearer than the provider's own language comes first, and nothing after that.
+    // Languages closer than the provider's own come first, and none after it.
     expect(spoken("no", "da")).toEqual(["How tired are you?", "da-DK", "Ten questions.", "da-DK"]);
   });
 });
@@ -109,9 +109,9 @@ describe("a form in another language", () => {
 describe("a translation", () => {
   const told = (texts: FormTexts, definition: FormDefinition = quiz) =>
     checkTranslation(definition, texts).map(({ path, reason }) => `${path.join(".")}: ${reason}`);
-  const nothing = "translates nothing: the form says nothing there";
+  const nothing = "has nothing to translate: the form has no such text";
 
-  it("of what is there is right", () => {
+  it("of existing texts is accepted", () => {
     expect(told(german)).toEqual([]);
     expect(told({})).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe("a translation", () => {
       'fields.nap.options.d: there is no option "d"',
     ],
     [
-      "options of a field that offers none",
+      "options of a field without options",
       { fields: { name: { options: { a: { label: "A" } } } } },
       'fields.name.options.a: there is no option "a"',
     ],
@@ -134,61 +134,61 @@ describe("a translation", () => {
     [
       "too few tiers",
       { scoring: { tiers: [{ title: "T" }] } },
-      "scoring.tiers: must have as many tiers as the quiz, in its order: 2, not 1",
+      "scoring.tiers: must have the same tiers as the quiz, in the same order: expected 2, got 1",
     ],
     [
       "too many tiers of a category",
       { scoring: { categories: { c: { tiers: ["1", "2"] } } } },
-      "scoring.categories.c.tiers: must have as many tiers as the quiz, in its order: 1, not 2",
+      "scoring.categories.c.tiers: must have the same tiers as the quiz, in the same order: expected 1, got 2",
     ],
-    ["a hint where there is none", { fields: { hours: { hint: "H" } } }, `fields.hours.hint: ${nothing}`],
-    ["a unit of words", { fields: { name: { unit: "km" } } }, `fields.name.unit: ${nothing}`],
-    ["a page's text where there is none", { pages: { days: { text: "T" } } }, `pages.days.text: ${nothing}`],
+    ["a hint that does not exist", { fields: { hours: { hint: "H" } } }, `fields.hours.hint: ${nothing}`],
+    ["a unit of a text field", { fields: { name: { unit: "km" } } }, `fields.name.unit: ${nothing}`],
+    ["a page's text that does not exist", { pages: { days: { text: "T" } } }, `pages.days.text: ${nothing}`],
     [
-      "a tier's text where there is none",
+      "a tier's text that does not exist",
       { scoring: { tiers: [{}, { text: "T" }] } },
       `scoring.tiers.1.text: ${nothing}`,
     ],
     [
-      "a field that is not there, spoken of in a label",
+      "a label that refers to a missing field",
       { fields: { nap: { label: "{nobody}?" } } },
-      "fields.nap.label: speaks of {nobody}, but there is no such field",
+      "fields.nap.label: refers to {nobody}, but there is no such field",
     ],
     [
-      "a field of the same page, spoken of in an option",
+      "an option that refers to a field of the same page",
       { fields: { nap: { options: { a: { label: "{hours}" } } } } },
-      "fields.nap.options.a.label: speaks of {hours}, which is not answered on an earlier page",
+      "fields.nap.options.a.label: refers to {hours}, which is not asked on an earlier page",
     ],
     [
-      "a field of a later page, spoken of in a title",
+      "a title that refers to a field of a later page",
       { pages: { nights: { title: "{hours}" } } },
-      "pages.nights.title: speaks of {hours}, which is not answered on an earlier page",
+      "pages.nights.title: refers to {hours}, which is not asked on an earlier page",
     ],
     [
-      "a field that is not there, spoken of in an ending",
+      "an ending that refers to a missing field",
       { endings: { out: { text: "{x}" } } },
-      "endings.out.text: speaks of {x}, but there is no such field",
+      "endings.out.text: refers to {x}, but there is no such field",
     ],
     [
-      "a field that is not there, spoken of in the thanks",
+      "the default ending that refers to a missing field",
       { ending: { title: "{x}" } },
-      "ending.title: speaks of {x}, but there is no such field",
+      "ending.title: refers to {x}, but there is no such field",
     ],
     [
-      "a field that is not there, spoken of in a category",
+      "a category that refers to a missing field",
       { scoring: { categories: { c: { tiers: ["{x}"] } } } },
-      "scoring.categories.c.tiers.0: speaks of {x}, but there is no such field",
+      "scoring.categories.c.tiers.0: refers to {x}, but there is no such field",
     ],
     [
-      "a field that is not there, spoken of in a tier",
+      "a tier that refers to a missing field",
       { scoring: { tiers: [{ title: "{x}" }, {}] } },
-      "scoring.tiers.0.title: speaks of {x}, but there is no such field",
+      "scoring.tiers.0.title: refers to {x}, but there is no such field",
     ],
   ])("of %s is refused", (_what, texts, fault) => {
     expect(told(texts)).toEqual([fault]);
   });
 
-  it("knows no score of a survey and no page of a form", () => {
+  it("has no score for a survey and no page for a form", () => {
     const contact = form({ kind: "form", pages: [page("form", [field("a", "email", { label: "A" })])] });
     expect(told({ pages: { form: {} } }, contact)).toEqual(['pages.form: there is no page "form"']);
     expect(told({ scoring: {} }, contact)).toEqual(["scoring: a form has no score; only a quiz does"]);
@@ -206,7 +206,7 @@ describe("any definition with any part of a translation", () => {
   const runs = { seed: 12, numRuns: 1_000 };
   const readers = { today: dayOf(2026, 11, 15), readPhone: () => null };
 
-  it("has the same ids and rules, and no faults that it had not", () => {
+  it("has the same ids and rules, and no new errors", () => {
     fc.assert(
       fc.property(translated, ({ definition, texts }) => {
         const laid = applyTexts(definition, texts);
@@ -218,7 +218,7 @@ describe("any definition with any part of a translation", () => {
     );
   });
 
-  it("takes the same answers the same way to the same score", () => {
+  it("leads the same answers along the same path to the same score", () => {
     fc.assert(
       fc.property(translated, ({ definition, texts, typed }) => {
         const walked = [definition, applyTexts(definition, texts)].map((each) => {

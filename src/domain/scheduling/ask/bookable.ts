@@ -9,8 +9,8 @@ import { Board } from "../times/board.ts";
 export type Bookable = { readonly board: Board; readonly bits: Bitmap };
 
 /**
- * At which starts from `from` up to `to` the whole visit can be booked: the one function behind every question. Null
- * where notice and window leave nothing of the range.
+ * Finds the starts from `from` up to `to` at which the whole visit can be booked. Every other query is built on this
+ * function. Returns null if notice and booking window exclude the whole range.
  */
 export function bookable(visit: PreparedVisit, from: number, to: number): Bookable | null {
   const { notice, windowFrom, windowTo } = visit.limits;
@@ -23,7 +23,7 @@ export function bookable(visit: PreparedVisit, from: number, to: number): Bookab
   }
   if (!looksBusy(visit)) return decide(visit, low, high);
 
-  // What is hidden depends on the other slots of the day.
+  // Which slots are hidden depends on the other slots of the day, so this needs whole days.
   const days = wholeDays(visit, low, high);
   const whole = decide(visit, Math.max(days.from, earliest), Math.min(days.to, windowTo));
   hideSlots(whole.bits, visit, whole.board.grid);
@@ -31,7 +31,7 @@ export function bookable(visit: PreparedVisit, from: number, to: number): Bookab
   return whole;
 }
 
-/** The same without looking busy. */
+/** The bookable starts before "look busy" hides any. */
 function decide(visit: PreparedVisit, from: number, to: number): Bookable {
   const board = new Board(visit, from, to);
   const { grid } = board;

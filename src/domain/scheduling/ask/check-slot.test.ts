@@ -8,12 +8,12 @@ import { visitOf } from "../visit.ts";
 import { checkSlot } from "./check-slot.ts";
 import { listSlots } from "./list-slots.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const TEN = "2027-06-14T10:00Z";
 
-describe("why not", () => {
+describe("the reason of a refused start", () => {
   test.each([
     ["2027-06-13T11:59Z", "past"],
     ["2020-01-01T00:00Z", "past"],
@@ -34,7 +34,7 @@ describe("why not", () => {
     expect(verdict(ask({ services }), start)).toBe(reason);
   });
 
-  test("a window that has not begun", () => {
+  test("a window that has not started", () => {
     const services = [service({ window: { kind: "dates" as const, first: day("2027-06-15"), last: null } })];
     expect(verdict(ask({ services }), TEN)).toBe("window");
   });
@@ -57,7 +57,7 @@ describe("why not", () => {
     expect(verdict(ask({ services, staff }), "2027-06-14T08:00Z")).toBe("closed");
   });
 
-  test("no seats, and how many there are", () => {
+  test("no seats, with the number left", () => {
     const busy = claims(TEN, "2027-06-14T10:30Z");
     const given = {
       services: [service({ seats: 5 })],
@@ -70,7 +70,7 @@ describe("why not", () => {
     });
   });
 
-  test("a full session that starts there: no seats; one that only overlaps: busy", () => {
+  test("a full session that starts then: no seats; one that only overlaps: busy", () => {
     const busy = claims(TEN, "2027-06-14T11:00Z");
     const services = [service({ seats: 5, durations: [60] })];
     const sessions = [session("class", TEN, 5, { duration: 60 })];
@@ -79,7 +79,7 @@ describe("why not", () => {
     expect(verdict(visit, "2027-06-14T10:30Z")).toBe("busy");
   });
 
-  test("resource: a member is free, no unit is", () => {
+  test("resource: a member is free, but no unit", () => {
     const services = [service({ resources: [{ resourceId: "room", units: 1 }] })];
     const resources = [{ id: "room", units: [claims(TEN, "2027-06-14T11:00Z")] }];
     expect(verdict(ask({ services, resources }), TEN)).toBe("resource");
@@ -87,11 +87,11 @@ describe("why not", () => {
     expect(verdict(ask({ services, resources, staff }), TEN)).toBe("busy");
   });
 
-  test("full: each of the party would fit alone", () => {
+  test("full: each person of the party would fit alone", () => {
     expect(verdict(ask({}, party("massage", "massage")), TEN)).toBe("full");
   });
 
-  test("closed for one of the party is closed", () => {
+  test("closed for one person is closed for the party", () => {
     const services = [service(), service({ id: "facial", eligibleMembers: [{ memberId: "bob" }] })];
     const staff = [member("ada"), member("bob", { weekly: [] })];
     expect(verdict(ask({ services, staff }, party("massage", "facial")), TEN)).toBe("closed");
@@ -106,7 +106,7 @@ const SHAPES: [string, number, Shape][] = [
   ["chains", 603, { people: [1, 2], lines: [1, 3], seats: true, resources: true, isGenerous: true }],
 ];
 
-/** Every listed start passes the single question; every other minute fails it. Looking busy or not. */
+/** Every listed start passes the single check; every other minute fails it. With and without "look busy". */
 test.each(SHAPES)("listed means bookable: %s", (_, seed, shape) => {
   const percents = fc.constantFrom(0, 0, 40, 100);
   fc.assert(

@@ -7,7 +7,7 @@ import type { PreparedVisit } from "../prepare/prepared.ts";
 import { bookable } from "./bookable.ts";
 import { reasonAgainst } from "./reason.ts";
 
-/** Whether the visit can start at this instant: with a place for every line, or with the reason against it. */
+/** Checks whether the visit can start at this instant. Returns a placement for every line, or the reason why not. */
 export function checkSlot(visit: PreparedVisit, start: Instant): SlotCheck {
   const found = bookable(visit, start, start + 1);
   if (!found) return { bookable: false, reason: reasonAgainst(visit, start) };

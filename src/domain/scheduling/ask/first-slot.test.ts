@@ -20,7 +20,7 @@ describe("firstSlot", () => {
     expect(first(ask(), from)).toBe(found);
   });
 
-  test.each([1, 6, 8, 27, 36, 100, 147, 148, 500, 1000])("after %i days that are taken", (days) => {
+  test.each([1, 6, 8, 27, 36, 100, 147, 148, 500, 1000])("is found after %i full days", (days) => {
     const until = at("2027-06-14T00:00Z") + days * 1440;
     const staff = [member("ada", { claims: { times: Int32Array.of(at("2027-06-01T00:00Z"), until) } })];
     expect(firstSlot(ask({ staff }), at("2027-06-14T00:00Z"))).toBe(until + 540);
@@ -40,15 +40,15 @@ describe("firstSlot", () => {
     expect(firstSlot(prepare(schedule({ covers }), visitOf("massage"), at(NOW)), at("2027-06-14T00:00Z"))).toBeNull();
   });
 
-  test("never: nobody works", () => {
+  test("is null if nobody works", () => {
     expect(first(ask({ staff: [member("ada", { weekly: [] })] }), "2027-06-14T00:00Z")).toBeNull();
   });
 
-  test("waits for the notice", () => {
+  test("respects the notice", () => {
     expect(first(ask({ services: [service({ notice: 3 * 1440 })] }), "2027-06-14T00:00Z")).toBe("2027-06-16T12:00");
   });
 
-  test("may be asked for a wanted one only", () => {
+  test("can be filtered", () => {
     const wanted = firstSlot(ask(), at("2027-06-14T00:00Z"), (start) => start % 1440 === 15 * 60);
     expect(text(wanted)).toBe("2027-06-14T15:00");
     expect(firstSlot(ask(), at("2027-06-14T00:00Z"), () => false)).toBeNull();
@@ -69,12 +69,12 @@ describe("nearestSlots", () => {
     expect(nearestSlots(starts, instant as Instant, count)).toEqual(nearest);
   });
 
-  test("of none is none", () => {
+  test("of none is empty", () => {
     expect(nearestSlots(new Int32Array(0), 5 as Instant, 3)).toEqual([]);
   });
 });
 
-test("a wild week: only Tuesdays at night, in another zone", () => {
+test("finds a slot in a rare week: only Tuesday nights, in another zone", () => {
   const staff = [member("ada", { zone: "Pacific/Auckland", weekly: [hours("22:00", "02:00", [2])] })];
   expect(first(ask({ staff }), "2027-06-14T00:00Z")).toBe("2027-06-15T10:00");
   expect(first(ask({ staff }), "2027-06-15T13:31Z")).toBe("2027-06-22T10:00");

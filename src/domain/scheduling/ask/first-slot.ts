@@ -6,8 +6,8 @@ const FIRST_STRIDE = 7 * MINUTES_PER_DAY;
 const GROWTH = 4;
 
 /**
- * The first slot at or after an instant, up to the window's or the schedule's end. Strides grow, so that the next days
- * are found at once and the whole window costs little more than one listing of it.
+ * Finds the first slot at or after an instant, up to the end of the window or of the schedule. Strides grow: the next
+ * days are found quickly, and searching the whole window costs little more than listing it once.
  */
 export function firstSlot(visit: PreparedVisit, at: Instant, isWanted?: (start: Instant) => boolean): Instant | null {
   const { from: begin, to: end } = reachable(visit);
@@ -22,7 +22,7 @@ export function firstSlot(visit: PreparedVisit, at: Instant, isWanted?: (start: 
   return null;
 }
 
-/** The listed starts nearest to an instant, in their order: what is offered to whoever lost a race. */
+/** The listed starts nearest to an instant, in time order. They are offered to a visitor who lost a race for a slot. */
 export function nearestSlots(starts: Int32Array, at: Instant, count: number): Instant[] {
   const nearest = Array.from(starts).sort((one, other) => Math.abs(one - at) - Math.abs(other - at) || one - other);
   return nearest

@@ -20,30 +20,36 @@ import { listSlots } from "./list-slots.ts";
 const DAY = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
 
 describe("the range", () => {
-  test("its start is included, its end is not", () => {
+  test("includes its start but not its end", () => {
     expect(slots(ask(), "2027-06-14T10:00Z", "2027-06-14T11:00Z")).toEqual(["2027-06-14T10:00Z", "2027-06-14T10:30Z"]);
   });
 
-  test("a visit may go on after its end", () => {
+  test("may be exceeded by a visit that starts within it", () => {
     expect(slots(ask({ services: [service({ durations: [240] })] }), "2027-06-14T10:00Z", "2027-06-14T10:01Z")).toEqual(
       ["2027-06-14T10:00Z"],
     );
   });
 
-  test("need not lie on the grid", () => {
+  test("need not be aligned to the grid", () => {
     expect(slots(ask(), "2027-06-14T10:01Z", "2027-06-14T11:01Z")).toEqual(["2027-06-14T10:30Z", "2027-06-14T11:00Z"]);
   });
 
-  test("an empty or reversed one has no slots", () => {
+  test("has no slots if it is empty or reversed", () => {
     expect(slots(ask(), "2027-06-14T10:00Z", "2027-06-14T10:00Z")).toEqual([]);
     expect(slots(ask(), "2027-06-15T10:00Z", "2027-06-14T10:00Z")).toEqual([]);
   });
 
-  test("what is past is left out", () => {
+  test("excludes the past", () => {
     expect(slots(ask({}, undefined, "2027-06-14T15:40Z"))).toEqual(["2027-06-14T16:00Z", "2027-06-14T16:30Z"]);
   });
 
+<<<<<<< ours
   test("asking for more than the schedule covers is a fault", () => {
+||||||| base
+  test("asking for more than the catalogue covers is a fault", () => {
+=======
+  test("beyond the schedule is a fault", () => {
+>>>>>>> theirs
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
     const visit = prepare(schedule({ covers }), visitOf("massage"), at(NOW));
     expect(slots(visit)).toHaveLength(16);
@@ -51,14 +57,14 @@ describe("the range", () => {
     expect(() => slots(visit, "2027-06-13T23:00Z", "2027-06-14T12:00Z")).toThrow(RangeError);
   });
 
-  test("but not where notice and window leave nothing of it", () => {
+  test("beyond the schedule is fine if notice and window exclude that part", () => {
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
     const services = [service({ window: { kind: "days-ahead" as const, days: 1 } })];
     const visit = prepare(schedule({ covers, services }), visitOf("massage"), at(NOW));
     expect(slots(visit, "2027-06-14T00:00Z", "2028-01-01T00:00Z")).toHaveLength(16);
   });
 
-  test("two halves make a whole", () => {
+  test("can be split without changing the result", () => {
     const whole = slots(ask(), "2027-06-14T00:00Z", "2027-07-14T00:00Z");
     const halves = [
       ...slots(ask(), "2027-06-14T00:00Z", "2027-06-29T13:17Z"),
@@ -68,8 +74,8 @@ describe("the range", () => {
   });
 });
 
-describe("the answer", () => {
-  test("leaves its input as it was, and is the same again", () => {
+describe("the result", () => {
+  test("leaves the input unchanged and is reproducible", () => {
     const given = schedule({ staff: [member("ada", { claims: claims("2027-06-14T12:00Z", "2027-06-14T13:00Z") })] });
     const before = structuredClone(given);
     const visit = prepare(given, visitOf("massage"), at(NOW));
@@ -88,7 +94,7 @@ describe("the answer", () => {
     const givers = [{ memberId: "ada" }, { memberId: "bob" }];
     const one = times(ask({ staff, services: [service({ eligibleMembers: givers })] }));
     const turned = staff.toReversed().map((own) => ({ ...own, claims: { times: own.claims.times.toReversed() } }));
-    // Reversed pairs by pair, not number by number.
+    // Reverse pair by pair, not number by number.
     const claimsOf = turned.map((own) => ({ ...own, claims: { times: pairwise(own.claims.times) } }));
     expect(times(ask({ staff: claimsOf, services: [service({ eligibleMembers: givers.toReversed() })] }))).toEqual(one);
   });
@@ -110,30 +116,30 @@ describe("seats left", () => {
   const staff = [member("ada", { claims: claims("2027-06-14T10:00Z", "2027-06-14T10:30Z") })];
   const sessions = [session("class", "2027-06-14T10:00Z", 3)];
 
-  test("are not told where a session has one seat", () => {
+  test("are null if a session has one seat", () => {
     expect(seatsLeft({})).toBeNull();
   });
 
-  test("all of a new session, the rest of one that has begun to fill", () => {
+  test("are all of a new session, or what is left of an existing one", () => {
     expect(seatsLeft({ services, staff, sessions })).toMatchObject({ 9: 5, 10: 2, 11: 5 });
   });
 
-  test("the most of several sessions", () => {
+  test("are the maximum over several sessions", () => {
     const crowd = [...sessions, session("other", "2027-06-14T10:00Z", 1, { memberIds: ["bob"] })];
     expect(seatsLeft({ services, staff, sessions: crowd })).toMatchObject({ 10: 4 });
   });
 
-  test("for parties in one class too", () => {
+  test("are given for parties in one class too", () => {
     expect(seatsLeft({ services, staff, sessions }, party("massage", "massage"))).toMatchObject({ 9: 5, 10: 2 });
   });
 
-  test("not for a mix of services", () => {
+  test("are null for a mix of services", () => {
     const both = [...services, service({ id: "facial" })];
     expect(seatsLeft({ services: both, staff }, party("massage", "facial"))).toBeNull();
   });
 });
 
-test("every slot of a year, at once", () => {
+test("lists every slot of a year in one call", () => {
   const found = slots(ask(), "2027-06-14T00:00Z", "2028-06-13T00:00Z");
   expect(found).toHaveLength(365 * 16);
   expect(found.slice(0, 16).map((text) => text.slice(11, 16))).toEqual(every(30, "09:00", "16:30"));

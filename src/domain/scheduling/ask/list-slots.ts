@@ -7,7 +7,7 @@ import { bookable, type Bookable } from "./bookable.ts";
 
 const NONE: Slots = { starts: new Int32Array(0), seatsLeft: null };
 
-/** All starts of a range at which the whole visit can be booked. */
+/** Lists all starts of a range at which the whole visit can be booked. */
 export function listSlots(visit: PreparedVisit, { from, to }: Span): Slots {
   const found = bookable(visit, from, to);
   if (!found) return NONE;
@@ -16,7 +16,7 @@ export function listSlots(visit: PreparedVisit, { from, to }: Span): Slots {
   return { starts, seatsLeft: seatsLeftAt(visit, found, starts) };
 }
 
-/** The most seats that one session has left at each start, where the whole visit is about one service with seats. */
+/** The most seats that any one session has left at each start, if the whole visit is for one service with seats. */
 function seatsLeftAt(visit: PreparedVisit, { board }: Bookable, starts: Int32Array): Int32Array | null {
   const line = visit.lines[0]!;
   if (line.sessions === null || visit.services.length > 1 || visit.hasChains) return null;

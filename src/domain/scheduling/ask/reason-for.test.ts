@@ -37,7 +37,7 @@ describe("a day without slots", () => {
     expect(explain(ask({}, undefined, "2027-06-14T16:45Z"))).toBe("past");
   });
 
-  test("notice: what is left of it is too soon", () => {
+  test("notice: the remaining hours are too soon", () => {
     expect(explain(ask({ services: [service({ notice: 600 })] }, undefined, "2027-06-14T12:00Z"))).toBe("notice");
   });
 
@@ -50,7 +50,7 @@ describe("a day without slots", () => {
     expect(explain(ask({ services }))).toBe("window");
   });
 
-  test("window: not yet", () => {
+  test("window: not open yet", () => {
     const services = [service({ window: { kind: "dates" as const, first: day("2027-07-01"), last: null } })];
     expect(explain(ask({ services }))).toBe("window");
   });
@@ -73,7 +73,7 @@ describe("a day without slots", () => {
     expect(explain(ask({}, party("massage", "massage")))).toBe("full");
   });
 
-  test("what was missing least explains it: half the day full, half without a room", () => {
+  test("the reason closest to a slot explains it: half the day full, half without a room", () => {
     const services = [service({ resources: [{ resourceId: "room", units: 1 }] })];
     const staff = [member("ada", { claims: claims("2027-06-14T09:00Z", "2027-06-14T13:00Z") })];
     const resources = [{ id: "room", units: [claims("2027-06-14T13:00Z", "2027-06-14T17:00Z")] }];
@@ -84,7 +84,7 @@ describe("a day without slots", () => {
 describe("a month without slots", () => {
   const JULY = ["2027-07-01T00:00Z", "2027-08-01T00:00Z"] as const;
 
-  test("taken as a whole, with the next one after it", () => {
+  test("is full as a whole, with the next slot after it", () => {
     const staff = [member("ada", { claims: claims("2027-07-01T00:00Z", "2027-08-05T00:00Z") })];
     expect(explain(ask({ staff }), ...JULY)).toBe("full");
   });
@@ -101,7 +101,7 @@ describe("a month without slots", () => {
     expect(explain(ask(), "2013-07-01T00:00Z", "2013-08-01T00:00Z")).toBe("past");
   });
 
-  test("the window ends within it, and nobody works before that", () => {
+  test("the window ends within it, and no member works before that", () => {
     const staff = [member("ada", { weekly: [hours("09:00", "17:00", [1])] })];
     const services = [service({ window: { kind: "dates" as const, first: null, last: day("2027-07-03") } })];
     expect(explain(ask({ staff, services }), ...JULY)).toBe("window");

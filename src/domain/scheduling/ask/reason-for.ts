@@ -3,7 +3,7 @@ import type { SlotReason } from "../slots.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { Reasons } from "./reason.ts";
 
-/** How near to a slot each reason comes: a day is explained by what was missing least. */
+/** How close each reason is to a bookable slot. The closest reason of a day explains the day. */
 const NEARNESS = {
   resource: 5,
   "no-seats": 4,
@@ -16,7 +16,7 @@ const NEARNESS = {
   window: 1,
 };
 
-/** Why a range has no slot. */
+/** Explains why a range has no slot. */
 export function reasonFor(visit: PreparedVisit, { from, to }: Span): SlotReason {
   const { now, limits } = visit;
   if (to <= now) return { code: "past" };
@@ -24,7 +24,7 @@ export function reasonFor(visit: PreparedVisit, { from, to }: Span): SlotReason 
   const low = Math.max(limits.notice, limits.windowFrom);
   const missing = leastMissing(visit, Math.max(from, low), Math.min(to, limits.windowTo));
   if (missing) return missing;
-  // Nobody works in what is left of the range: perhaps in what notice, clock and window take from it.
+  // No member works in the remaining range. Check the parts that notice, the current time and the window cut off.
   if (isOpenBetween(visit, Math.max(from, now), Math.min(to, limits.notice))) return { code: "notice" };
   if (isOpenBetween(visit, from, Math.min(to, now))) return { code: "past" };
   if (isOpenBetween(visit, Math.max(from, limits.windowTo), to)) return { code: "window" };

@@ -8,7 +8,7 @@ import { isDayCapped } from "../rules/daily-cap.ts";
 import { Board, sessionSpan } from "../times/board.ts";
 import { setOpen } from "../times/free-times.ts";
 
-/** Why a start that was not found bookable is not. */
+/** Explains why a start that is not bookable cannot be booked. */
 export function reasonAgainst(visit: PreparedVisit, start: number): SlotReason {
   const { now, limits } = visit;
   if (start < now) return { code: "past" };
@@ -17,7 +17,7 @@ export function reasonAgainst(visit: PreparedVisit, start: number): SlotReason {
   return new Reasons(visit, start, start + 1).at(start);
 }
 
-/** Reasons for the starts of a range that lies within notice and window. */
+/** Reasons for the starts of a range. The range must lie within notice and window. */
 export class Reasons {
   readonly #visit: PreparedVisit;
   readonly #board: Board;
@@ -61,10 +61,10 @@ export class Reasons {
     return this.#reasonAgainstAll(bit, start);
   }
 
-  /** Every line alone would fit. */
+  /** Called when each line would fit on its own. */
   #reasonAgainstAll(bit: number, start: number): SlotReason {
     this.#search ??= new Search(this.#board);
-    // It would be bookable, but for looking busy.
+    // The start would be bookable, but "look busy" hides it.
     if (this.#search.isPossible(bit)) return { code: "busy" };
     const crowded = this.#visit.lines.find((line) => this.#meets(line, start));
     if (crowded) return { code: "no-seats", seatsLeft: seatsLeftFor(crowded, start) };
@@ -72,7 +72,7 @@ export class Reasons {
     return { code: this.#withoutResources.isPossible(bit) ? "resource" : "full" };
   }
 
-  /** Whether a session of this line's service starts with it. */
+  /** Whether a session of this line's service starts when the line would. */
   #meets(line: PreparedLine, start: number): boolean {
     return line.offsets.some((offset) => line.sessions?.has(start + offset));
   }
@@ -84,7 +84,7 @@ export class Reasons {
   }
 }
 
-/** The starts at which somebody who can give the line works. */
+/** The starts at which a member who can give the line is working. */
 function openFor(board: Board, line: PreparedLine): Bitmap {
   const bits = emptyBitmap(board.grid.count);
   for (const offset of line.offsets) {

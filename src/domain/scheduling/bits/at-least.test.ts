@@ -26,7 +26,7 @@ describe("atLeast", () => {
     expect(places(atLeast(three, 2, COUNT))).toEqual([2, 3, 40]);
   });
 
-  test("all: what they share", () => {
+  test("all: their intersection", () => {
     expect(places(atLeast(three, 3, COUNT))).toEqual([3]);
   });
 
@@ -39,7 +39,7 @@ describe("atLeast", () => {
     expect(places(atLeast(three, 0, COUNT))).toHaveLength(COUNT);
   });
 
-  test("leaves the bitmaps as they were", () => {
+  test("leaves the bitmaps unchanged", () => {
     expect(three.map(places)).toEqual([
       [1, 2, 3, 40],
       [2, 3, 40],
@@ -47,7 +47,7 @@ describe("atLeast", () => {
     ]);
   });
 
-  test("counts as one would by hand", () => {
+  test("agrees with counting by hand", () => {
     const bitmap = fc.uniqueArray(fc.integer({ min: 0, max: COUNT - 1 })).map((set) => bitmapOf(...set));
     fc.assert(
       fc.property(fc.array(bitmap, { maxLength: 9 }), fc.integer({ min: 1, max: 6 }), (bitmaps, least) => {

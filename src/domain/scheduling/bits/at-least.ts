@@ -1,8 +1,8 @@
 import { emptyBitmap, fullBitmap, type Bitmap } from "./bitmap.ts";
 
 /**
- * The places where at least `least` of the bitmaps are set. Counts all places of a word at once: `reached[n]` holds
- * those where more than n were set so far, and each further bitmap lifts them by one level.
+ * The positions at which at least `least` of the bitmaps are set. Counts all positions of a word in parallel:
+ * `reached[n]` holds the positions set in more than n bitmaps so far, and each further bitmap raises them by one level.
  */
 export function atLeast(bitmaps: Iterable<Bitmap>, least: number, count: number): Bitmap {
   if (least <= 0) return fullBitmap(count);

@@ -64,7 +64,7 @@ describe("runs of bits", () => {
     );
   });
 
-  test("leave all others as they are", () => {
+  test("leave all other bits unchanged", () => {
     fc.assert(
       fc.property(places, place, place, (set, one, other) => {
         const [first, last] = [Math.min(one, other), Math.max(one, other)];
@@ -81,7 +81,7 @@ describe("runs of bits", () => {
 });
 
 describe("whole bitmaps", () => {
-  test("intersect and unite are those of sets", () => {
+  test("intersect and unite behave like those of sets", () => {
     fc.assert(
       fc.property(places, places, (one, other) => {
         const both = bitmapOf(one);
@@ -115,7 +115,7 @@ describe("whole bitmaps", () => {
     );
   });
 
-  test("listing multiplies and shifts", () => {
+  test("listing scales and shifts the indexes", () => {
     expect(Array.from(listBits(bitmapOf([0, 3, 33]), 1000, 15))).toEqual([1000, 1045, 1495]);
   });
 });

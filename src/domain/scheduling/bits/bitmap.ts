@@ -1,4 +1,4 @@
-/** Bit i of a bitmap stands for start i of a grid: 32 starts a word, the lowest bit first. */
+/** Bit i represents start i of a grid. Each word holds 32 starts, lowest bit first. */
 export type Bitmap = Int32Array;
 
 export function emptyBitmap(count: number): Bitmap {
@@ -23,11 +23,11 @@ export function clearBit(bits: Bitmap, index: number): void {
   bits[index >>> 5]! &= ~(1 << (index & 31));
 }
 
-/** Sets first to last, both included. */
+/** Sets the bits from first to last, both included. */
 export function setBits(bits: Bitmap, first: number, last: number): void {
   const firstWord = first >>> 5;
   const lastWord = last >>> 5;
-  // The bits from `first` up, and those up to `last`.
+  // `head` has the bits from `first` up; `tail` has the bits up to `last`.
   const head = -1 << (first & 31);
   const tail = -1 >>> (31 - (last & 31));
   if (firstWord === lastWord) {
@@ -39,7 +39,7 @@ export function setBits(bits: Bitmap, first: number, last: number): void {
   bits[lastWord]! |= tail;
 }
 
-/** Clears first to last, both included. */
+/** Clears the bits from first to last, both included. */
 export function clearBits(bits: Bitmap, first: number, last: number): void {
   const firstWord = first >>> 5;
   const lastWord = last >>> 5;
@@ -78,7 +78,7 @@ export function countBits(bits: Bitmap): number {
   return count;
 }
 
-/** The indexes of the bits that are set, each times `step` plus `origin`. */
+/** Lists the set bits, each as `origin + index * step`. */
 export function listBits(bits: Bitmap, origin: number, step: number): Int32Array {
   const found = new Int32Array(countBits(bits));
   let count = 0;
@@ -86,7 +86,7 @@ export function listBits(bits: Bitmap, origin: number, step: number): Int32Array
     let rest = bits[word]!;
     const base = origin + word * 32 * step;
     while (rest !== 0) {
-      // The lowest bit alone; the number of zeros above it gives its place.
+      // Isolate the lowest bit. The number of zeros above it gives its index.
       const lowest = rest & -rest;
       found[count++] = base + (31 - Math.clz32(lowest)) * step;
       rest ^= lowest;

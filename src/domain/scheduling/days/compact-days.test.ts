@@ -6,20 +6,20 @@ import { ZONES } from "../testing/arbitraries.ts";
 import { ask, at, hours, member, service, session } from "../testing/build.ts";
 import { compactDays, type CompactDay } from "./compact-days.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 function slotsAt(...texts: string[]): Slots {
   return { starts: Int32Array.from(texts, at), seatsLeft: null };
 }
 
-/** What a page would show: the clock's minute for each slot. */
+/** What a page would show: the wall-clock minute of each slot. */
 function shown({ minutes, shifts = [] }: CompactDay): number[] {
   return minutes.map((minute) => minute + (shifts.findLast(({ from }) => from <= minute)?.by ?? 0));
 }
 
 describe("compactDays", () => {
-  test("nothing is nothing", () => {
+  test("no slots give no days", () => {
     expect(compactDays(slotsAt(), "Europe/Berlin")).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe("compactDays", () => {
     ]);
   });
 
-  test("the same slots on other days elsewhere", () => {
+  test("puts the same slots on other days in another zone", () => {
     const slots = slotsAt("2027-06-14T21:30Z", "2027-06-14T22:00Z");
     const days = (zone: string) => compactDays(slots, zone).map(({ day, minutes }) => [day, minutes]);
     expect(days("America/New_York")).toEqual([["2027-06-14", [1050, 1080]]]);
@@ -40,7 +40,7 @@ describe("compactDays", () => {
     expect(days("Pacific/Kiritimati")).toEqual([["2027-06-15", [690, 720]]]);
   });
 
-  test("seats left go with their slots", () => {
+  test("keeps seats left with their slots", () => {
     const visit = ask({
       services: [service({ seats: 4, interval: 240 })],
       staff: [member("ada", { weekly: [hours("00:00", "00:00")] })],
@@ -56,7 +56,7 @@ describe("compactDays", () => {
     ]);
   });
 
-  test("a clock set ahead: minutes go on, what is shown jumps", () => {
+  test("a clock set ahead: minutes continue, the shown time jumps", () => {
     const slots = slotsAt("2027-03-28T00:30Z", "2027-03-28T01:00Z", "2027-03-28T01:30Z");
     const [day] = compactDays(slots, "Europe/Berlin");
     expect(day).toEqual({
@@ -68,7 +68,7 @@ describe("compactDays", () => {
     expect(shown(day!)).toEqual([90, 180, 210]);
   });
 
-  test("a clock set back: 02:30 is shown twice and told apart", () => {
+  test("a clock set back: 02:30 is shown twice and stays distinct", () => {
     const slots = slotsAt("2027-10-31T00:30Z", "2027-10-31T01:30Z", "2027-10-31T02:30Z");
     const [day] = compactDays(slots, "Europe/Berlin");
     expect(day!.minutes).toEqual([150, 210, 270]);
@@ -76,13 +76,13 @@ describe("compactDays", () => {
     expect(shown(day!)).toEqual([150, 150, 210]);
   });
 
-  test("a day that begins at one o'clock", () => {
+  test("a day that starts at one o'clock", () => {
     const [day] = compactDays(slotsAt("2027-04-29T22:00Z", "2027-04-30T07:00Z"), "Africa/Cairo");
     expect(day).toMatchObject({ day: "2027-04-30", minutes: [0, 540], shifts: [{ from: 0, by: 60 }] });
     expect(shown(day!)).toEqual([60, 600]);
   });
 
-  test("a day that was left out", () => {
+  test("a skipped day", () => {
     const days = compactDays(slotsAt("2011-12-30T09:30Z", "2011-12-30T10:30Z"), "Pacific/Apia");
     expect(days.map(({ day, minutes }) => [day, minutes])).toEqual([
       ["2011-12-29", [1410]],
@@ -95,7 +95,7 @@ describe("compactDays", () => {
   });
 });
 
-test("the instants come back, and the clock shows what Temporal says", () => {
+test("the instants are restored, and the clock shows what Temporal says", () => {
   const moments = [
     "2027-03-28T00:00Z",
     "2027-10-31T00:00Z",

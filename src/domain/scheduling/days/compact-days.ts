@@ -4,22 +4,21 @@ import { zoneBetween, type Zone } from "#domain/time/zone.ts";
 import type { Slots } from "../slots.ts";
 
 /**
- * The slots of one of the viewer's days, ready for a page: plain data, few bytes, no arithmetic with zones left to do.
- * A slot's instant is `start` plus its minutes; what the clock shows then is its minutes plus the `by` of the last shift
- * at or before it.
+ * The slots of one of the viewer's days as compact plain data. The page needs no time zone arithmetic: a slot's instant
+ * is `start` plus its minutes, and its wall time is its minutes plus the `by` of the last shift at or before it.
  */
 export type CompactDay = {
   readonly day: string;
   /** The day's first instant. */
   readonly start: number;
-  /** Since then, not by the clock: a wall time that comes twice is told apart. */
+  /** Elapsed minutes since `start`, not wall time. This distinguishes the two occurrences of a repeated wall time. */
   readonly minutes: number[];
   readonly seatsLeft?: number[];
-  /** Only on days on which the clocks change: from so many minutes on they show so much more. */
+  /** Present only on days on which the clocks change. From minute `from` on, the clock shows `by` more minutes. */
   readonly shifts?: { readonly from: number; readonly by: number }[];
 };
 
-/** Groups slots by the days of the viewer's zone; days without any are left out. */
+/** Groups slots by day in the viewer's zone and omits days without slots. */
 export function compactDays({ starts, seatsLeft }: Slots, viewerZone: string): CompactDay[] {
   if (starts.length === 0) return [];
   const zone = zoneBetween(viewerZone, starts[0]! - 2880, starts.at(-1)! + 2880);
@@ -30,7 +29,7 @@ export function compactDays({ starts, seatsLeft }: Slots, viewerZone: string): C
     while (piece + 1 < zone.starts.length && zone.starts[piece + 1]! <= at) piece += 1;
     const day = dayOfWall(at + zone.offsets[piece]!);
     const start = dayStart(zone, day);
-    // Were a clock set back over midnight, the hours shown twice stay with the day that had begun.
+    // If a clock is set back across midnight, the repeated hours stay with the day that had already begun.
     const end = Math.max(at + 1, dayStart(zone, (day + 1) as Day));
     let to = from;
     const minutes: number[] = [];

@@ -6,10 +6,12 @@ import type { PreparedLine } from "../prepare/prepared.ts";
 import { overlap, trimIn, type OpenedSession } from "./opened.ts";
 import type { LineAssignment, Search } from "./search.ts";
 
-/** The places found for a visit at a start known to be bookable, in the visit's order and with their reasons. */
+/**
+ * Describes the placements of a visit at a bookable start, in the visit's order and with the reason for each member.
+ */
 export function describePlacements(board: Board, search: Search, bit: number, start: Instant): Placement[] {
   const found = search.find(bit);
-  if (!found) throw new Error("A bookable start has places for all lines");
+  if (!found) throw new Error("No placements found for a start that is bookable");
   const opened = found.filter(({ opened: own, line }) => own?.line === line).map(({ opened: own }) => own!);
   return found
     .toSorted((one, other) => one.line.index - other.line.index)
@@ -27,7 +29,7 @@ export function describePlacements(board: Board, search: Search, bit: number, st
     }));
 }
 
-/** Buffers included, except between sessions of this visit that follow each other on the same member or unit. */
+/** Includes buffers, except between consecutive sessions of this visit on the same member or unit. */
 function claimsOf(session: OpenedSession, all: readonly OpenedSession[], start: Instant): PlacementClaim[] {
   const { line, candidate } = session;
   const span = (track: readonly OpenedSession[]) => {
@@ -75,7 +77,7 @@ function whyThisMember(
   return one.recentBookings !== other.recentBookings ? "fewest-bookings" : "lowest-id";
 }
 
-/** The candidates free for a line once the lines before it have theirs, the most preferred first. */
+/** The candidates still free for a line after the earlier lines have theirs, most preferred first. */
 function stillFree(
   search: Search,
   bit: number,

@@ -4,7 +4,7 @@ import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
 import type { Board } from "../times/board.ts";
 import { lineFree, loosestTrim } from "./line-free.ts";
 
-/** The starts at which all lines of one kind could find places if there were no other lines. */
+/** The starts at which all lines of one kind could be placed if the visit had no other lines. */
 export function kindFree(board: Board, line: PreparedLine): Bitmap {
   const bits = lineFree(board, line);
   const same = linesOfKind(board.visit, line);
@@ -15,12 +15,12 @@ export function kindFree(board: Board, line: PreparedLine): Bitmap {
   return bits;
 }
 
-/** Whether the bitmaps of the kinds are the whole answer, so that no start needs a search. */
+/** Whether the bitmaps per kind are already exact, so that no start needs a search. */
 export function isCounted({ lines, hasChains, services }: PreparedVisit): boolean {
   const [first] = lines;
   if (lines.length === 1) return true;
   if (!hasChains) return lines.every(({ kind }) => kind === 0) && needsOwnMember(first!) && first!.needs.length === 0;
-  // One person whose lines have fixed times and no buffers: they never meet, whoever gives them.
+  // One person whose lines have fixed times and no buffers: the lines never overlap, so any member can give each.
   const isOnePerson = lines.every(({ person, offsets }) => person === 0 && offsets.length === 1);
   return isOnePerson && services.every(({ service }) => service.bufferBefore + service.bufferAfter === 0);
 }

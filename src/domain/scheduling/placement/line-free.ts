@@ -3,21 +3,21 @@ import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
 import { sessionSpan, UNTRIMMED, type Board, type Trim } from "../times/board.ts";
 
 /**
- * The loosest trim that a line may turn out to have, for bitmaps that must not rule out too much: sessions of one visit
- * can only follow each other where somebody has several lines.
+ * The loosest trim that a line could have, for bitmaps that must not exclude too much. Sessions of one visit can only
+ * follow each other if a person has several lines.
  */
 export function loosestTrim({ hasChains }: PreparedVisit, { turn }: PreparedLine): Trim {
   return hasChains ? { before: turn > 0, after: true } : UNTRIMMED;
 }
 
-/** The starts of a visit at which one of its lines, taken alone, finds a place. */
+/** The starts of a visit at which one of its lines, taken alone, can be placed. */
 export function lineFree(board: Board, line: PreparedLine): Bitmap {
   const bits = newSessionFree(board, line);
   if (line.sessions) for (const offset of line.offsets) markSessions(board, line, offset, bits);
   return bits;
 }
 
-/** The starts at which a session could be opened for it. */
+/** The starts at which a new session could be opened for the line. */
 export function newSessionFree(board: Board, line: PreparedLine): Bitmap {
   const { count } = board.grid;
   const bits = emptyBitmap(count);
@@ -39,7 +39,7 @@ export function newSessionFree(board: Board, line: PreparedLine): Bitmap {
 
 function markCandidates(board: Board, line: PreparedLine, duration: number, offset: number, trim: Trim, into: Bitmap) {
   const span = sessionSpan(line, duration, offset, trim);
-  // Where there is one line, nobody will look at these bitmaps again: no need to keep them.
+  // With a single line, no other code reads these bitmaps again, so they are not cached.
   const isOnlyLine = board.visit.lines.length === 1 && line.service.staffing !== "all";
   const scratch = isOnlyLine && line.candidates.length > 1 ? emptyBitmap(board.grid.count) : null;
   for (const candidate of line.candidates) {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { emptyBitmap, setBit, type Bitmap } from "../bits/bitmap.ts";
 import { Matching, type Demand } from "./matching.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const YES = bitAt0(true);
@@ -15,13 +15,13 @@ function bitAt0(isSet: boolean): Bitmap {
   return bits;
 }
 
-/** A wish for these choices, all to be had at start 0. */
+/** A wish for these choices, all available at start 0. */
 function wish(...wants: number[]): Demand {
   return { wants: Int32Array.from(wants), when: wants.map(() => YES) };
 }
 
 describe("Matching", () => {
-  test("nobody wants anything: possible", () => {
+  test("no wishes: possible", () => {
     expect(new Matching([], 0).isPossible(0)).toBe(true);
   });
 
@@ -29,34 +29,34 @@ describe("Matching", () => {
     expect(new Matching([wish(0)], 1).isPossible(0)).toBe(true);
   });
 
-  test("no choice at all", () => {
+  test("a wish without choices: impossible", () => {
     expect(new Matching([wish()], 3).isPossible(0)).toBe(false);
   });
 
-  test("a choice that is not to be had then", () => {
+  test("a choice that is not available then", () => {
     const never: Demand = { wants: Int32Array.of(0), when: [NO] };
     expect(new Matching([never], 1).isPossible(0)).toBe(false);
   });
 
-  test("two for one", () => {
+  test("two wishes for one choice", () => {
     expect(new Matching([wish(0), wish(0)], 1).isPossible(0)).toBe(false);
   });
 
-  test("whoever came first moves on for who has no other choice", () => {
+  test("an earlier wish moves for one that has no other choice", () => {
     expect(new Matching([wish(0, 1), wish(0)], 2).isPossible(0)).toBe(true);
   });
 
-  test("a whole row moves on", () => {
+  test("a whole chain of wishes moves", () => {
     const matching = new Matching([wish(0, 1), wish(1, 2), wish(2, 3), wish(0)], 4);
     expect(matching.isPossible(0)).toBe(true);
     expect(Array.from(matching.holders())).toEqual([3, 0, 1, 2]);
   });
 
-  test("three of whom two share the same two choices with another", () => {
+  test("three wishes, two of which share the same two choices with another", () => {
     expect(new Matching([wish(0, 1), wish(0, 1), wish(0, 1)], 2).isPossible(0)).toBe(false);
   });
 
-  test("a blocked choice is nobody's until it is given back", () => {
+  test("a blocked choice is unavailable until it is unblocked", () => {
     const matching = new Matching([wish(0)], 1);
     matching.block(0, true);
     expect(matching.isPossible(0)).toBe(false);
@@ -71,7 +71,7 @@ describe("Matching", () => {
     expect(matching.isPossible(0, 3)).toBe(true);
   });
 
-  test("each start is asked anew", () => {
+  test("each start is checked independently", () => {
     const both = emptyBitmap(40);
     setBit(both, 3);
     setBit(both, 35);
@@ -89,14 +89,14 @@ describe("Matching", () => {
   });
 });
 
-/** Tries every way. */
+/** Tries every assignment. */
 function isPossibleByTrying(wishes: readonly number[][], taken: readonly number[] = []): boolean {
   const [first, ...others] = wishes;
   if (!first) return true;
   return first.some((choice) => !taken.includes(choice) && isPossibleByTrying(others, [...taken, choice]));
 }
 
-test("finds a way exactly where trying every way does", () => {
+test("finds an assignment exactly if trying all of them does", () => {
   const wants = fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 4 });
   fc.assert(
     fc.property(fc.array(wants, { maxLength: 6 }), (wishes) => {

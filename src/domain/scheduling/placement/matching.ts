@@ -1,12 +1,12 @@
 import { hasBit, type Bitmap } from "../bits/bitmap.ts";
 
-/** Somebody who wants one of several, with the starts at which each can be had. */
+/** The choices that one line or need accepts, each with the starts at which it is free. */
 export type Demand = { readonly wants: Int32Array; readonly when: readonly Bitmap[] };
 
 /**
- * Whether everyone can have one of their wishes, no two the same, at one start. Augmenting paths: whoever finds all
- * wishes taken asks the holders, one after the other, to move to another of theirs. Taking the first free one instead
- * would refuse parties that fit.
+ * Decides whether every wish can get one of its choices at one start, with no choice used twice. Uses augmenting paths:
+ * if all choices of a wish are taken, their holders try in turn to move to another choice. Simply taking the first free
+ * choice would refuse parties that fit.
  */
 export class Matching {
   readonly #wishes: readonly Demand[];
@@ -22,12 +22,12 @@ export class Matching {
     this.#isBlocked = new Uint8Array(choices);
   }
 
-  /** Takes a choice away from everyone, or gives it back. */
+  /** Makes a choice unavailable to every wish, or available again. */
   block(choice: number, isBlocked: boolean): void {
     this.#isBlocked[choice] = isBlocked ? 1 : 0;
   }
 
-  /** Asks for the wishes from number `first` on. */
+  /** Checks the wishes from index `first` on. */
   isPossible(bit: number, first = 0): boolean {
     this.#heldBy.fill(-1);
     for (let wish = first; wish < this.#wishes.length; wish++) {
@@ -37,7 +37,7 @@ export class Matching {
     return true;
   }
 
-  /** Who got which choice in the last question that was possible; -1 where nobody did. */
+  /** Which wish holds each choice after the last successful check; -1 if none does. */
   holders(): Int32Array {
     return this.#heldBy;
   }
@@ -45,7 +45,7 @@ export class Matching {
   #grant(wish: number, bit: number): boolean {
     const { wants, when } = this.#wishes[wish]!;
     const heldBy = this.#heldBy;
-    // Most find one that is free; only then is anybody asked to move.
+    // Most wishes find a free choice. Only the others make a holder move.
     for (let i = 0; i < wants.length; i++) {
       const choice = wants[i]!;
       if (heldBy[choice] === -1 && hasBit(when[i]!, bit) && this.#isBlocked[choice] === 0) {

@@ -33,14 +33,14 @@ describe("trimIn", () => {
     ["after another", [opened(0, 30)], { before: true, after: false }],
     ["before another", [opened(60, 90)], { before: false, after: true }],
     ["between two", [opened(0, 30), opened(60, 90)], { before: true, after: true }],
-    ["near others that do not touch", [opened(0, 29), opened(61, 90)], { before: false, after: false }],
+    ["near others without touching", [opened(0, 29), opened(61, 90)], { before: false, after: false }],
   ])("%s", (_, others, trim) => {
     expect(trimIn(session, [session, ...others])).toEqual(trim);
   });
 });
 
 describe("fitsTrack", () => {
-  test("nothing to do always fits", () => {
+  test("an empty track always fits", () => {
     expect(fitsTrack([], () => false)).toBe(true);
   });
 
@@ -57,9 +57,9 @@ describe("fitsTrack", () => {
 
   test.each([
     ["directly after each other", 30, true],
-    ["a minute apart: the buffers meet", 31, false],
+    ["a minute apart: the buffers overlap", 31, false],
     ["just within the buffers", 59, false],
-    ["as far apart as the buffers ask", 60, true],
+    ["exactly as far apart as the buffers require", 60, true],
     ["far apart", 300, true],
     ["overlapping", 20, false],
   ])("two sessions %s", (_, start, fits) => {
@@ -80,7 +80,7 @@ describe("fitsTrack", () => {
     ]);
   });
 
-  test("a row and one too close to its end", () => {
+  test("a row, and a session too close to its end", () => {
     const row = [opened(0, 30), opened(30, 60)];
     expect(fitsTrack([...row, opened(89, 120)], always)).toBe(false);
     expect(fitsTrack([...row, opened(90, 120)], always)).toBe(true);

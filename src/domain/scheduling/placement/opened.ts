@@ -9,7 +9,7 @@ export type OpenedSession = {
   readonly start: number;
   readonly end: number;
   seatsTaken: number;
-  /** For each need of the line, the units it gets. */
+  /** The units assigned to each need of the line. */
   units: number[][];
 };
 
@@ -17,7 +17,7 @@ export function overlap(one: OpenedSession, other: OpenedSession): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** Sessions of one visit that follow each other directly on one member or unit have no buffer in between. */
+/** Consecutive sessions of one visit on the same member or unit have no buffer between them. */
 export function trimIn(session: OpenedSession, track: readonly OpenedSession[]): Trim {
   return {
     before: track.some((other) => other.end === session.start),

@@ -4,14 +4,14 @@ import { loosestTrim } from "./line-free.ts";
 import { Matching, type Demand } from "./matching.ts";
 
 /**
- * Tells early that a party cannot fit, so that the search need not try every order in vain: everyone's first lines
- * overlap, hence need distinct members and distinct units. For visits of single lines, single members and fixed
- * durations that is the whole answer.
+ * Detects early that a party cannot fit, which saves the search from trying every order. The first lines of all people
+ * overlap, so they need distinct members and distinct units. For visits with single lines, single members and fixed
+ * durations this check is exact.
  */
 export class Outlook {
   readonly isExact: boolean;
   readonly #members: Matching;
-  /** The position in the visit's order of each line that takes part in matching members. */
+  /** The position in the visit's order of each line whose member is matched. */
   readonly #positions: readonly number[];
   readonly #units: readonly Matching[];
   readonly #memberCount: number;
@@ -31,7 +31,7 @@ export class Outlook {
       single.length === lines.length && lines.every((line) => line.needs.length === 0 || line.durations.length === 1);
   }
 
-  /** Whether the first lines from this position of the order on can all be served by members not taken. */
+  /** Whether free members can serve all first lines from this position of the order on. */
   isPossible(bit: number, position = 0): boolean {
     const first = position === 0 ? 0 : this.#positions.findIndex((at) => at >= position);
     if (first >= 0 && !this.#members.isPossible(bit, first)) return false;
@@ -55,7 +55,7 @@ function memberWish(board: Board, line: PreparedLine): Demand {
   };
 }
 
-/** One per resource; a line that needs two units has two wishes. */
+/** One matching per resource. A line that needs two units has two wishes. */
 function unitMatchings(board: Board, lines: readonly PreparedLine[]): Matching[] {
   const wishes = new Map<string, { units: number; wishes: Demand[] }>();
   for (const line of lines) {

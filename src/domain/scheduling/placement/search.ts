@@ -8,18 +8,22 @@ import { fitsTrack, overlap, type OpenedSession } from "./opened.ts";
 import { Outlook } from "./outlook.ts";
 import { assignUnits } from "./units.ts";
 
-/** Beyond this a start counts as not bookable, for listing and booking alike: a few dozen lines never come near it. */
+/**
+ * A start that needs more steps counts as not bookable, both in listings and at booking. Even a few dozen lines stay
+ * far below this.
+ */
 const MOST_STEPS = 5_000;
 
-/** A line's place: in a session that exists, or in one that this visit opens. */
+/** A line's placement: in an existing session, or in one that this visit opens. */
 export type LineAssignment = { readonly line: PreparedLine; readonly start: number } & (
   | { readonly session: Session; readonly opened: null }
   | { readonly session: null; readonly opened: OpenedSession }
 );
 
 /**
- * Seeks places for all lines of a visit at one start. Lines come in their order and take their first choice with which
- * the rest still finds places: a session with seats left, a session that this visit opens anyway, the preferred member.
+ * Searches placements for all lines of a visit at one start. Each line in order takes its first choice that still
+ * leaves placements for the later lines: an existing session with seats left, then a session that this visit already
+ * opens, then the preferred member.
  */
 export class Search {
   readonly #board: Board;
@@ -44,7 +48,7 @@ export class Search {
     return this.#outlook.isExact || this.find(bit) !== null;
   }
 
-  /** In the order of places sought; null where the visit cannot start then. */
+  /** Placements in search order, or null if the visit cannot start then. */
   find(bit: number): readonly LineAssignment[] | null {
     this.#bit = bit;
     this.#steps = 0;
@@ -56,7 +60,7 @@ export class Search {
     return isFound ? this.#found : null;
   }
 
-  /** When each candidate of a line is free, the line starting so many minutes after the visit. */
+  /** When each candidate of a line is free if the line starts `start` minutes after the visit. */
   freeAt(line: PreparedLine, start: number): readonly Bitmap[] {
     const key = start * this.#order.length + line.index;
     let free = this.#free.get(key);
@@ -132,7 +136,9 @@ export class Search {
     return false;
   }
 
-  /** Of interchangeable lines the later opens with the later candidate: the other way round is the same. */
+  /**
+   * Among interchangeable lines, a later line opens with a later candidate. The reverse would be the same placement.
+   */
   #firstCandidate(line: PreparedLine): number {
     if (this.#board.visit.hasChains) return 0;
     let first = 0;
@@ -142,7 +148,7 @@ export class Search {
     return first;
   }
 
-  /** Where lines follow each other the buffers between sessions are known only now, and with them the units. */
+  /** If lines follow each other, the buffers between sessions, and therefore the units, are only known at the end. */
   #settles(): boolean {
     const { hasChains, services } = this.#board.visit;
     if (hasChains && services.some(({ service }) => service.bufferBefore + service.bufferAfter > 0)) {

@@ -7,7 +7,7 @@ import { assignUnits } from "./units.ts";
 
 const TEN = at("2027-06-14T10:00Z");
 
-/** Sessions that start so many minutes after ten, each needing so many of the units. */
+/** Sessions that start the given minutes after ten, each with the number of units it needs. */
 function assign(units: Claims[], ...wanted: [start: number, end: number, count: number][]): number[][] | null {
   const services = wanted.map(([start, end, count], index) =>
     service({
@@ -34,11 +34,11 @@ const UNTIL_HALF_PAST = claims("2027-06-14T09:00Z", "2027-06-14T10:30Z");
 const FROM_ELEVEN = claims("2027-06-14T11:00Z", "2027-06-14T12:00Z");
 
 describe("assignUnits", () => {
-  test("the first that is free", () => {
+  test("takes the first free unit", () => {
     expect(assign([UNTIL_HALF_PAST, FREE, FREE], [0, 30, 1])).toEqual([[1]]);
   });
 
-  test("none is free", () => {
+  test("fails if none is free", () => {
     expect(assign([UNTIL_HALF_PAST], [0, 30, 1])).toBeNull();
     expect(assign([], [0, 30, 1])).toBeNull();
   });
@@ -52,12 +52,12 @@ describe("assignUnits", () => {
     expect(assign([], [0, 30, 0])).toEqual([[]]);
   });
 
-  test("sessions at the same time get different ones", () => {
+  test("gives simultaneous sessions different units", () => {
     expect(assign([FREE, FREE], [0, 30, 1], [0, 30, 1])).toEqual([[0], [1]]);
     expect(assign([FREE], [0, 30, 1], [0, 30, 1])).toBeNull();
   });
 
-  test("sessions after each other may share one, without a buffer in between", () => {
+  test("lets consecutive sessions share a unit, without a buffer between them", () => {
     expect(assign([FREE], [0, 30, 1], [30, 60, 1])).toEqual([[0], [0]]);
   });
 
@@ -67,11 +67,11 @@ describe("assignUnits", () => {
     expect(assign([FREE], [0, 30, 1], [40, 60, 1])).toEqual([[0], [0]]);
   });
 
-  test("the second thought: the first to come gives way to who stays longer", () => {
+  test("reassigns: a session gives up its unit to one that stays longer", () => {
     expect(assign([FREE, FROM_ELEVEN], [0, 30, 1], [0, 90, 1])).toEqual([[1], [0]]);
   });
 
-  test("a buffer that meets a later claim counts, unless a session follows", () => {
+  test("counts a buffer that overlaps a later claim, unless a session follows", () => {
     expect(assign([FROM_ELEVEN], [0, 55, 1])).toBeNull();
     expect(assign([FROM_ELEVEN], [0, 50, 1])).toEqual([[0]]);
     expect(assign([claims("2027-06-14T10:35Z", "2027-06-14T12:00Z"), FREE], [0, 30, 1], [30, 60, 1])).toEqual([

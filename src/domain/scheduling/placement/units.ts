@@ -7,9 +7,9 @@ import { fitsTrack, overlap, type OpenedSession } from "./opened.ts";
 type UnitDemand = { readonly session: OpenedSession; readonly need: PreparedNeed; readonly slot: number };
 
 /**
- * Gives every session the units it needs, each unit to one session at a time; false where that is not possible. Tries
- * all ways: units of one resource differ in when they are free. `isFinal` also weighs buffers between the sessions,
- * which is only known once all of them are.
+ * Gives every session the units it needs, each unit to one session at a time. Returns false if that is impossible.
+ * Tries all combinations, because the units of one resource are free at different times. `isFinal` also checks the
+ * buffers between the sessions, which are only known once all sessions are.
  */
 export function assignUnits(board: Board, bit: number, opened: readonly OpenedSession[], isFinal: boolean): boolean {
   if (opened.every(({ line }) => line.needs.length === 0)) return true;
@@ -45,7 +45,7 @@ function assign(
   const { session, need, slot } = demand;
   const mine = session.units[slot]!;
   const { line, start, end } = session;
-  // A session's units are taken in ascending order, so that no set is tried twice.
+  // Units of a session are assigned in ascending order, so that no set is tried twice.
   for (let unit = (mine.at(-1) ?? -1) + 1; unit < need.units.length; unit++) {
     const track = tracks[unit]!;
     if (track.some((other) => overlap(other, session))) continue;

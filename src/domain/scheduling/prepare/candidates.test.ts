@@ -22,7 +22,7 @@ function candidates(given: Parameters<typeof service>[0], choice: Partial<Line> 
 }
 
 describe("candidatesOf", () => {
-  test.each(["one", "any"] as const)("%s: each giver, the most preferred first", (staffing) => {
+  test.each(["one", "any"] as const)("%s: each giver, most preferred first", (staffing) => {
     expect(candidates({ staffing })).toEqual([
       ["eve", 30],
       ["bob", 30],
@@ -34,12 +34,18 @@ describe("candidatesOf", () => {
     expect(candidates({ staffing: "all" })).toEqual([["ada and bob and eve", 30]]);
   });
 
-  test("nobody gives it", () => {
+  test("none if nobody gives it", () => {
     expect(candidates({ eligibleMembers: [] })).toEqual([]);
     expect(candidates({ eligibleMembers: [], staffing: "all" })).toEqual([]);
   });
 
+<<<<<<< ours
   test("only those whom the schedule knows", () => {
+||||||| base
+  test("only those whom the catalogue knows", () => {
+=======
+  test("only members in the schedule", () => {
+>>>>>>> theirs
     const unknown = [{ memberId: "zed" }, { memberId: "ada" }];
     expect(candidates({ eligibleMembers: unknown })).toEqual([["ada", 30]]);
     expect(candidates({ eligibleMembers: unknown, staffing: "all" })).toEqual([]);
@@ -53,7 +59,7 @@ describe("candidatesOf", () => {
     expect(candidates({ durations: [30, 60] }, { duration: 60, memberId: "ada" })).toEqual([["ada", 60]]);
   });
 
-  test("with their own duration, where the service offers one", () => {
+  test("with their own duration, if the service offers only one", () => {
     const own = [
       { memberId: "ada", duration: 50 },
       { memberId: "bob", duration: null },
@@ -78,16 +84,16 @@ describe("Roster", () => {
     expect(roster.members).toHaveLength(1);
   });
 
-  test("knows each in their own zone", () => {
+  test("keeps each member's own zone", () => {
     expect(roster.find("eve")!.zone.id).toBe("Asia/Tokyo");
     expect(roster.find("ada")!.zone.id).toBe("UTC");
   });
 
-  test("does not find who is not there", () => {
+  test("returns null for an unknown member", () => {
     expect(roster.find("zed")).toBeNull();
   });
 
-  test("numbers them in the order in which they are met", () => {
+  test("numbers members in the order in which they are looked up", () => {
     expect(roster.members.map(({ index, member: { id } }) => [index, id])).toEqual([
       [0, "eve"],
       [1, "ada"],
@@ -110,7 +116,7 @@ describe("comparePreference", () => {
     expect(comparePreference(member("m", other), member("m", one))).toBeGreaterThan(0);
   });
 
-  test("the same is the same", () => {
+  test("equal members compare as equal", () => {
     expect(comparePreference(member("m"), member("m"))).toBe(0);
   });
 });

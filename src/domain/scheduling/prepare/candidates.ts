@@ -4,7 +4,7 @@ import { rosterMember, type RosterMember } from "../times/roster.ts";
 import type { Line } from "../visit.ts";
 import { comparePreference, type Candidate } from "./prepared.ts";
 
-/** The members that a visit may meet, each looked up once. */
+/** The members that may serve a visit, each looked up once. */
 export class Roster {
   readonly members: RosterMember[] = [];
   readonly #staff: Map<string, StaffMember>;
@@ -30,7 +30,7 @@ export class Roster {
   }
 }
 
-/** Who may give a line, the most preferred first. A giver whom the schedule does not know gives nothing. */
+/** The members who may give a line, most preferred first. Givers missing from the schedule are skipped. */
 export function candidatesOf(service: Service, line: Line, roster: Roster): Candidate[] {
   if (service.staffing === "all") return everyone(service, line, roster);
   const found: { member: RosterMember; duration: number }[] = [];
@@ -43,7 +43,7 @@ export function candidatesOf(service: Service, line: Line, roster: Roster): Cand
   return found.map(({ member, duration }, index) => ({ index, members: [member], duration }));
 }
 
-/** All at once, for as long as the slowest of them takes. */
+/** All members together, for as long as the slowest of them takes. */
 function everyone(service: Service, line: Line, roster: Roster): Candidate[] {
   const members = service.eligibleMembers.map(({ memberId }) => roster.find(memberId));
   if (members.length === 0 || members.some((member) => member === null)) return [];

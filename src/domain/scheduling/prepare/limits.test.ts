@@ -40,7 +40,7 @@ describe("window", () => {
     });
   });
 
-  test("one that began long ago begins now", () => {
+  test("one that started long ago starts now", () => {
     const window = { kind: "dates" as const, first: day("2020-01-01"), last: null };
     expect(limits({ window }).windowFrom).toBe(at("2027-06-13T12:00Z"));
   });
@@ -50,7 +50,7 @@ describe("window", () => {
     expect(windowTo - at("2027-06-13T12:00Z")).toBe((FURTHEST_DAYS + 1) * 1440);
   });
 
-  test("one that is over leaves nothing", () => {
+  test("one that has ended is empty", () => {
     const { windowFrom, windowTo } = limits({ window: { kind: "dates", first: null, last: day("2027-06-01") } });
     expect(windowTo).toBeLessThan(windowFrom);
   });

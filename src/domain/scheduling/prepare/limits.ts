@@ -8,10 +8,10 @@ import type { BookingLimits } from "./prepared.ts";
 /** How far ahead a booking window may reach, in days. */
 export const FURTHEST_DAYS = 1095;
 
-/** How far ahead the schedule is ever asked, in minutes: beyond the last minute of every window, in any zone. */
+/** How far ahead the schedule is ever queried, in minutes: past the last minute of every window, in any zone. */
 export const HORIZON = (FURTHEST_DAYS + 2) * MINUTES_PER_DAY;
 
-/** When a visit to all of these services may start: each has its notice and window, and all must agree. */
+/** When a visit to all of these services may start. The start must satisfy the notice and window of each service. */
 export function limitsOf(services: readonly { readonly service: Service }[], zone: Zone, now: Instant): BookingLimits {
   const today = dayAt(zone, now);
   let notice: number = now;

@@ -11,7 +11,7 @@ function refusal(visit: Visit, services = [service()]) {
 }
 
 describe("visits that can never be booked", () => {
-  test("nobody, or somebody without a service", () => {
+  test("nobody, or a person without a service", () => {
     expect(refusal({ people: [] })).toEqual({ code: "nothing-chosen" });
     expect(refusal({ people: [{ lines: [] }] })).toEqual({ code: "nothing-chosen" });
     expect(refusal({ people: [...visitOf("massage").people, { lines: [] }] })).toEqual({ code: "nothing-chosen" });
@@ -42,7 +42,7 @@ describe("visits that can never be booked", () => {
     });
   });
 
-  test("more seats than one booking may take, over all of its lines", () => {
+  test("more seats than one booking may take, over all lines", () => {
     const services = [service({ seats: 10, mostSeatsPerBooking: 3 })];
     expect(refusal(visitOf("massage", { seats: 3 }), services)).toBeNull();
     expect(refusal(visitOf("massage", { seats: 4 }), services)).toEqual({ code: "too-many-seats", most: 3 });
@@ -66,7 +66,7 @@ describe("what is prepared", () => {
   ];
   const staff = [member("ada"), member("bob", { priority: 1 })];
 
-  test("candidates in the order of preference", () => {
+  test("candidates in order of preference", () => {
     const [line] = ask({ services, staff }).lines;
     expect(line!.candidates.map(({ members, duration }) => [members[0]!.member.id, duration])).toEqual([
       ["bob", 30],
@@ -74,7 +74,7 @@ describe("what is prepared", () => {
     ]);
   });
 
-  test("a line in a row can start whenever those before it can end", () => {
+  test("a later line can start whenever the earlier lines can end", () => {
     const { lines, hasChains, reach } = ask({ services, staff }, party("massage massage facial"));
     expect(lines.map(({ offsets }) => offsets.toSorted((one, other) => one - other))).toEqual([
       [0],
@@ -105,7 +105,7 @@ describe("what is prepared", () => {
     ]);
   });
 
-  test("places are sought by turn, lines without a choice first", () => {
+  test("placements are searched by turn, lines without a choice first", () => {
     const { order } = ask({ services, staff }, party("massage massage", "facial massage"));
     expect(order.map(({ index }) => index)).toEqual([2, 0, 1, 3]);
   });
@@ -124,7 +124,7 @@ describe("what is prepared", () => {
     ).toEqual(["ada", "bob"]);
   });
 
-  test("sessions only where there are seats, by their starts", () => {
+  test("sessions by start, only for services with seats", () => {
     const sessions = [
       session("one", "2027-06-14T10:00Z", 1),
       session("two", "2027-06-14T10:00Z", 3),

@@ -11,12 +11,12 @@ export const MOST_LINES = 101;
 
 export type PrepareResult = { ok: true; value: PreparedVisit } | { ok: false; refusal: VisitRefusal };
 
-/** Looks up whatever the schedule says about a visit, once, so that many starts can be asked about. */
+/** Looks up everything the schedule says about a visit once, so that many starts can be checked. */
 export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): PrepareResult {
   const refusal = refusalOf(schedule, visit);
   if (refusal) return { ok: false, refusal };
 
-  // Some days either side: visits, buffers and whole days reach over the ends.
+  // Add some days on either side, because visits, buffers and whole days extend past the ends.
   const from = Math.min(now, schedule.covers.from) - 2 * MINUTES_PER_DAY;
   const to = Math.max(now + FURTHEST_DAYS * MINUTES_PER_DAY, schedule.covers.to) + 3 * MINUTES_PER_DAY;
   const zone = zoneBetween(schedule.zone, from, to);
@@ -88,7 +88,7 @@ function prepareLine(
 ): PreparedLine {
   const twin = earlier.find((other) => isSameKind(other, line, turn));
   const index = earlier.length;
-  // A twin's lookups serve both, except for what the way there decides.
+  // Reuse the twin's lookups. Only first lines can, because the offsets of later lines depend on earlier lines.
   if (twin && turn === 0) return { ...twin, index, person };
   const service = schedule.services.find(({ id }) => id === line.serviceId)!;
   const candidates = candidatesOf(service, line, roster);
@@ -136,10 +136,10 @@ function sessionsByStart(
 ): Map<number, Session[]> {
   const byStart = new Map<number, Session[]>();
   for (const session of sessions) {
-    // Without seats taken it has no claims, so that it is as good as none.
+    // A session without seats taken has no claims, so it counts as absent.
     if (session.serviceId !== service.id || session.seatsTaken === 0) continue;
     if (line.memberId !== null && !session.memberIds.includes(line.memberId)) continue;
-    // It must take as long as if its member gave it anew.
+    // The session must be as long as a new one given by the same member.
     const giver = candidates.find(({ members }) => members.some(({ member }) => session.memberIds.includes(member.id)));
     if (session.duration !== (giver?.duration ?? line.duration ?? service.durations[0])) continue;
     const same = byStart.get(session.start);
@@ -150,7 +150,7 @@ function sessionsByStart(
   return byStart;
 }
 
-/** Sessions are filled one after the other. */
+/** Fills one session before the next. */
 function byFewestSeatsLeft(one: Session, other: Session): number {
   return one.seats - one.seatsTaken - (other.seats - other.seatsTaken) || (one.id < other.id ? -1 : 1);
 }
@@ -185,7 +185,10 @@ function addOnce(values: number[], value: number): void {
   if (!values.includes(value)) values.push(value);
 }
 
-/** By turn; within it lines without a choice first, since they leave the others no less and fail sooner. */
+/**
+ * By turn. Within a turn, lines without a choice come first: this does not reduce the choices of the others, and it
+ * fails sooner.
+ */
 function orderOf(lines: readonly PreparedLine[]): PreparedLine[] {
   return lines.toSorted(
     (one, other) =>

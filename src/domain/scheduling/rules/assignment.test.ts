@@ -33,7 +33,7 @@ describe("one line", () => {
     expect(chosen([member("eve"), member("ada"), member("bob")])).toEqual([["ada", "lowest-id"]]);
   });
 
-  test("whoever is busy is passed over", () => {
+  test("busy members are skipped", () => {
     const staff = [member("ada", { priority: 9, claims: TAKEN }), member("bob", { recentBookings: 1 }), member("eve")];
     expect(chosen(staff)).toEqual([["eve", "fewest-bookings"]]);
   });
@@ -58,7 +58,7 @@ describe("one line", () => {
     ]);
   });
 
-  test("everyone gives it", () => {
+  test("all givers take part", () => {
     const services = [service({ staffing: "all", eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] })];
     const [placement] = placementsAt(ask({ services, staff: [member("ada"), member("bob")] }), TEN);
     expect([placement!.memberIds, placement!.why]).toEqual([["ada", "bob"], "everyone"]);
@@ -80,7 +80,7 @@ describe("one line", () => {
 });
 
 describe("several lines", () => {
-  test("each takes its preferred of those who are left", () => {
+  test("each takes the most preferred of the remaining members", () => {
     const staff = [member("ada", { priority: 1 }), member("bob", { priority: 3 }), member("eve", { priority: 2 })];
     expect(chosen(staff, party("massage", "massage"))).toEqual([
       ["bob", "highest-priority"],
@@ -95,7 +95,7 @@ describe("several lines", () => {
     ]);
   });
 
-  test("who is preferred may be needed elsewhere", () => {
+  test("the preferred member may be needed for another line", () => {
     const services = [
       service({ eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] }),
       service({ id: "facial", eligibleMembers: [{ memberId: "ada" }, { memberId: "eve" }] }),
@@ -123,7 +123,7 @@ describe("several lines", () => {
     ]);
   });
 
-  test("lines that share a session that they open", () => {
+  test("lines that share a session they open", () => {
     const placements = placementsAt(ask({ services: [service({ seats: 2 })] }, party("massage", "massage")), TEN);
     expect(placements.map(({ why, opens }) => [why, opens])).toEqual([
       ["only-giver", 0],

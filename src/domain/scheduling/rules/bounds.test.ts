@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { visitOf } from "../visit.ts";
 import { ask, day, every, hours, member, placementsAt, service, slots, times } from "../testing/build.ts";
 
-/** Every rule by itself, in examples that can be checked by hand. Monday, 14 June 2027; nine to five, half-hours. */
+/** Each rule alone, in examples that can be checked by hand. Monday, 14 June 2027; nine to five, half-hours. */
 
 describe("interval", () => {
   test.each([
@@ -51,13 +51,13 @@ describe("durations", () => {
     expect(times(ask({ services }, visitOf("massage", { duration }))).at(-1)).toBe(last);
   });
 
-  test("a member's own duration holds where the service offers one", () => {
+  test("a member's own duration applies if the service offers only one", () => {
     const slow = [service({ eligibleMembers: [{ memberId: "ada", duration: 90 }] })];
     expect(times(ask({ services: slow })).at(-1)).toBe("15:30");
     expect(placementsAt(ask({ services: slow }), "2027-06-14T09:00Z")[0]!.duration).toBe(90);
   });
 
-  test("the visitor's choice holds where it offers several", () => {
+  test("the visitor's choice applies if it offers several", () => {
     const slow = [service({ durations: [30, 60], eligibleMembers: [{ memberId: "ada", duration: 90 }] })];
     expect(times(ask({ services: slow }, visitOf("massage", { duration: 60 }))).at(-1)).toBe("16:00");
   });

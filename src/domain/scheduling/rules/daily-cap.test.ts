@@ -23,11 +23,11 @@ describe("daily cap", () => {
     expect([...days]).toEqual(["2027-06-15", "2027-06-16"]);
   });
 
-  test("no counts: nothing is booked", () => {
+  test("without counts, nothing is booked", () => {
     expect(times(ask({ services: [service({ dailyCap: 1 })] }))).toHaveLength(16);
   });
 
-  test("no cap: counts do not matter", () => {
+  test("without a cap, counts do not matter", () => {
     expect(times(ask({ services: [service({ bookedLines: booked(1000) })] }))).toHaveLength(16);
   });
 
@@ -72,7 +72,7 @@ describe("daily cap", () => {
   });
 });
 
-test("isDayCapped says so for a day", () => {
+test("isDayCapped checks one day", () => {
   const visit = ask({ services: [service({ dailyCap: 1, bookedLines: booked(1) })] });
   expect(isDayCapped(visit, day("2027-06-14"))).toBe(true);
   expect(isDayCapped(visit, day("2027-06-15"))).toBe(false);

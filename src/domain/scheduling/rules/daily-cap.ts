@@ -5,7 +5,7 @@ import { clearBits, type Bitmap } from "../bits/bitmap.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import type { TimeSteps } from "../times/free-times.ts";
 
-/** Whether the visit would bring one of its services over its limit on that provider's day. */
+/** Whether the visit would exceed the daily cap of one of its services on that provider's day. */
 export function isDayCapped({ services }: PreparedVisit, day: Day): boolean {
   return services.some(
     ({ service, lines }) =>
@@ -13,13 +13,13 @@ export function isDayCapped({ services }: PreparedVisit, day: Day): boolean {
   );
 }
 
-/** Clears the starts of days whose limit leaves no room for the visit. */
+/** Clears the starts on days whose cap leaves no room for the visit. */
 export function clearCappedDays(bits: Bitmap, visit: PreparedVisit, { origin, step, count }: TimeSteps): void {
   if (count === 0 || visit.services.every(({ service }) => service.dailyCap === null)) return;
   const end = origin + (count - 1) * step;
   for (let at = origin; at <= end;) {
     const day = dayAt(visit.zone, at);
-    // A clock set back over midnight would show the same day again: always go on by at least a minute.
+    // If a clock is set back across midnight, the same day appears twice. Always advance by at least a minute.
     const next = Math.max(at + 1, dayStart(visit.zone, (day + 1) as Day));
     if (isDayCapped(visit, day)) {
       const first = Math.max(0, Math.ceil((at - origin) / step));
@@ -30,7 +30,7 @@ export function clearCappedDays(bits: Bitmap, visit: PreparedVisit, { origin, st
   }
 }
 
-/** Whole provider's days around a range; never more than needed to contain it. */
+/** Extends a range to whole days of the provider, and no further than that. */
 export function wholeDays({ zone }: PreparedVisit, from: number, to: number): { from: number; to: number } {
   return {
     from: Math.min(from, dayStart(zone, dayAt(zone, from))),

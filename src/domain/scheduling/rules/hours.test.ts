@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ask, claims, day, every, hours, member, placementsAt, service, slots, times } from "../testing/build.ts";
 
-/** Every rule by itself, in examples that can be checked by hand. Monday, 14 June 2027; nine to five, half-hours. */
+/** Each rule alone, in examples that can be checked by hand. Monday, 14 June 2027; nine to five, half-hours. */
 
 const NINE_TO_FIVE = every(30, "09:00", "16:30");
 
-test("nothing special: every half-hour, the last one ending at closing time", () => {
+test("without other rules: every half-hour, the last one ending at closing time", () => {
   expect(times(ask())).toEqual(NINE_TO_FIVE);
 });
 
@@ -20,13 +20,13 @@ describe("weekly hours", () => {
     expect(times(ask({ staff }))).toEqual(["09:00", "09:30", "13:00", "13:30"]);
   });
 
-  test("ranges that touch are one", () => {
+  test("ranges that touch are merged", () => {
     const staff = [member("ada", { weekly: [hours("09:00", "10:00"), hours("10:00", "11:00")] })];
     const services = [service({ durations: [60] })];
     expect(times(ask({ staff, services }))).toEqual(["09:00", "09:30", "10:00"]);
   });
 
-  test("ranges that overlap are one", () => {
+  test("ranges that overlap are merged", () => {
     const staff = [member("ada", { weekly: [hours("09:00", "10:30"), hours("10:00", "11:00")] })];
     expect(times(ask({ staff }))).toEqual(every(30, "09:00", "10:30"));
   });
@@ -41,7 +41,7 @@ describe("weekly hours", () => {
     ]);
   });
 
-  test("over midnight: the night belongs to the day it began on", () => {
+  test("past midnight: the night belongs to the day on which it began", () => {
     const staff = [member("ada", { weekly: [hours("23:00", "01:00", [7])] })];
     expect(slots(ask({ staff }), "2027-06-13T20:00Z", "2027-06-21T00:00Z")).toEqual([
       "2027-06-13T23:00Z",
@@ -53,7 +53,7 @@ describe("weekly hours", () => {
     ]);
   });
 
-  test("a visit over midnight within a night", () => {
+  test("a visit past midnight within a night", () => {
     const staff = [member("ada", { weekly: [hours("22:00", "02:00", [7])] })];
     const services = [service({ durations: [120], interval: 60 })];
     expect(slots(ask({ staff, services }), "2027-06-13T20:00Z", "2027-06-14T12:00Z")).toEqual([
@@ -105,13 +105,13 @@ describe("date overrides", () => {
     expect(times(ask({ staff: [member("ada", { weekly, overrides })] }))).toEqual(["10:00"]);
   });
 
-  test("a night begun the day before goes on into a day off", () => {
+  test("a night that began the day before continues into a day off", () => {
     const overrides = [{ day: day("2027-06-14"), hours: [] }];
     const weekly = [hours("23:00", "01:00")];
     expect(times(ask({ staff: [member("ada", { weekly, overrides })] }))).toEqual(["00:00", "00:30"]);
   });
 
-  test("special hours may run over midnight too", () => {
+  test("special hours may extend past midnight too", () => {
     const overrides = [{ day: day("2027-06-13"), hours: [{ start: 1410, end: 1470 }] }];
     expect(times(ask({ staff: [member("ada", { weekly: [], overrides })] }))).toEqual(["00:00"]);
   });
@@ -126,25 +126,25 @@ describe("date overrides", () => {
 const busy = (...text: string[]) => ask({ staff: [member("ada", { claims: claims(...text) })] });
 
 describe("busy times", () => {
-  test("a claim takes what it overlaps", () => {
+  test("a claim blocks what it overlaps", () => {
     expect(times(busy("2027-06-14T10:00Z", "2027-06-14T11:00Z"))).toEqual([
       ...every(30, "09:00", "09:30"),
       ...every(30, "11:00", "16:30"),
     ]);
   });
 
-  test("one that ends at an instant leaves it free, one that begins then too", () => {
+  test("a claim that only touches a slot leaves it free", () => {
     const visit = busy("2027-06-14T09:00Z", "2027-06-14T10:00Z", "2027-06-14T10:30Z", "2027-06-14T17:00Z");
     expect(times(visit)).toEqual(["10:00"]);
   });
 
-  test("a minute is enough", () => {
+  test("a minute of overlap is enough", () => {
     expect(times(busy("2027-06-14T10:14Z", "2027-06-14T10:15Z"))).toEqual(
       NINE_TO_FIVE.filter((time) => time !== "10:00"),
     );
   });
 
-  test("in any order, overlapping, or reaching over the range", () => {
+  test("in any order, overlapping, or extending past the range", () => {
     const visit = busy(
       "2027-06-14T15:00Z",
       "2027-06-20T00:00Z",
@@ -160,7 +160,7 @@ describe("busy times", () => {
 describe("buffers", () => {
   const taken = [member("ada", { claims: claims("2027-06-14T12:00Z", "2027-06-14T13:00Z") })];
 
-  test("before: the start keeps its distance to what ended", () => {
+  test("before: the start keeps its distance from an earlier claim", () => {
     const services = [service({ bufferBefore: 15 })];
     expect(times(ask({ services, staff: taken }))).toEqual([
       ...every(30, "09:00", "11:30"),
@@ -168,7 +168,7 @@ describe("buffers", () => {
     ]);
   });
 
-  test("after: the end keeps its distance to what begins", () => {
+  test("after: the end keeps its distance from a later claim", () => {
     const services = [service({ bufferAfter: 15 })];
     expect(times(ask({ services, staff: taken }))).toEqual([
       ...every(30, "09:00", "11:00"),
@@ -176,7 +176,7 @@ describe("buffers", () => {
     ]);
   });
 
-  test("may lie outside of working hours: the first and last slots stay", () => {
+  test("may lie outside working hours: the first and last slots remain", () => {
     const services = [service({ bufferBefore: 60, bufferAfter: 60 })];
     expect(times(ask({ services }))).toEqual(NINE_TO_FIVE);
   });

@@ -4,7 +4,7 @@ import { visitOf } from "../visit.ts";
 import { ask, claims, every, hours, member, service, slots, times, verdict } from "../testing/build.ts";
 import { LEAST_SHOWN } from "./look-busy.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const MONTH = ["2027-06-14T00:00Z", "2027-07-14T00:00Z"] as const;
@@ -24,7 +24,7 @@ describe("look busy", () => {
     expect(1 - shown / (30 * 31)).toBeLessThan(percent / 100 + 0.06);
   });
 
-  test("100 percent leaves two a day", () => {
+  test("100 percent leaves two slots a day", () => {
     const found = slots(busyLooking(100), ...MONTH);
     expect(found).toHaveLength(30 * LEAST_SHOWN);
     expect(new Set(found.map((text) => text.slice(0, 10))).size).toBe(30);
@@ -36,11 +36,11 @@ describe("look busy", () => {
     expect(times(ask({ staff, services: [service({ lookBusyPercent: 100 })] }))).toEqual(["09:00"]);
   });
 
-  test("the same on every asking", () => {
+  test("is the same for every query", () => {
     expect(slots(busyLooking(50), ...MONTH)).toEqual(slots(busyLooking(50), ...MONTH));
   });
 
-  test("other days and other services look otherwise", () => {
+  test("differs between days and services", () => {
     const one = slots(busyLooking(50), ...MONTH).map((text) => text.slice(8));
     const days = Map.groupBy(one, (text) => text.slice(0, 2));
     const patterns = new Set(Array.from(days.values(), (all) => all.map((text) => text.slice(3)).join()));
@@ -49,7 +49,7 @@ describe("look busy", () => {
     expect(slots(other, ...MONTH)).not.toEqual(slots(busyLooking(50), ...MONTH));
   });
 
-  test("the same whatever range is asked for", () => {
+  test("is the same for every range", () => {
     const visit = busyLooking(60);
     const whole = slots(visit, ...MONTH);
     expect(slots(visit, "2027-06-16T10:07Z", "2027-06-18T14:30Z")).toEqual(
@@ -57,7 +57,7 @@ describe("look busy", () => {
     );
   });
 
-  test("a hidden slot is refused as busy, a shown one is bookable", () => {
+  test("refuses a hidden slot as busy, and a shown one is bookable", () => {
     const visit = busyLooking(50);
     const shown = new Set(times(visit));
     for (const time of every(15, "09:00", "16:30")) {
@@ -65,7 +65,7 @@ describe("look busy", () => {
     }
   });
 
-  test("by the provider's days, not UTC's", () => {
+  test("uses the provider's days, not UTC's", () => {
     const staff = [member("ada", { weekly: [hours("00:00", "00:00")] })];
     const visit = ask({ zone: "Asia/Tokyo", staff, services: [service({ lookBusyPercent: 100 })] });
     const found = slots(visit, "2027-06-13T15:00Z", "2027-06-15T15:00Z");
@@ -73,7 +73,7 @@ describe("look busy", () => {
     expect(found).toHaveLength(2 * LEAST_SHOWN);
   });
 
-  test("of several services the busiest look counts", () => {
+  test("uses the highest percentage of several services", () => {
     const services = [service({ lookBusyPercent: 0 }), service({ id: "facial", lookBusyPercent: 100 })];
     const visit = ask(
       { services },

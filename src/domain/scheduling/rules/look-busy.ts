@@ -3,7 +3,7 @@ import { clearBit, listBits, setBit, type Bitmap } from "../bits/bitmap.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import type { TimeSteps } from "../times/free-times.ts";
 
-/** So many slots of a day stay, however busy the service wants to look. */
+/** This many slots of a day stay visible, however busy the service wants to look. */
 export const LEAST_SHOWN = 2;
 
 export function looksBusy({ services }: PreparedVisit): boolean {
@@ -11,9 +11,9 @@ export function looksBusy({ services }: PreparedVisit): boolean {
 }
 
 /**
- * Hides a share of the slots of every provider's day. Whether one is hidden follows from the service, the day and the
- * start alone, so that neither time nor other bookings can hide a slot that was shown; only where fewer than two would
- * stay do the hidden ones come back, one by one in a fixed order. The bitmap must hold whole days.
+ * Hides a share of the slots of every provider's day. The service, the day and the start alone decide whether a slot is
+ * hidden, so neither time nor other bookings can hide a slot that was shown. If fewer than two would remain, hidden
+ * slots reappear one by one in a fixed order. The bitmap must hold whole days.
  */
 export function hideSlots(bits: Bitmap, visit: PreparedVisit, { origin, step }: TimeSteps): void {
   const { service } = visit.services.reduce((most, other) =>
@@ -54,7 +54,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Spreads every bit of a 32-bit number over all of them. */
+/** Spreads every bit of a 32-bit number over all 32 bits. */
 function mix(value: number): number {
   let hash = Math.imul(value + 0x9e3779b9, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

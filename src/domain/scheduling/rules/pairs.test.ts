@@ -9,10 +9,10 @@ import { ReferenceWorld } from "../testing/reference-world.ts";
 import { visitOf, type Visit } from "../visit.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Any two rules together, around the night on which Berlin's clocks go back: the engine must do as the reference does. */
+/** Any two rules together, around the night when Berlin's clocks go back. The engine must agree with the reference. */
 
 type World = { schedule: Schedule; visit: Visit; now: string };
 type Rule = (world: World) => World;
@@ -122,7 +122,7 @@ function agree({ schedule: given, visit, now }: World): number[] {
 describe("each rule alone", () => {
   const plain = agree(BASE);
 
-  test("without any there are slots to take", () => {
+  test("without any rule there are slots", () => {
     expect(plain.length).toBeGreaterThan(20);
   });
 

@@ -20,7 +20,7 @@ import {
 
 const TEN = "2027-06-14T10:00Z";
 
-/** Minutes after ten, to read claims by. */
+/** Minutes after ten, to make claims readable. */
 function claimed(placements: readonly Placement[]): unknown[] {
   const ten = at(TEN);
   return placements.flatMap((placement) =>
@@ -64,7 +64,7 @@ describe("guests at the same time", () => {
     ]);
   });
 
-  test("units are matched, not taken greedily: the one free for long goes to who stays long", () => {
+  test("units are matched, not taken greedily: the longest-free unit goes to the longest stay", () => {
     const services = [
       service({ eligibleMembers: [{ memberId: "ada" }], resources: [{ resourceId: "room", units: 1 }] }),
       service({
@@ -95,7 +95,7 @@ describe("guests at the same time", () => {
     expect(placementsAt(visit, TEN).map(({ memberIds }) => memberIds[0])).toEqual(["ada", "eve", "bob"]);
   });
 
-  test("a collective line takes everyone, so that nobody is left for another", () => {
+  test("a collective line takes all members, so none is left for another", () => {
     const services = [
       service({ eligibleMembers: ["ada", "bob"].map((memberId) => ({ memberId })) }),
       service({ id: "show", staffing: "all", eligibleMembers: ["ada", "bob"].map((memberId) => ({ memberId })) }),
@@ -126,7 +126,7 @@ describe("guests at the same time", () => {
     expect(times(ask(team(...ids), guests(31)))).toEqual([]);
   });
 
-  test("twenty guests, twenty rooms wanted, nineteen there", () => {
+  test("twenty guests need twenty rooms, but there are nineteen", () => {
     const ids = Array.from({ length: 25 }, (_, index) => `member-${index}`);
     const given = team(...ids);
     const services = given.services!.map((own) => ({ ...own, resources: [{ resourceId: "room", units: 1 }] }));
@@ -150,7 +150,7 @@ describe("lines in a row", () => {
     ]);
   });
 
-  test("have no buffer between them where the same member goes on", () => {
+  test("have no buffer between them if the same member continues", () => {
     const services = [service({ bufferBefore: 10, bufferAfter: 20 })];
     expect(claimed(placementsAt(ask({ services }, party("massage massage")), TEN))).toEqual([
       ["ada", -10, 30],
@@ -158,7 +158,7 @@ describe("lines in a row", () => {
     ]);
   });
 
-  test("keep their buffers where another member goes on", () => {
+  test("keep their buffers if another member continues", () => {
     const services = [
       service({ bufferBefore: 10, bufferAfter: 20 }),
       service({ id: "facial", bufferBefore: 5, bufferAfter: 15, eligibleMembers: [{ memberId: "bob" }] }),
@@ -181,7 +181,7 @@ describe("lines in a row", () => {
     ]);
   });
 
-  test("the buffer of the first may end up in nobody's way", () => {
+  test("the buffer of the first may not block anyone", () => {
     const services = [service({ bufferAfter: 60 }), service({ id: "facial" })];
     const staff = [member("ada", { claims: claims("2027-06-14T11:00Z", "2027-06-14T12:00Z") })];
     expect(verdict(ask({ services, staff }, party("massage facial")), TEN)).toBe("bookable");
@@ -209,7 +209,7 @@ describe("lines in a row", () => {
     expect(times(ask({}, party("massage massage massage massage"))).at(-1)).toBe("15:00");
   });
 
-  test("may go on with another member after one goes home", () => {
+  test("may continue with another member after one goes home", () => {
     const staff = [
       member("ada", { weekly: [hours("09:00", "11:00")], priority: 1 }),
       member("bob", { weekly: [hours("11:00", "13:00")] }),
@@ -225,7 +225,7 @@ describe("classes", () => {
   const services = [service({ seats: 4, eligibleMembers: [{ memberId: "ada" }, { memberId: "bob" }] })];
   const staff = [member("ada", { claims: claims(TEN, "2027-06-14T10:30Z") }), member("bob")];
 
-  test("a party fills the session that there is and opens another for the rest", () => {
+  test("a party fills the existing session and opens another for the others", () => {
     const sessions = [session("class", TEN, 2, { seats: 4 })];
     const visit = ask({ services, staff, sessions }, party("massage", "massage", "massage"));
     expect(placementsAt(visit, TEN).map(({ joins, opens, memberIds }) => [joins, opens, memberIds[0]])).toEqual([
@@ -235,7 +235,7 @@ describe("classes", () => {
     ]);
   });
 
-  test("one that is too large for the rest is refused with the seats left", () => {
+  test("a party larger than the remaining seats is refused with the seats left", () => {
     const sessions = [session("class", TEN, 3, { seats: 4 })];
     const visit = ask(
       { services: [{ ...services[0]!, eligibleMembers: [{ memberId: "ada" }] }], staff, sessions },

@@ -14,7 +14,7 @@ import {
   verdict,
 } from "../testing/build.ts";
 
-/** Every rule by itself, in examples that can be checked by hand. Monday, 14 June 2027; nine to five, half-hours. */
+/** Each rule alone, in examples that can be checked by hand. Monday, 14 June 2027; nine to five, half-hours. */
 
 const NINE_TO_FIVE = every(30, "09:00", "16:30");
 
@@ -23,17 +23,17 @@ describe("seats", () => {
   const taken = claims("2027-06-14T10:00Z", "2027-06-14T10:30Z");
   const staff = [member("ada", { claims: taken })];
 
-  test("a session with seats left is listed although its member is busy", () => {
+  test("a session with seats left is listed even though its member is busy", () => {
     const sessions = [session("class", "2027-06-14T10:00Z", 3)];
     expect(times(ask({ services, staff, sessions }))).toEqual(NINE_TO_FIVE);
   });
 
-  test("a full one is not", () => {
+  test("a full session is not listed", () => {
     const sessions = [session("class", "2027-06-14T10:00Z", 5)];
     expect(times(ask({ services, staff, sessions }))).not.toContain("10:00");
   });
 
-  test("nor one with fewer seats left than wanted", () => {
+  test("nor one with too few seats left", () => {
     const sessions = [session("class", "2027-06-14T10:00Z", 3)];
     expect(verdict(ask({ services, staff, sessions }, visitOf("massage", { seats: 2 })), "2027-06-14T10:00Z")).toBe(
       "bookable",
@@ -43,13 +43,13 @@ describe("seats", () => {
     );
   });
 
-  test("one without seats taken is as good as none", () => {
+  test("a session without seats taken counts as absent", () => {
     const sessions = [session("class", "2027-06-14T10:00Z", 0)];
     expect(times(ask({ services, staff, sessions }))).not.toContain("10:00");
     expect(placementsAt(ask({ services, sessions }), "2027-06-14T10:00Z")[0]!.joins).toBeNull();
   });
 
-  test("a session off the grid or out of hours can be joined", () => {
+  test("a session off the grid or outside hours can be joined", () => {
     const sessions = [session("early", "2027-06-14T07:10Z", 1)];
     expect(times(ask({ services, sessions }))[0]).toBe("07:10");
   });
@@ -62,7 +62,7 @@ describe("seats", () => {
     expect(times(ask({ services, sessions }))[0]).toBe("09:00");
   });
 
-  test("of several sessions the fullest that fits is joined", () => {
+  test("the fullest session that fits is joined", () => {
     const sessions = [
       session("empty", "2027-06-14T10:00Z", 1),
       session("fuller", "2027-06-14T10:00Z", 4, { memberIds: ["bob"] }),
@@ -92,14 +92,14 @@ describe("resources", () => {
     ]);
   });
 
-  test("another unit will do", () => {
+  test("another unit is enough", () => {
     const visit = ask({ services, resources: [{ id: "room", units: [busy, claims()] }] });
     expect(times(visit)).toEqual(NINE_TO_FIVE);
     expect(placementsAt(visit, "2027-06-14T10:00Z")[0]!.claims[1]).toMatchObject({ resourceId: "room", unit: 1 });
     expect(placementsAt(visit, "2027-06-14T09:00Z")[0]!.claims[1]).toMatchObject({ resourceId: "room", unit: 0 });
   });
 
-  test("two units of one, where two are needed", () => {
+  test("two units of one resource, if two are needed", () => {
     const two = [service({ resources: [{ resourceId: "room", units: 2 }] })];
     const visit = ask({ services: two, resources: [{ id: "room", units: [busy, claims(), claims()] }] });
     expect(times(visit)).toEqual(NINE_TO_FIVE);
@@ -123,11 +123,17 @@ describe("resources", () => {
     ]);
   });
 
+<<<<<<< ours
   test("one that the schedule does not have is never free", () => {
+||||||| base
+  test("one that the catalogue does not have is never free", () => {
+=======
+  test("a resource missing from the schedule is never free", () => {
+>>>>>>> theirs
     expect(times(ask({ services }))).toEqual([]);
   });
 
-  test("buffers keep their distance on units too", () => {
+  test("buffers apply to units too", () => {
     const buffered = [service({ bufferAfter: 30, resources: [{ resourceId: "room", units: 1 }] })];
     expect(times(ask({ services: buffered, resources: [{ id: "room", units: [busy] }] }))).toEqual([
       "09:00",
@@ -154,7 +160,7 @@ describe("staffing", () => {
     expect(times(ask({ services, staff }))).toEqual(["09:00", "10:00", "11:00"]);
   });
 
-  test("a named member: only theirs", () => {
+  test("a named member: only their slots", () => {
     expect(
       times(ask({ services: [service({ eligibleMembers: givers })], staff }, visitOf("massage", { memberId: "bob" }))),
     ).toEqual(every(30, "10:00", "13:30"));
@@ -173,12 +179,12 @@ describe("staffing", () => {
     expect(times(ask({ services, staff }))).toEqual(every(30, "10:00", "11:00"));
   });
 
-  test("all: nobody may be missing from the schedule", () => {
+  test("all: every giver must be in the schedule", () => {
     const services = [service({ staffing: "all", eligibleMembers: [...givers, { memberId: "eve" }] })];
     expect(times(ask({ services, staff }))).toEqual([]);
   });
 
-  test("any: one missing from the schedule is passed over", () => {
+  test("any: a giver missing from the schedule is skipped", () => {
     const services = [service({ eligibleMembers: [{ memberId: "eve" }, { memberId: "ada" }] })];
     expect(times(ask({ services, staff }))).toEqual(every(30, "09:00", "11:30"));
   });
@@ -191,13 +197,13 @@ describe("parties", () => {
     member("bob", { weekly: [hours("10:00", "14:00")] }),
   ];
 
-  test("two at once need two members", () => {
+  test("two people at the same time need two members", () => {
     const visit = ask({ services: [service({ eligibleMembers: givers })], staff }, party("massage", "massage"));
     expect(times(visit)).toEqual(every(30, "10:00", "11:30"));
     expect(placementsAt(visit, "2027-06-14T10:00Z").map(({ memberIds }) => memberIds[0])).toEqual(["ada", "bob"]);
   });
 
-  test("three find nobody for the third", () => {
+  test("three people find no member for the third", () => {
     expect(
       times(ask({ services: [service({ eligibleMembers: givers })], staff }, party("massage", "massage", "massage"))),
     ).toEqual([]);
@@ -213,7 +219,7 @@ describe("parties", () => {
     ).toEqual([0, 30, 60]);
   });
 
-  test("seats of one session for all of them", () => {
+  test("seats of one session for the whole party", () => {
     const visit = ask({ services: [service({ seats: 3 })] }, party("massage", "massage", "massage"));
     expect(times(visit)).toEqual(NINE_TO_FIVE);
     expect(placementsAt(visit, "2027-06-14T09:00Z").map(({ opens }) => opens)).toEqual([0, 0, 0]);

@@ -27,7 +27,7 @@ describe("checkSeries", () => {
     expect(check(ask({ staff }), WEEKLY)[1]).toEqual(["06-21T09:00", "busy", "06-21T10:30"]);
   });
 
-  test("a day off: a slot of the next day, but not the one of another occurrence", () => {
+  test("a day off: a slot of the next day, but not that of another date", () => {
     const staff = [member("ada", { overrides: [{ day: day("2027-06-15"), hours: [] }] })];
     expect(check(ask({ staff }), DAILY)).toEqual([
       ["06-14T09:00"],
@@ -47,13 +47,13 @@ describe("checkSeries", () => {
     ]);
   });
 
-  test("nor are they closer than buffers allow", () => {
+  test("nor are they closer than the buffers allow", () => {
     const overrides = [{ day: day("2027-06-15"), hours: [] }];
     const services = [service({ bufferBefore: 20, bufferAfter: 20 })];
     expect(check(ask({ services, staff: [member("ada", { overrides })] }), DAILY)[1]![2]).toBe("06-16T10:30");
   });
 
-  test("with a daily cap they keep to days of their own", () => {
+  test("with a daily cap each is on its own day", () => {
     const overrides = [{ day: day("2027-06-15"), hours: [] }];
     const services = [service({ dailyCap: 1 })];
     expect(check(ask({ services, staff: [member("ada", { overrides })] }), DAILY)[1]![2]).toBe("06-18T09:00");
@@ -69,7 +69,7 @@ describe("checkSeries", () => {
     ]);
   });
 
-  test("a time that the clock jumps over is a conflict with a suggestion", () => {
+  test("a skipped time is a conflict with a suggestion", () => {
     const staff = [member("ada", { zone: "Europe/Berlin", weekly: [hours("02:00", "05:00")] })];
     const visit = ask({ zone: "Europe/Berlin", staff }, undefined, "2027-03-01T00:00Z");
     expect(check(visit, { kind: "daily", count: 3 }, "2027-03-27T01:30Z", "Europe/Berlin")).toEqual([
@@ -88,26 +88,26 @@ describe("checkSeries", () => {
     ]);
   });
 
-  test("the first is the visitor's already, whatever stands in its way", () => {
+  test("the first date is the visitor's already, whatever blocks it", () => {
     const staff = [member("ada", { claims: claims("2027-06-14T09:00Z", "2027-06-14T09:30Z") })];
     expect(check(ask({ staff }), WEEKLY)[0]).toEqual(["06-14T09:00"]);
   });
 
-  test("a visit of a day and longer would meet itself", () => {
+  test("a visit of a day or longer would overlap itself", () => {
     const services = [service({ durations: [1430], bufferAfter: 20 })];
     const staff = [member("ada", { weekly: [hours("00:00", "24:00")] })];
     const found = check(ask({ services, staff }), { kind: "daily", count: 3 }, "2027-06-14T00:00Z");
     expect(found.map(([, reason]) => reason)).toEqual([undefined, "busy", undefined]);
   });
 
-  test("for parties too", () => {
+  test("works for parties too", () => {
     const givers = [{ memberId: "ada" }, { memberId: "bob" }];
     const staff = [member("ada"), member("bob", { claims: claims("2027-06-21T09:00Z", "2027-06-21T09:30Z") })];
     const visit = ask({ staff, services: [service({ eligibleMembers: givers })] }, party("massage", "massage"));
     expect(check(visit, WEEKLY)[1]).toEqual(["06-21T09:00", "full", "06-21T09:30"]);
   });
 
-  test("whatever is offered is bookable", () => {
+  test("every offered date is bookable", () => {
     const staff = [
       member("ada", {
         weekly: [hours("09:00", "12:00", [1, 3, 5])],

@@ -8,7 +8,7 @@ import type { PreparedVisit } from "../prepare/prepared.ts";
 import { expandSeries, type Occurrence } from "./expand-series.ts";
 import type { SeriesRule } from "./series-rule.ts";
 
-/** A date of a series as the visitor sees it before confirming: bookable, or in conflict and perhaps to be moved. */
+/** A date of a series as shown before confirmation: bookable, or in conflict with perhaps a suggested alternative. */
 export type CheckedOccurrence = {
   readonly day: Day;
   readonly start: Instant | null;
@@ -16,8 +16,8 @@ export type CheckedOccurrence = {
 };
 
 /**
- * Checks every date of a series but the first, which the visitor has already, and suggests for each conflict the next
- * free slot that collides with none of the others: all of them can be booked together.
+ * Checks every date of a series except the first, which the visitor already has. For each conflict, suggests the next
+ * free slot that does not collide with the other dates, so that all of them can be booked together.
  */
 export function checkSeries(visit: PreparedVisit, rule: SeriesRule, first: Instant, zone: string): CheckedOccurrence[] {
   const taken: Instant[] = [];
@@ -38,11 +38,11 @@ function reasonAgainst(visit: PreparedVisit, { start }: Occurrence, taken: reado
   if (start === null) return { code: "closed" };
   const answer = checkSlot(visit, start);
   if (!answer.bookable) return answer.reason;
-  // A visit that takes a day and more would meet itself.
+  // A visit of a day or longer would overlap the next date of its own series.
   return taken.some((other) => collide(visit, start, other)) ? { code: "busy" } : null;
 }
 
-/** Too close for the buffers, or on the same day where days are limited. */
+/** Too close together for the buffers, or on the same day if a daily cap applies. */
 function collide(visit: PreparedVisit, one: Instant, other: Instant): boolean {
   const before = Math.max(...visit.services.map(({ service }) => service.bufferBefore));
   if (Math.abs(one - other) < visit.reach + before) return true;

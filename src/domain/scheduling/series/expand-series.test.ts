@@ -6,7 +6,7 @@ import { at } from "../testing/build.ts";
 import { expandSeries } from "./expand-series.ts";
 import type { SeriesRule } from "./series-rule.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 function starts(rule: SeriesRule, first: string, zone = "UTC"): (string | null)[] {
@@ -34,7 +34,7 @@ describe("daily, weekly, monthly", () => {
     ]);
   });
 
-  test("monthly on the 31st ends with each month and does not forget", () => {
+  test("monthly on the 31st uses the last day of short months, then the 31st again", () => {
     expect(days({ kind: "monthly", count: 6 }, "2027-12-31T09:00Z")).toEqual([
       "2027-12-31",
       "2028-01-31",
@@ -45,7 +45,7 @@ describe("daily, weekly, monthly", () => {
     ]);
   });
 
-  test("once is the first alone", () => {
+  test("once is only the first date", () => {
     expect(starts({ kind: "weekly", count: 1 }, "2027-06-14T09:00Z")).toEqual(["2027-06-14T09:00"]);
   });
 
@@ -75,7 +75,7 @@ describe("custom", () => {
     ]);
   });
 
-  test("every other week, begun in its middle", () => {
+  test("every other week, started midweek", () => {
     const rule: SeriesRule = { kind: "custom", every: 2, unit: "week", weekdays: [1, 3, 5], count: 5 };
     expect(days(rule, "2027-06-16T09:00Z")).toEqual([
       "2027-06-16",
@@ -86,7 +86,7 @@ describe("custom", () => {
     ]);
   });
 
-  test("the first counts whatever weekday it is", () => {
+  test("the first date counts whatever its weekday", () => {
     const rule: SeriesRule = { kind: "custom", every: 1, unit: "week", weekdays: [5], count: 3 };
     expect(days(rule, "2027-06-14T09:00Z")).toEqual(["2027-06-14", "2027-06-18", "2027-06-25"]);
   });
@@ -106,24 +106,24 @@ describe("by the wall clock of the zone", () => {
     ]);
   });
 
-  test("a time that the clock jumps over has no start, but is near one", () => {
+  test("a skipped time has no start, but a time nearby", () => {
     const found = expandSeries({ kind: "daily", count: 3 }, at("2027-03-27T01:30Z"), "Europe/Berlin");
     expect(found.map(({ start }) => start !== null)).toEqual([true, false, true]);
     expect(formatInstant(found[1]!.near)).toBe("2027-03-28T01:30:00.000Z");
   });
 
-  test("of a time that comes twice the first counts", () => {
+  test("the first occurrence of a repeated time counts", () => {
     expect(starts({ kind: "daily", count: 3 }, "2027-10-30T00:30Z", "Europe/Berlin")[1]).toBe("2027-10-31T00:30");
   });
 
-  test("but the first occurrence is what was chosen", () => {
+  test("but the first date is the instant that was chosen", () => {
     expect(starts({ kind: "daily", count: 2 }, "2027-10-31T01:30Z", "Europe/Berlin")).toEqual([
       "2027-10-31T01:30",
       "2027-11-01T01:30",
     ]);
   });
 
-  test("a day that the zone leaves out", () => {
+  test("a day that the zone skips", () => {
     const found = expandSeries({ kind: "daily", count: 3 }, at("2011-12-29T19:00Z"), "Pacific/Apia");
     expect(found.map(({ day, start }) => [formatDay(day), start && formatInstant(start).slice(0, 16)])).toEqual([
       ["2011-12-29", "2011-12-29T19:00"],

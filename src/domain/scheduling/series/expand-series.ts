@@ -4,19 +4,19 @@ import { dayStart, instantsAt, wallAt, wallTime } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { seriesRuleFault, type SeriesRule } from "./series-rule.ts";
 
-/** One date of a series. The start is null where the clock jumps over the time of day; `near` is where it would be. */
+/** One date of a series. `start` is null if the clock skips that time of day; `near` is where it would have been. */
 export type Occurrence = { readonly day: Day; readonly start: Instant | null; readonly near: Instant };
 
-/** Longest: 24 times 99 months. */
+/** Upper bound of the longest rule, 24 times 99 months. */
 const LONGEST = 200 * 366 * MINUTES_PER_DAY;
 
 /**
- * The dates of a series: the same time of day by the wall clock of the given zone, so that 9:00 stays 9:00 when
- * daylight saving begins. Of a time of day that comes twice the first counts.
+ * The dates of a series. Each has the same wall-clock time in the given zone, so 9:00 stays 9:00 when daylight saving
+ * begins. If a time of day occurs twice, the first occurrence counts.
  */
 export function expandSeries(rule: SeriesRule, first: Instant, zoneId: string): Occurrence[] {
   const fault = seriesRuleFault(rule);
-  if (fault) throw new RangeError(`A series needs a sensible ${fault}`);
+  if (fault) throw new RangeError(`Invalid ${fault} in series rule`);
   let zone = zoneBetween(zoneId, first, first + 2 * MINUTES_PER_DAY);
   const wall = wallAt(zone, first);
   const firstDay = dayOfWall(wall);
@@ -43,7 +43,7 @@ function daysOf(rule: SeriesRule, first: Day): Day[] {
   });
 }
 
-/** The first day counts whatever weekday it is: the visitor has chosen it. */
+/** The first day counts whatever its weekday, because the visitor chose it. */
 function daysOfWeeks(first: Day, every: number, weekdays: readonly number[], count: number): Day[] {
   const days = [first];
   const monday = first - (weekdayOf(first) - 1);

@@ -1,6 +1,6 @@
 import type { Weekday } from "#domain/time/day.ts";
 
-/** How a recurring booking goes on; `count` includes the first. */
+/** How a recurring booking repeats. `count` includes the first date. */
 export type SeriesRule = { readonly count: number } & (
   | { readonly kind: "daily" }
   | { readonly kind: "weekly" }
@@ -9,7 +9,7 @@ export type SeriesRule = { readonly count: number } & (
       readonly kind: "custom";
       readonly every: number;
       readonly unit: "day" | "week" | "month";
-      /** For weeks: on these days of each; the first's own where left out. */
+      /** For weeks: the weekdays of each week. Default: the weekday of the first date. */
       readonly weekdays?: readonly Weekday[];
     }
 );
@@ -17,7 +17,7 @@ export type SeriesRule = { readonly count: number } & (
 export const MOST_OCCURRENCES = 24;
 const MOST_APART = 99;
 
-/** What is wrong with a rule that somebody typed, if anything. */
+/** Returns the part of a typed rule that is invalid, or null. */
 export function seriesRuleFault(rule: SeriesRule): "count" | "every" | "weekdays" | null {
   if (!Number.isInteger(rule.count) || rule.count < 1 || rule.count > MOST_OCCURRENCES) return "count";
   if (rule.kind !== "custom") return null;

@@ -4,7 +4,7 @@ import type { Line, Visit } from "../visit.ts";
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** Random schedules and visits around the days on which clocks do odd things. */
+/** Random schedules and visits around the days on which clocks change unusually. */
 
 export const ZONES = [
   "UTC",
@@ -19,7 +19,7 @@ export const ZONES = [
   "Asia/Kolkata",
 ];
 
-/** Noon UTC before each oddity: both edges of daylight saving, a day left out, a leap day, a plain day. */
+/** Noon UTC before each special day: both ends of daylight saving, a skipped day, a leap day, a plain day. */
 const MOMENTS = [
   "2027-03-27",
   "2027-10-30",
@@ -43,7 +43,7 @@ export type Shape = {
   readonly lines: readonly [number, number];
   readonly seats: boolean;
   readonly resources: boolean;
-  /** More hours, fewer rules: so that parties find slots at all. */
+  /** More hours and fewer rules, so that parties find slots. */
   readonly isGenerous: boolean;
 };
 
@@ -218,7 +218,7 @@ function sessionsOf(all: readonly Service[], from: number, shape: Shape): fc.Arb
   );
 }
 
-/** A session claims its members; random sessions may overlap, which is no concern of the engine. */
+/** A session claims its members. Random sessions may overlap, which does not matter to the engine. */
 function claimSessions(staff: readonly StaffMember[], sessions: readonly Session[]): StaffMember[] {
   return staff.map((member) => {
     const own = sessions.filter(({ memberIds, seatsTaken }) => seatsTaken > 0 && memberIds.includes(member.id));

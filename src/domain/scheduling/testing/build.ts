@@ -8,7 +8,7 @@ import type { PreparedVisit } from "../prepare/prepared.ts";
 import { visitOf, type Visit } from "../visit.ts";
 import { prepare } from "./compare.ts";
 
-/** A small world to write examples in: one service, half an hour, one member who works nine to five in UTC. */
+/** A small schedule for examples: one half-hour service and one member who works nine to five in UTC. */
 
 export const EVERY_DAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -97,7 +97,7 @@ export function schedule(given: Partial<Schedule> = {}): Schedule {
   };
 }
 
-/** The usual day of the examples is Monday, 14 June 2027; now is the day before at noon. */
+/** The default day of the examples is Monday, 14 June 2027; now is noon of the day before. */
 export const NOW = "2027-06-13T12:00Z";
 
 export function ask(given: Partial<Schedule> = {}, visit: Visit = visitOf("massage"), now = NOW): PreparedVisit {
@@ -110,7 +110,7 @@ export function slots(visit: PreparedVisit, from = "2027-06-14T00:00Z", to = "20
   return Array.from(starts, (start) => `${formatInstant(start as Instant).slice(0, 16)}Z`);
 }
 
-/** Slots of 14 June 2027, as times of the day in UTC. */
+/** Slots of 14 June 2027, as UTC times of day. */
 export function times(visit: PreparedVisit): string[] {
   return slots(visit).map((text) => text.slice(11, 16));
 }
@@ -139,7 +139,7 @@ export function placementsAt(
   return answer.placements;
 }
 
-/** A party: each text names the services of one person, in a row. */
+/** A party: each text lists the services of one person, in order. */
 export function party(...people: string[]): Visit {
   return {
     people: people.map((services) => ({

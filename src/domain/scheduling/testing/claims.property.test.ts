@@ -8,10 +8,10 @@ import type { Schedule } from "../schedule.ts";
 import { cases, type Shape } from "./arbitraries.ts";
 import { prepare } from "./compare.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What `book` would write: no claim may overlap another, no session may have more seats taken than it has. */
+/** What `book` would write: claims must not overlap, and no session may exceed its seats. */
 
 const SHAPES: [string, number, Shape][] = [
   ["parties with rooms", 901, { people: [2, 4], lines: [1, 1], seats: false, resources: true, isGenerous: true }],
@@ -48,7 +48,7 @@ function placesOf(given: Parameters<typeof prepare>, starts: Int32Array): readon
 }
 
 describe.each(SHAPES)("%s", (_, seed, shape) => {
-  test("claims overlap neither each other nor those that exist", () => {
+  test("claims overlap neither each other nor existing ones", () => {
     let count = 0;
     fc.assert(
       fc.property(cases(shape), ({ schedule, visit, now, from, to }) => {
@@ -94,7 +94,7 @@ function isWithinSeats(schedule: Schedule, placements: readonly Placement[]): bo
   return taken <= (joined?.seats ?? service.seats);
 }
 
-/** The line that opens a session claims all of its members and units, the others nothing. */
+/** The line that opens a session claims all of its members and units. Other lines claim nothing. */
 function hasWhatItNeeds(schedule: Schedule, placements: readonly Placement[]): boolean {
   const [first] = placements;
   const service = schedule.services.find(({ id }) => id === first!.serviceId)!;

@@ -10,7 +10,7 @@ import type { Case } from "./arbitraries.ts";
 import { referencePlacements, referenceStarts, type ReferencePlacement } from "./reference.ts";
 import { ReferenceWorld } from "./reference-world.ts";
 
-/** Asks engine and reference the same, and each listed start again by itself. Prints the seed where they differ. */
+/** Asks engine and reference the same questions, and checks each listed start again. Prints the seed if they differ. */
 export function expectAgreement(arbitrary: fc.Arbitrary<Case>, seed: number, numRuns: number): void {
   let slots = 0;
   fc.assert(
@@ -29,7 +29,7 @@ function compareOne({ schedule, visit, now, from, to }: Case): number {
   const { starts } = listSlots(prepared, { from, to });
   expect(Array.from(starts)).toEqual(referenceStarts(world, visit, now, from, to));
   if (starts.length > 0) {
-    // One of them in full: who gives what is decided by the same rule.
+    // Compare one of them in full: both assign members by the same rule.
     const start = starts[((starts.length * 7919) % 13) % starts.length]! as Instant;
     const answer = checkSlot(prepared, start);
     if (!answer.bookable) throw new Error(`listed but refused: ${start} ${answer.reason.code}`);

@@ -1,13 +1,13 @@
 import type { Schedule, Claims, Hours, StaffMember } from "../schedule.ts";
 
 /**
- * The slow side of the property tests: what is so at one single minute, asked of Temporal. Nothing here may use the
+ * The slow side of the property tests: the state at a single minute, computed by Temporal. Nothing here may use the
  * engine's own time arithmetic.
  */
 
 const offsets = new Map<string, Map<number, Int32Array>>();
 
-/** Minutes since 1970 that the clocks of a zone show at a minute; each minute is asked of Temporal once. */
+/** The wall time of a zone at an instant, in minutes since 1970. Temporal is called once per minute. */
 export function referenceWall(zone: string, minute: number): number {
   const day = Math.floor(minute / 1440);
   const days = offsets.get(zone) ?? new Map<number, Int32Array>();
@@ -65,7 +65,7 @@ function referenceWeekday(day: number): number {
   return weekday;
 }
 
-/** Remembers for one schedule what each member and unit does at each minute, as asked above. */
+/** Caches for one schedule what each member and unit does at each minute. */
 export class ReferenceWorld {
   readonly schedule: Schedule;
   readonly #works = new Map<string, Map<number, boolean>>();

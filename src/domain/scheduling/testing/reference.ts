@@ -2,7 +2,7 @@ import type { EligibleMember, Service, Session } from "../schedule.ts";
 import type { Line, Visit } from "../visit.ts";
 import { referenceDay, ReferenceWorld, referenceWall } from "./reference-world.ts";
 
-/** A slow and plain answer to "can this visit start at this minute, and with whom?", for comparison with the engine. */
+/** A slow and simple answer to "can this visit start at this minute, and with whom?", to compare with the engine. */
 
 export type ReferenceSession = {
   readonly line: Line;
@@ -58,7 +58,7 @@ function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: numb
   });
 }
 
-/** Tries everything, in the order of preference, and judges only complete answers. */
+/** Tries everything in order of preference, and checks only complete assignments. */
 function search(
   world: ReferenceWorld,
   visit: Visit,
@@ -137,7 +137,7 @@ function durationIn(world: ReferenceWorld, service: Service, line: Line, session
   return own?.duration ?? line.duration ?? service.durations[0]!;
 }
 
-/** Who may give the line: highest priority, then fewest bookings, then id. */
+/** The members who may give the line: highest priority, then fewest bookings, then id. */
 function choicesOf(world: ReferenceWorld, service: Service, line: Line): { memberIds: string[]; duration: number }[] {
   const duration = ({ duration: own }: EligibleMember) =>
     (service.durations.length === 1 ? own : null) ?? line.duration ?? service.durations[0]!;
@@ -158,7 +158,7 @@ function choicesOf(world: ReferenceWorld, service: Service, line: Line): { membe
     );
 }
 
-/** Whether the sessions opened leave every member and every unit with one claim at a time, buffers included. */
+/** Whether the opened sessions leave every member and unit with one claim at a time, including buffers. */
 function isConsistent(world: ReferenceWorld, opened: readonly ReferenceSession[]): boolean {
   const memberIds = new Set(opened.flatMap((session) => session.memberIds));
   for (const id of memberIds) {
@@ -194,7 +194,7 @@ function canShareUnits(
   });
 }
 
-/** Sessions of one visit that touch have no buffer in between. */
+/** Sessions of one visit that touch have no buffer between them. */
 function fits(track: readonly ReferenceSession[], isFree: (from: number, to: number) => boolean): boolean {
   const claims = track.map(({ from, to, service }) => ({
     from: from - (track.some((other) => other.to === from) ? 0 : service.bufferBefore),

@@ -33,7 +33,7 @@ function board(given: Parameters<typeof ask>[0] = {}, visit?: Parameters<typeof 
   return new Board(ask({ services, staff, resources, ...given }, visit), FROM, TO);
 }
 
-/** The times of the day that a bitmap holds. */
+/** The times of day in a bitmap. */
 function timesOf({ grid }: Board, bits: Bitmap): string[] {
   return Array.from(listBits(bits, grid.origin, grid.step), (start) => every(1, "00:00", "23:59")[start - FROM]!);
 }
@@ -65,7 +65,7 @@ describe("memberFree", () => {
     expect(free({ before: true, after: true }, 60)).toEqual(["08:00", "08:30", "09:30", "10:00", "10:30"]);
   });
 
-  test("is made once", () => {
+  test("is computed once", () => {
     const first = own.memberFree(line!, ada, ada.members[0]!, 0, UNTRIMMED);
     expect(own.memberFree(line!, ada, ada.members[0]!, 0, UNTRIMMED)).toBe(first);
     expect(own.memberFree(line!, ada, ada.members[0]!, 30, UNTRIMMED)).not.toBe(first);
@@ -73,7 +73,7 @@ describe("memberFree", () => {
 });
 
 describe("candidateFree", () => {
-  test("one member: theirs", () => {
+  test("one member: that member's times", () => {
     const own = board();
     const [line] = own.visit.lines;
     const [ada] = line!.candidates;
@@ -82,7 +82,7 @@ describe("candidateFree", () => {
     );
   });
 
-  test("everyone: what they share, leaving each as it was", () => {
+  test("everyone: the intersection, without changing the members' bitmaps", () => {
     const own = board({ services: [{ ...services[0]!, staffing: "all" }] });
     const [line] = own.visit.lines;
     const [all] = line!.candidates;
@@ -108,24 +108,24 @@ describe("units", () => {
     [0, ["07:00", "07:30", "08:00", "11:30", "12:00", "12:30", "13:00"]],
     [1, ["07:00", "07:30", "08:00", "08:30", "09:00", "12:30", "13:00"]],
     [2, every(30, "07:00", "13:00")],
-  ])("unit %i, whatever the working hours", (unit, expected) => {
+  ])("unit %i, regardless of working hours", (unit, expected) => {
     expect(between(timesOf(own, own.unitFree(line!, line!.needs[0]!, unit, 30, 0, UNTRIMMED)))).toEqual(expected);
   });
 
-  test("two at once", () => {
+  test("two together", () => {
     expect(between(timesOf(own, own.unitsFree(line!, 30, 0, UNTRIMMED)))).toEqual([
       ...every(30, "07:00", "09:00"),
       ...every(30, "11:30", "13:00"),
     ]);
   });
 
-  test("none needed: always", () => {
+  test("none needed: always free", () => {
     const free = board({ services: [service()] });
     expect(timesOf(free, free.unitsFree(free.visit.lines[0]!, 30, 0, UNTRIMMED))).toHaveLength(48);
   });
 });
 
-test("openings reach as far as the longest visit, and are found once", () => {
+test("openings extend as far as the longest visit, and are computed once", () => {
   const own = board({ services: [service({ durations: [120], bufferAfter: 30 })] }, party("massage massage"));
   const [ada] = own.visit.members;
   expect(own.visit.reach).toBe(270);
@@ -133,7 +133,7 @@ test("openings reach as far as the longest visit, and are found once", () => {
   expect(own.openings(ada!)).toEqual([FROM + 540, FROM + 720]);
 });
 
-test("stretchOf leaves out the buffers that are trimmed", () => {
+test("stretchOf omits trimmed buffers", () => {
   const [line] = board().visit.lines;
   expect(sessionSpan(line!, 45, 15, UNTRIMMED)).toEqual({ offset: 15, duration: 45, before: 10, after: 20 });
   expect(sessionSpan(line!, 45, 15, { before: true, after: true })).toEqual({

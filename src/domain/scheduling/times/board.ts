@@ -6,12 +6,12 @@ import { gridBetween, type Grid } from "./grid.ts";
 import { openingsOf, type Openings } from "./openings.ts";
 import type { RosterMember } from "./roster.ts";
 
-/** Which buffers of a session count: those beside a session of the same visit and member do not. */
+/** Which buffers of a session to drop: those next to another session of the same visit and member. */
 export type Trim = { readonly before: boolean; readonly after: boolean };
 
 export const UNTRIMMED: Trim = { before: false, after: false };
 
-/** The starts of a range with the bitmaps of whoever could serve a visit then, each made when first looked at. */
+/** The starts of a range, with bitmaps of when members and units are free. Each bitmap is built on first use. */
 export class Board {
   readonly visit: PreparedVisit;
   readonly grid: Grid;
@@ -25,7 +25,7 @@ export class Board {
     this.range = { from, to };
   }
 
-  /** Adds the starts at which this one member works and is free. `into` must be empty. */
+  /** Adds the starts at which this member works and is free. `into` must be empty. */
   markFree(into: Bitmap, roster: RosterMember, span: SessionSpan): void {
     setOpen(into, this.grid, this.openings(roster), span);
     clearClaimed(into, this.grid, roster.member.claims.times, span);
@@ -35,13 +35,13 @@ export class Board {
     return (this.#openings[roster.index] ??= openingsOf(roster, this.range.from, this.range.to + this.visit.reach));
   }
 
-  /** When a member is free to give a line that starts `offset` after the visit. */
+  /** When a member is free to give a line that starts `offset` minutes after the visit. */
   memberFree(line: PreparedLine, candidate: Candidate, roster: RosterMember, offset: number, trim: Trim): Bitmap {
     const span = sessionSpan(line, candidate.duration, offset, trim);
     return this.#cached(`m${roster.index}`, span, (bits) => this.markFree(bits, roster, span));
   }
 
-  /** When all members of a candidate are. */
+  /** When all members of a candidate are free. */
   candidateFree(line: PreparedLine, candidate: Candidate, offset: number, trim: Trim): Bitmap {
     const [first, ...others] = candidate.members;
     const bits = this.memberFree(line, candidate, first!, offset, trim);
@@ -61,7 +61,7 @@ export class Board {
     });
   }
 
-  /** When every resource of a line has enough free units for it alone. */
+  /** When every resource of a line has enough free units for that line alone. */
   unitsFree(line: PreparedLine, duration: number, offset: number, trim: Trim): Bitmap {
     const bits = fullBitmap(this.grid.count);
     for (const need of line.needs) {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { emptyBitmap, fullBitmap, listBits } from "../bits/bitmap.ts";
 import { clearClaimed, setOpen, type TimeSteps, type SessionSpan } from "./free-times.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const STEPS: TimeSteps = { origin: 1000, step: 15, count: 40 };
@@ -48,11 +48,11 @@ describe("setOpen", () => {
     expect(open(openings)).toEqual(starts);
   });
 
-  test("a session later in the visit needs its own time open", () => {
+  test("a session later in the visit needs its own time to be open", () => {
     expect(open([1060, 1120], { ...PLAIN, offset: 60 })).toEqual([1000, 1015, 1030]);
   });
 
-  test("buffers do not need to be open", () => {
+  test("buffers need not be open", () => {
     expect(open([1000, 1030], { ...PLAIN, before: 100, after: 100 })).toEqual([1000]);
   });
 });
@@ -71,21 +71,21 @@ describe("clearClaimed", () => {
     [[1614, 9999], without(1585)],
     [[1615, 9999], all],
     [[0, 9999], []],
-  ])("a claim %j leaves all but what it overlaps", (claims, starts) => {
+  ])("a claim %j clears only what it overlaps", (claims, starts) => {
     expect(free(claims)).toEqual(starts);
   });
 
-  test("buffers widen it on their sides", () => {
+  test("buffers extend it on both sides", () => {
     expect(free([1060, 1075], { ...PLAIN, before: 15 })).toEqual(without(1045, 1060, 1075));
     expect(free([1060, 1075], { ...PLAIN, after: 15 })).toEqual(without(1030, 1045, 1060));
   });
 
-  test("a session later in the visit meets it earlier", () => {
+  test("a session later in the visit conflicts with it earlier", () => {
     expect(free([1060, 1075], { ...PLAIN, offset: 30 })).toEqual(without(1015, 1030));
   });
 });
 
-test("both do what their definition says, for any numbers", () => {
+test("both follow their definition, for any numbers", () => {
   const number = fc.integer({ min: 900, max: 1700 });
   const stretches = fc.record({
     offset: fc.integer({ min: 0, max: 90 }),

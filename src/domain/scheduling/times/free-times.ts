@@ -1,19 +1,19 @@
 import { clearBits, setBits, type Bitmap } from "../bits/bitmap.ts";
 import type { Openings } from "./openings.ts";
 
-/** The starts a bitmap stands for: bit i is `origin + i * step`. */
+/** The starts that a bitmap represents: bit i is `origin + i * step`. */
 export type TimeSteps = { readonly origin: number; readonly step: number; readonly count: number };
 
-/** What is asked of a member's or unit's time, relative to a visit's start. */
+/** The time required of a member or unit, relative to a visit's start. */
 export type SessionSpan = {
-  /** Where the session starts. */
+  /** When the session starts. */
   readonly offset: number;
   readonly duration: number;
   readonly before: number;
   readonly after: number;
 };
 
-/** Sets the starts at which the session lies within working hours; buffers may reach beyond them. */
+/** Sets the starts at which the session lies within working hours. Buffers may extend beyond them. */
 export function setOpen(bits: Bitmap, steps: TimeSteps, openings: Openings, span: SessionSpan): void {
   const { step, count } = steps;
   const shift = steps.origin + span.offset;

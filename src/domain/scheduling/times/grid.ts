@@ -6,13 +6,13 @@ import type { Service } from "../schedule.ts";
 import type { PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
 import type { TimeSteps } from "./free-times.ts";
 
-/** The starts that a range can have. Without a mask every step is one. */
+/** The possible starts of a range. Without a mask, every step is a start. */
 export type Grid = TimeSteps & { readonly mask: Bitmap | null };
 
 /**
- * A visit starts on the grid of every person's first service, or when a session starts that this line can join. Where
- * one even spacing says all of that, a bit is an interval wide; otherwise bits are as wide as all grids have in common,
- * and a mask says which of them count.
+ * A visit starts on the grid of every person's first service, or when a session starts that the first line can join. If
+ * one even spacing describes all starts, a bit is one interval wide. Otherwise a bit is as wide as the greatest common
+ * divisor of all grids, and a mask says which bits count.
  */
 export function gridBetween(visit: PreparedVisit, from: number, to: number): Grid {
   const first = firstLines(visit.lines);
@@ -28,7 +28,7 @@ export function gridBetween(visit: PreparedVisit, from: number, to: number): Gri
   for (const { service, sessions } of first) {
     if (service.interval !== step) isEven = false;
     narrow(service.interval);
-    // The count starts anew every midnight.
+    // The count restarts at every midnight.
     if (MINUTES_PER_DAY % service.interval !== 0) narrow(MINUTES_PER_DAY);
     for (const { offset } of pieces) narrow(intervalFromOf(service) - offset - phase);
     if (sessions) for (const start of sessions.keys()) if (start >= from && start < to) narrow(start - phase);

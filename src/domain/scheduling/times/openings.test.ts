@@ -9,7 +9,7 @@ import { worksAt } from "../testing/reference-world.ts";
 import { openingsOf } from "./openings.ts";
 import { rosterMember } from "./roster.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 function openings(given: Partial<StaffMember>, from: string, to: string): string[] {
@@ -19,7 +19,7 @@ function openings(given: Partial<StaffMember>, from: string, to: string): string
 }
 
 describe("openingsOf", () => {
-  test("a day of work", () => {
+  test("a working day", () => {
     expect(openings({}, "2027-06-14T00:00Z", "2027-06-15T00:00Z")).toEqual(["06-14T09:00", "06-14T17:00"]);
   });
 
@@ -27,24 +27,24 @@ describe("openingsOf", () => {
     expect(openings({}, "2027-06-14T10:00Z", "2027-06-14T11:30Z")).toEqual(["06-14T10:00", "06-14T11:30"]);
   });
 
-  test("nothing outside of hours", () => {
+  test("nothing outside working hours", () => {
     expect(openings({}, "2027-06-14T17:00Z", "2027-06-15T09:00Z")).toEqual([]);
   });
 
-  test("all day, every day, is one stretch", () => {
+  test("all day, every day is one stretch", () => {
     expect(openings({ weekly: [hours("00:00", "00:00")] }, "2027-06-14T00:00Z", "2027-06-20T00:00Z")).toEqual([
       "06-14T00:00",
       "06-20T00:00",
     ]);
   });
 
-  test("a clock that jumps ahead joins what touches", () => {
+  test("a clock set ahead joins hours that then touch", () => {
     const night = { zone: "Europe/Berlin", weekly: [hours("01:00", "02:00"), hours("03:00", "04:00")] };
     expect(openings(night, "2027-03-28T00:00Z", "2027-03-28T06:00Z")).toEqual(["03-28T00:00", "03-28T02:00"]);
     expect(openings(night, "2027-03-28T12:00Z", "2027-03-29T12:00Z")).toHaveLength(4);
   });
 
-  test("a clock that is set back opens twice", () => {
+  test("a clock set back opens twice", () => {
     const night = { zone: "Europe/Berlin", weekly: [hours("02:15", "02:45")] };
     expect(openings(night, "2027-10-31T00:00Z", "2027-10-31T06:00Z")).toEqual([
       "10-31T00:15",
@@ -54,7 +54,7 @@ describe("openingsOf", () => {
     ]);
   });
 
-  test("a night after a day off is still a day off's", () => {
+  test("a night that began on a day off stays closed", () => {
     const given = { weekly: [hours("20:00", "04:00")], overrides: [{ day: day("2027-06-14"), hours: [] }] };
     expect(openings(given, "2027-06-14T00:00Z", "2027-06-15T22:00Z")).toEqual([
       "06-14T00:00",

@@ -3,24 +3,24 @@ import { weekdayOf, type Day } from "#domain/time/day.ts";
 import { pieceAt } from "#domain/time/wall.ts";
 import type { RosterMember } from "./roster.ts";
 
-/** Pairs of start and end instants in order, none touching the next. */
+/** Pairs of start and end instants, in order and separated by gaps. */
 export type Openings = readonly number[];
 
 /**
- * When a member works, from `from` up to `to`. An instant is within working hours when the member's wall clock then
- * shows a time within the hours of that day: so a wall time that comes twice is open twice, one that the clock jumps
- * over never, and hours that touch, or that a clock change brings together, are one stretch.
+ * When a member works, from `from` up to `to`. An instant is within working hours if the member's wall clock shows a
+ * time within the hours of that day. So a repeated wall time is open twice and a skipped one never, and hours that
+ * touch, or that a clock change brings together, form one stretch.
  */
 export function openingsOf(roster: RosterMember, from: number, to: number): Openings {
   const { zone, overrides } = roster;
   const pieces = zone.starts.length;
-  // Not a typed array: making a short one costs more than filling it.
+  // A plain array: allocating a short typed array costs more than filling it.
   const times: number[] = [];
   for (let piece = pieceAt(zone, from); piece < pieces && zone.starts[piece]! < to; piece++) {
     const low = Math.max(from, zone.starts[piece]!);
     const high = piece + 1 < pieces ? Math.min(to, zone.starts[piece + 1]!) : to;
     const offset = zone.offsets[piece]!;
-    // From the day before: its hours may reach over midnight.
+    // Start with the day before, because its hours may extend past midnight.
     const firstDay = Math.floor((low + offset) / MINUTES_PER_DAY) - 1;
     const lastDay = Math.floor((high - 1 + offset) / MINUTES_PER_DAY);
     let weekday = weekdayOf(firstDay as Day) - 1;
@@ -28,7 +28,7 @@ export function openingsOf(roster: RosterMember, from: number, to: number): Open
       const hours = overrides?.get(day) ?? roster.weekdays[weekday]!;
       weekday = weekday === 6 ? 0 : weekday + 1;
       const midnight = day * MINUTES_PER_DAY - offset;
-      // Starts only ever come in their order, so that a stretch can touch none but the last one.
+      // Starts are in ascending order, so a stretch can only touch the last one.
       for (let i = 0; i < hours.length; i += 2) {
         const start = Math.max(low, midnight + hours[i]!);
         const end = Math.min(high, midnight + hours[i + 1]!);

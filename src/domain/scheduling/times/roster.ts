@@ -1,15 +1,15 @@
 import type { Zone } from "#domain/time/zone.ts";
 import type { Hours, StaffMember, WeeklyHours } from "../schedule.ts";
 
-/** A member with working hours in the form in which they are walked day by day. */
+/** A member with working hours in a form that can be iterated day by day. */
 export type RosterMember = {
-  /** Distinguishes the members of one prepared visit. */
+  /** Unique among the members of one prepared visit. */
   readonly index: number;
   readonly member: StaffMember;
   readonly zone: Zone;
-  /** For Monday to Sunday, the hours that begin on it. */
+  /** The hours that begin on each weekday, Monday to Sunday. */
   readonly weekdays: readonly FlatHours[];
-  /** By day, the hours that replace those of its weekday. */
+  /** The hours that replace those of the weekday, by day. */
   readonly overrides: ReadonlyMap<number, FlatHours> | null;
 };
 

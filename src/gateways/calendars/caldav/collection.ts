@@ -6,7 +6,7 @@ import { caldav, calendarServer, dav, parseMultistatus } from "./multistatus.ts"
 
 const xml = { "content-type": "application/xml; charset=utf-8" };
 
-/** Everything of a collection that may fall into a time, unless nothing in it has changed since it was last read. */
+/** Reads every entry of a collection in a time range, unless the collection has not changed since the last read. */
 export async function readCollection(
   externalCalendars: ExternalCalendars,
   address: SourceAddress,
@@ -32,14 +32,14 @@ export async function readCollection(
   const texts = resources.flatMap(({ properties }) => properties.get(`${caldav} calendar-data`) ?? []);
   return {
     unchanged: false,
-    // None is a calendar too: an empty one.
+    // An empty result is a valid, empty calendar.
     text: texts.length === 0 ? "BEGIN:VCALENDAR\r\nEND:VCALENDAR" : texts.join("\r\n"),
     missing: resources.length - texts.length,
     validators: { ...noValidators, etag: tag },
   };
 }
 
-/** What changes whenever anything in a collection does; null where the server has no such thing. */
+/** A tag that changes with every change of the collection, or null if the server has none. */
 async function readTag(externalCalendars: ExternalCalendars, address: SourceAddress): Promise<string | null> {
   const answer = await externalCalendars.ask({
     method: "PROPFIND",
@@ -58,7 +58,7 @@ async function readTag(externalCalendars: ExternalCalendars, address: SourceAddr
   return properties.get(`${calendarServer} getctag`) || properties.get(`${dav} sync-token`) || null;
 }
 
-/** Puts an entry into a collection, or what has become of it. */
+/** Creates or replaces an entry of a collection. */
 export async function putEntry(
   externalCalendars: ExternalCalendars,
   { url, login }: SourceAddress,
@@ -75,7 +75,7 @@ export async function putEntry(
   if (status < 200 || status > 299) throw refusalOf(status);
 }
 
-/** Takes an entry out again; one that somebody has deleted before is out. */
+/** Deletes an entry. An entry that is already gone counts as deleted. */
 export async function deleteEntry(
   externalCalendars: ExternalCalendars,
   { url, login }: SourceAddress,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { caldav, dav, parseMultistatus } from "./multistatus.ts";
 
-describe("a server's answer about several resources", () => {
-  it("is read by namespaces, whatever prefixes it chose, with what the server has of each", () => {
+describe("a multistatus response", () => {
+  it("is read by namespace, whatever its prefixes, with the properties that the server has", () => {
     const xml = `<?xml version="1.0"?>
       <multistatus xmlns="DAV:" xmlns:c="${caldav}">
         <response><href>/a/1.ics</href>
@@ -21,7 +21,7 @@ SUMMARY:R&amp;D
     expect(second!.properties.size).toBe(0);
   });
 
-  it("tells what a resource is by the names within", () => {
+  it("identifies a resource's type by its child elements", () => {
     const type = `<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>`;
     const stat = `<d:propstat><d:prop>${type}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>`;
     const xml = `<d:multistatus xmlns:d="DAV:" xmlns:c="${caldav}"><d:response>${stat}</d:response></d:multistatus>`;
@@ -36,7 +36,7 @@ SUMMARY:R&amp;D
     ["a tidy page", "<html><body>Sign in</body></html>"],
     ["broken off", '<multistatus xmlns="DAV:"><response>'],
     ["a bomb of entities", '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>'],
-  ])("is a fault that is told where it is %s", (_what, xml) => {
+  ])("is a reported fault if it is %s", (_what, xml) => {
     expect(() => parseMultistatus(xml)).toThrow(expect.objectContaining({ code: "not-a-calendar" }));
   });
 });

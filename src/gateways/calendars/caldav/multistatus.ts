@@ -1,7 +1,10 @@
 import { SaxesParser } from "saxes";
 import { CalendarFault } from "../fault.ts";
 
-/** One resource of a WebDAV answer: its properties by namespace and name, as text or by the names of what is in them. */
+/**
+ * One resource of a WebDAV response. Its properties by namespace and name hold text or the names of their child
+ * elements.
+ */
 export interface DavResource {
   href: string;
   properties: ReadonlyMap<string, string>;
@@ -11,29 +14,29 @@ export const dav = "DAV:";
 export const caldav = "urn:ietf:params:xml:ns:caldav";
 export const calendarServer = "http://calendarserver.org/ns/";
 
-/** The resources of a multistatus, with those properties that the server has. */
+/** Parses the resources of a multistatus, with the properties that the server has. */
 export function parseMultistatus(xml: string): DavResource[] {
   const resources: DavResource[] = [];
   const path: string[] = [];
   let href = "";
   let properties = new Map<string, string>();
-  /** Of one propstat, until its status says whether they count. */
+  /** The properties of one propstat, kept until its status says whether they are valid. */
   let told = new Map<string, string>();
   let status = "";
   let text = "";
   let inner: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (fault) => {
-    throw new CalendarFault("not-a-calendar", `the server's answer is no XML: ${fault.message}`);
+    throw new CalendarFault("not-a-calendar", `the server's response is not XML: ${fault.message}`);
   });
   parser.on("doctype", () => {
-    throw new CalendarFault("not-a-calendar", "the server's answer declares a document type");
+    throw new CalendarFault("not-a-calendar", "the server's response declares a document type");
   });
   parser.on("opentag", ({ uri, local }) => {
     path.push(`${uri} ${local}`);
     text = "";
     if (path.length === 1 && path[0] !== `${dav} multistatus`)
-      throw new CalendarFault("not-a-calendar", "the server's answer is not about resources");
+      throw new CalendarFault("not-a-calendar", "the server's response is not a WebDAV multistatus");
     if (path.length === 2) [href, properties] = ["", new Map()];
     if (path.length === 3) [told, status] = [new Map(), ""];
     if (path.length === 5) inner = [];

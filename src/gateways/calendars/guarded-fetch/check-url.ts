@@ -8,7 +8,7 @@ import { isPublicAddress } from "./addresses.ts";
  */
 export function checkUrl(url: URL, trustedHosts: readonly string[]): boolean {
   if (url.username !== "" || url.password !== "")
-    throw new CalendarFault("address-refused", "an address must not hold a name or password");
+    throw new CalendarFault("address-refused", "the address must not contain a user name or password");
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new CalendarFault("address-refused", "the address must begin with https://");
   if (trustedHosts.includes(url.host)) return true;

@@ -12,7 +12,7 @@ vi.mock(import("node:dns"), async (original) => {
   return { ...(await original()), lookup: lookup as never };
 });
 
-/** Stands for a public address, so that no test leaves this machine. */
+/** Represents a public address, so that no test leaves this machine. */
 const publicAddress = "127.0.0.1";
 vi.mock(import("./addresses.ts"), () => ({ isPublicAddress: (address) => address === publicAddress }));
 
@@ -111,7 +111,7 @@ describe("guardedFetch", () => {
     const url = new URL("https://slow.example/");
     await expect(guardedFetch({ method: "GET", url }, limits([], 200))).rejects.toMatchObject({
       code: "unreachable",
-      message: "the server takes too long",
+      message: "the server did not respond in time",
     });
   });
 

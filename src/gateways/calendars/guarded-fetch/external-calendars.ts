@@ -3,7 +3,7 @@ import { guardedFetch, type GuardedRequest, type GuardedResponse } from "./guard
 
 /** Which private hosts an installation allows, and the limits of a request. */
 export interface ExternalCalendarOptions {
-  /** `host` or `host:port`. These may be on private networks and without TLS, such as a calendar server in the same network. */
+  /** `host` or `host:port`. These may be on private networks and without TLS, such as a local calendar server. */
   trustedHosts: readonly string[];
   /** For one request with all its redirects. */
   milliseconds?: number;
@@ -39,10 +39,10 @@ export function openExternalCalendars({
         const next = redirectOf(response, url);
         if (next === null) return { ...response, url };
         if (authorization !== undefined && next.origin !== url.origin)
-          throw new CalendarFault("refused", "the server sends us to another one, which must not hear the password");
+          throw new CalendarFault("refused", "the server redirects to another host, which must not get the password");
         url = next;
       }
-      throw new CalendarFault("refused", "the server sends us on and on");
+      throw new CalendarFault("refused", "the server redirects too many times");
     },
   };
 }
@@ -55,6 +55,6 @@ function encodeLogin({ user, password }: { user: string; password: string }): st
 function redirectOf({ status, headers }: GuardedResponse, url: URL): URL | null {
   const location = headers.get("location");
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
-  if (!URL.canParse(location, url)) throw new CalendarFault("refused", "the server sends us nowhere");
+  if (!URL.canParse(location, url)) throw new CalendarFault("refused", "the server redirects to an invalid address");
   return new URL(location, url);
 }

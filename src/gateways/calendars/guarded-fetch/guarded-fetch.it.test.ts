@@ -5,7 +5,7 @@ import { readFeed } from "../feed.ts";
 import { noValidators } from "../source.ts";
 import { openExternalCalendars as openOutside } from "./external-calendars.ts";
 
-/** What a name leads to, for names that only tests have; every other is asked for as usual. */
+/** The addresses of names that exist only in tests. Other names are resolved as usual. */
 const names = vi.hoisted(() => new Map<string, { address: string; family: number }[]>());
 const lookups = vi.hoisted((): string[] => []);
 vi.mock(import("node:dns"), async (original) => {
@@ -29,7 +29,7 @@ afterEach(() => {
   lookups.length = 0;
 });
 
-/** A server on this machine: exactly where a stranger's address must not lead us. */
+/** A server on this machine, which a stranger's URL must not reach. */
 async function serve(answer: RequestListener): Promise<{ host: string; port: number; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ function ask(
   return outside.ask({ method: "GET", url: new URL(address) });
 }
 
-describe("an address within a private network", () => {
+describe("an address in a private network", () => {
   it.each([
     "https://127.0.0.1/x.ics",
     "https://127.1/x.ics",
@@ -87,7 +87,7 @@ describe("an address within a private network", () => {
     await expect(ask(address)).rejects.toMatchObject({ code: "address-refused" });
   });
 
-  it("behind a public name is refused where the connection is made, also beside public addresses", async () => {
+  it("behind a public name is refused when connecting, even among public addresses", async () => {
     const server = await serve((_, response) => response.end(calendar));
     names.set("inside.example", [{ address: "127.0.0.1", family: 4 }]);
     names.set("both.example", [
@@ -102,7 +102,7 @@ describe("an address within a private network", () => {
     expect(server.asked).toEqual([]);
   });
 
-  it("is looked for once, by the very connection: a name that leads elsewhere a moment later finds no gap", async () => {
+  it("is resolved once, by the connection itself, so a name cannot change between check and connection", async () => {
     const server = await serve((_, response) => response.end(calendar));
     names.set("rebinding.example", [{ address: "127.0.0.1", family: 4 }]);
     await expect(ask(`https://rebinding.example:${server.port}/`)).rejects.toMatchObject({ code: "address-refused" });
@@ -114,7 +114,7 @@ describe("an address within a private network", () => {
     expect(server.asked).toEqual([]);
   });
 
-  it("is refused after a redirect as well, whatever was trusted before it", async () => {
+  it("is refused after a redirect too, whatever was trusted before it", async () => {
     const inside = await serve((_, response) => response.end("a secret"));
     for (const location of [
       `http://${inside.host}/`,
@@ -128,7 +128,7 @@ describe("an address within a private network", () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it("is reached where the installation says so: the refusals above are no accident", async () => {
+  it("is reached if the installation trusts it, which shows that the refusals above are not accidental", async () => {
     const inside = await serve((_, response) => response.end(calendar));
     const outer = await serve((_, response) => response.writeHead(302, { location: `http://${inside.host}/` }).end());
     const named = `localhost:${inside.port}`;
@@ -137,8 +137,8 @@ describe("an address within a private network", () => {
   });
 });
 
-describe("a server that wastes our time", () => {
-  it("by sending too much is left in the middle", async () => {
+describe("a server that wastes time", () => {
+  it("with a large response is cut off", async () => {
     const server = await serve((_, response) => {
       const more = () => {
         while (!response.destroyed && response.write("x".repeat(65_536)));
@@ -152,17 +152,17 @@ describe("a server that wastes our time", () => {
   });
 
   it.each<[string, RequestListener]>([
-    ["by not answering", () => {}],
-    ["by answering drop by drop", (_, response) => void setInterval(() => response.write("x"), 20)],
-  ])("%s is left after a while", async (_how, answer) => {
+    ["by not responding", () => {}],
+    ["by responding slowly", (_, response) => void setInterval(() => response.write("x"), 20)],
+  ])("%s is abandoned after the timeout", async (_how, answer) => {
     const server = await serve(answer);
     await expect(ask(`http://${server.host}/`, [server.host], { milliseconds: 300 })).rejects.toMatchObject({
       code: "unreachable",
-      message: "the server takes too long",
+      message: "the server did not respond in time",
     });
   });
 
-  it("by sending us round in circles is left, and so is one that packs what was to come plain", async () => {
+  it("with endless redirects is abandoned, and so is one that compresses its response", async () => {
     const circle = await serve((_, response) => response.writeHead(302, { location: "/" }).end());
     await expect(ask(`http://${circle.host}/`, [circle.host])).rejects.toMatchObject({ code: "refused" });
     expect(circle.asked.length).toBeLessThan(10);
@@ -170,14 +170,14 @@ describe("a server that wastes our time", () => {
     await expect(ask(`http://${packed.host}/`, [packed.host])).rejects.toMatchObject({ code: "refused" });
   });
 
-  it("by not being there is told apart from one that refuses", async () => {
+  it("by being unreachable is distinguished from one that refuses", async () => {
     const { host } = await serve(() => {});
     await new Promise((closed) => servers.pop()!.close(closed));
     await expect(ask(`http://${host}/`, [host])).rejects.toMatchObject({ code: "unreachable" });
   });
 });
 
-it("a password goes to its own server, and to no other that it names", async () => {
+it("a password is sent only to its own server", async () => {
   const other = await serve((_, response) => response.end("thank you"));
   const own = await serve((request, response) => {
     if (request.url === "/here") response.writeHead(302, { location: "/moved" }).end();
@@ -214,16 +214,13 @@ describe("a feed", () => {
     expect(seen).toEqual([{}, { etag: '"one"', since: "Sun, 15 Nov 2026 12:00:00 GMT" }]);
   });
 
-  it.each([304, 401, 404, 500])(
-    "that answers %i when asked for the first time is not taken for an empty one",
-    async (status) => {
-      const server = await serve((_, response) => response.writeHead(status).end());
-      const reading = readFeed(
-        openOutside({ trustedHosts: [server.host] }),
-        { url: new URL(`http://${server.host}/`) },
-        noValidators,
-      );
-      await expect(reading).rejects.toMatchObject({ code: "refused", status });
-    },
-  );
+  it.each([304, 401, 404, 500])("that responds %i to the first request is not treated as empty", async (status) => {
+    const server = await serve((_, response) => response.writeHead(status).end());
+    const reading = readFeed(
+      openOutside({ trustedHosts: [server.host] }),
+      { url: new URL(`http://${server.host}/`) },
+      noValidators,
+    );
+    await expect(reading).rejects.toMatchObject({ code: "refused", status });
+  });
 });

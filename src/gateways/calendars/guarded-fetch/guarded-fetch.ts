@@ -88,13 +88,16 @@ async function readBody({ headers, body }: Response, maxBytes: number): Promise<
   const encoding = headers.get("content-encoding") ?? "identity";
   // `fetch` would decompress it.
   if (encoding !== "identity")
-    throw new CalendarFault("refused", `the server packs its answer (${encoding}), though asked not to`);
+    throw new CalendarFault(
+      "refused",
+      `the server compressed its response (${encoding}), which the request did not allow`,
+    );
   const chunks: Uint8Array[] = [];
   let size = 0;
   // A throw inside the loop closes the connection.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxBytes) throw new CalendarFault("too-much", `the answer is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new CalendarFault("too-much", `the response is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -104,16 +107,16 @@ function faultOf(error: unknown, signal: AbortSignal): CalendarFault {
   // `fetch` wraps the error of a connection.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof CalendarFault) return cause;
-  if (signal.aborted) return new CalendarFault("unreachable", "the server takes too long");
+  if (signal.aborted) return new CalendarFault("unreachable", "the server did not respond in time");
   return new CalendarFault("unreachable", reasonOf(cause));
 }
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the server's name is not known";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the server's host name cannot be resolved";
   if (code === "ECONNREFUSED") return "the server refuses connections";
-  if (code === "UND_ERR_CONNECT_TIMEOUT") return "the server takes too long";
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return "the server did not respond in time";
   if (/CERT|SSL|TLS/.test(code)) return `the server's certificate is not trusted (${code})`;
   if (error instanceof Error && error.message === "bad port") return "the port is reserved for another protocol";
-  return `the connection broke${code === "" ? "" : ` (${code})`}`;
+  return `the connection failed${code === "" ? "" : ` (${code})`}`;
 }

@@ -12,13 +12,13 @@ export interface Component {
   components: Component[];
 }
 
-/** Only what decides when somebody is busy: titles, descriptions and people are never even looked at. */
+/** Only the properties that decide when a person is busy. Titles, descriptions and people are never read. */
 const wanted = new Set([
   ...["UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"],
   ...["STATUS", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS", "FREEBUSY", "TZID", "TZOFFSETFROM", "TZOFFSETTO"],
 ]);
 
-/** The calendars in a text; some servers send several, one after the other. */
+/** Parses the calendars in a text. Some servers send several, one after the other. */
 export function parseCalendars(text: string): Component[] {
   const root: Component = { name: "", properties: [], components: [] };
   const open = [root];
@@ -35,7 +35,7 @@ export function parseCalendars(text: string): Component[] {
     }
   }
   const calendars = root.components.filter((component) => component.name === "VCALENDAR");
-  // A text that breaks off is not read at all: what is missing of it would look free.
+  // Reject a truncated text, because the missing part would look free.
   if (calendars.length === 0 || open.length > 1) throw notACalendar();
   return calendars;
 }
@@ -49,7 +49,7 @@ export function propertiesOf(component: Component, name: string): Property[] {
   return component.properties.filter((property) => property.name === name);
 }
 
-/** A line that begins with a blank goes on with the one before. */
+/** A line that begins with a space or tab continues the previous line. */
 function unfold(text: string): string[] {
   return text
     .replace(/^\uFEFF/, "")
@@ -66,7 +66,7 @@ function valueOf(line: string): string {
   return line.slice(line.indexOf(":") + 1).trim();
 }
 
-/** `DTSTART;TZID="Europe/Berlin":20261116T100000`: quotes keep colons and semicolons together. */
+/** Parses `DTSTART;TZID="Europe/Berlin":20261116T100000`. Quoted values may contain colons and semicolons. */
 function parseProperty(name: string, line: string): Property {
   const parameters = new Map<string, string>();
   let at = name.length;

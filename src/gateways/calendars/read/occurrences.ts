@@ -18,7 +18,7 @@ interface Time {
   instant: number;
 }
 
-/** What one entry takes: itself, or of a recurring one each occurrence that its exceptions leave, within `wanted`. */
+/** The times that one entry occupies within `wanted`. A recurring entry yields each occurrence without an exception. */
 export function occurrencesOf(
   entry: Component,
   moved: readonly Component[],
@@ -26,7 +26,7 @@ export function occurrencesOf(
   wanted: TimeRange,
 ): TimeRange[] {
   const start = timeOf(propertyOf(entry, "DTSTART"), clocks);
-  if (start === undefined) throw new RangeError("an entry without a start");
+  if (start === undefined) throw new RangeError("the entry has no start");
   const lasts = lengthOf(entry, start, clocks);
   const left = exceptionsOf(entry, moved, clocks);
   const walls = new Set([...rulesOf(entry, start, lasts, wanted), ...extraDates(entry, start, clocks)]);
@@ -40,7 +40,7 @@ export function occurrencesOf(
 
 type Length = (wall: number, from: number) => number;
 
-/** By its end, its duration, or neither: then a day is a whole day and a time takes nothing. */
+/** From the entry's end or duration. Without either, a date lasts a whole day and a time has no length. */
 function lengthOf(entry: Component, start: Time, clocks: Clocks): Length {
   const end = timeOf(propertyOf(entry, "DTEND"), clocks);
   const duration = propertyOf(entry, "DURATION");
@@ -58,7 +58,7 @@ function byCalendar(clock: WallClock, { days, minutes }: Duration): Length {
 function rulesOf(entry: Component, start: Time, lasts: Length, wanted: TimeRange): number[] {
   const rules = propertiesOf(entry, "RRULE");
   if (rules.length === 0) return [start.wall];
-  // A wall clock is at most a day from UTC, and what began before may still go on.
+  // A wall clock differs from UTC by a day at most, and an earlier occurrence may still be running.
   const reach = 1440 + Math.ceil(lasts(start.wall, start.instant) - start.instant);
   const untilWall = (until: string) => {
     const { wall, isUtc, isDay } = parseWall(until);
@@ -83,7 +83,7 @@ function extraPeriods(entry: Component, clocks: Clocks): TimeRange[] {
     .flatMap((property) => periodsOf(property, clocks));
 }
 
-/** `20261116T090000Z/20261116T100000Z` or `20261116T090000Z/PT1H`, several with commas. */
+/** Parses `20261116T090000Z/20261116T100000Z` or `20261116T090000Z/PT1H`, separated by commas. */
 export function periodsOf(property: Property, clocks: Clocks): TimeRange[] {
   return property.value.split(",").map((period) => {
     const [first = "", second = ""] = period.split("/");
@@ -95,7 +95,7 @@ export function periodsOf(property: Property, clocks: Clocks): TimeRange[] {
   });
 }
 
-/** What was taken out, and what has an entry of its own instead. */
+/** Occurrences that were removed, and those replaced by an entry of their own. */
 function exceptionsOf(entry: Component, moved: readonly Component[], clocks: Clocks) {
   const taken = propertiesOf(entry, "EXDATE").flatMap((property) => timesOf(property, clocks));
   const replaced = moved.flatMap((other) => timeOf(propertyOf(other, "RECURRENCE-ID"), clocks) ?? []);

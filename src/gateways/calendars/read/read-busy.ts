@@ -4,28 +4,28 @@ import { parseCalendars, propertiesOf, propertyOf, type Component } from "./comp
 import { occurrencesOf, periodsOf, type Clocks, type TimeRange } from "./occurrences.ts";
 import { clocksOf } from "./zones.ts";
 
-/** A time at which somebody is busy, and by which entry: what it is about is nobody's business. */
+/** A busy time and the id of its entry. The entry's content stays private. */
 export interface BusyTime extends TimeRange {
   uid: string;
 }
 
 export interface BusyTimes {
   times: BusyTime[];
-  /** Entries that could not be understood: the rest counts all the same, and the doctor tells. */
+  /** The number of entries that could not be parsed. The other entries still count, and `doctor` reports the number. */
   unreadable: number;
 }
 
 export interface ReadOptions {
-  /** Of whose calendar it is: days and times without a zone are by their clock. */
+  /** The zone of the calendar's owner, for days and for times without a zone. */
   zone: string;
   wanted: TimeRange;
 }
 
 const mostTimes = 50_000;
-/** Jobs may share their process with the pages, which must not wait. */
+/** Milliseconds before other work gets a turn. Jobs may share their process with the pages, which must not wait. */
 const longestTurn = 15;
 
-/** When the calendars in a text say that their owner is busy. */
+/** Reads when the calendars in a text say that their owner is busy. */
 export async function readBusy(text: string, { zone, wanted }: ReadOptions): Promise<BusyTimes> {
   const found: BusyTimes = { times: [], unreadable: 0 };
   let turn = performance.now();
@@ -43,7 +43,7 @@ export async function readBusy(text: string, { zone, wanted }: ReadOptions): Pro
   return found;
 }
 
-/** One entry with its exceptions, which are entries of the same name. */
+/** One entry with its exceptions, which have the same UID. */
 interface Entry {
   uid: string;
   parts: Component[];
@@ -60,7 +60,8 @@ function entriesOf(calendar: Component): Entry[] {
 function addBusy(found: BusyTimes, { uid, parts }: Entry, clocks: Clocks, wanted: TimeRange): void {
   try {
     const moved = parts.filter((part) => propertyOf(part, "RECURRENCE-ID") !== undefined);
-    // To move all that follow by one exception is out of use; taken for one date alone, it would leave the rest free.
+    // Exceptions that move all later dates are obsolete and not supported. Applied to one date only, they would leave
+    // the others free.
     if (moved.some((part) => propertyOf(part, "RECURRENCE-ID")!.parameters.get("RANGE") === "THISANDFUTURE"))
       found.unreadable += 1;
     for (const part of parts) {

@@ -1,18 +1,18 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { formatWall } from "./values.ts";
 
-/** Enough for every hour of some years; a rule that asks for more is no appointment. */
+/** Enough for every hour of several years. A rule that needs more is not an appointment. */
 const mostSteps = 50_000;
 
 export interface RecurrenceRule {
-  /** By the wall clock, as is everything here: 10:00 stays 10:00 when daylight saving begins. */
+  /** Wall-clock time, like all times here, so 10:00 stays 10:00 when daylight saving begins. */
   start: number;
   rule: string;
-  /** What a wall clock shows when the rule's own end, an instant, has come. */
+  /** Converts the rule's end, which is an instant, to wall-clock time. */
   untilWall: (text: string) => string;
 }
 
-/** When a rule falls due between two wall times, both included. */
+/** Lists when a rule occurs between two wall times, both included. */
 export function expandRule({ start, rule, untilWall }: RecurrenceRule, from: number, to: number): number[] {
   const walled = rule.replace(/UNTIL=([0-9TZ]+)/i, (_, until: string) => `UNTIL=${untilWall(until)}`);
   const expanded = new RRuleTemporal({

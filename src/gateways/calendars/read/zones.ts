@@ -3,9 +3,9 @@ import { propertyOf, type Component } from "./components.ts";
 import { expandRule } from "./recurrence.ts";
 import { formatWall, parseOffset, parseWall } from "./values.ts";
 
-/** Between what a clock on the wall shows and the instant, both in minutes since 1970. */
+/** Converts between wall time and instant, both in minutes since 1970. */
 export interface WallClock {
-  /** Of a time that comes twice the first; one that is skipped, as if the clock had not been put forward yet. */
+  /** A repeated wall time gives its first instant. A skipped one is read as if the clock had not changed yet. */
   toInstant(wall: number): number;
   toWall(instant: number): number;
 }
@@ -28,8 +28,8 @@ export function namedClock(id: string): WallClock {
 }
 
 /**
- * The clocks of one calendar. A name that the world knows counts as the world has it; a name of the calendar's own making
- * (`W. Europe Standard Time`), as the calendar describes it; times without any, by the clock of whose calendar it is.
+ * The clocks of one calendar. A standard zone name uses the standard data, a custom name (`W. Europe Standard Time`)
+ * uses the calendar's own description, and times without a zone use the zone of the calendar's owner.
  */
 export function clocksOf(calendar: Component, ownZone: string): (tzid: string | undefined) => WallClock {
   const own = namedClock(ownZone);
@@ -50,7 +50,7 @@ export function clocksOf(calendar: Component, ownZone: string): (tzid: string | 
 function makeClock(tzid: string, described: Component | undefined): WallClock {
   const id = tzid.replace(/^\/.*?\/(?=[A-Z][a-z]+\/)/, "");
   if (isZoneId(id)) return namedClock(id);
-  if (described === undefined) throw new RangeError(`a time zone that nobody knows: ${tzid}`);
+  if (described === undefined) throw new RangeError(`unknown time zone: ${tzid}`);
   return describedClock(described);
 }
 
@@ -59,13 +59,13 @@ interface Change {
   offset: number;
 }
 
-/** Changes of clocks are wanted for as long as anybody may book. */
+/** Clock changes are needed for as far ahead as visits can be booked. */
 const described = { from: parseWall("20000101").wall, to: parseWall("20500101").wall };
 
 function describedClock(component: Component): WallClock {
   const changes = component.components.flatMap(changesOf).sort((one, other) => one.at - other.at);
   const [first] = changes;
-  if (first === undefined) throw new RangeError("a time zone without offsets");
+  if (first === undefined) throw new RangeError("the time zone has no offsets");
   const offsetAt = (instant: number) => (changes.findLast(({ at }) => at <= instant) ?? first).offset;
   return {
     toInstant(wall) {

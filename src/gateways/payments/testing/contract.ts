@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CheckoutOrder, PaymentGateway } from "../gateway.ts";
 
-/** A gateway, and what only its own side can do. */
+/** A gateway, with the actions that only its own side can take. */
 export interface GatewayScene {
   gateway: PaymentGateway;
   /** The visitor pays on the gateway's page. */
   pay(checkoutId: string): Promise<void>;
-  /** Somebody at the business gives money back on the gateway's own pages. */
+  /** A person at the business refunds money on the gateway's own pages. */
   sendRefund(checkoutId: string, amount: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every gateway must keep to; each implementation's test calls this. */
+/** The contract of every gateway. Each implementation's test calls this. */
 export function describeGateway(name: string, open: () => Promise<GatewayScene>): void {
   describe(`the gateway ${name}`, () => {
     let scene: GatewayScene;
@@ -37,7 +37,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
       };
     }
 
-    it("opens a checkout that can be paid, with the order's sum and name", async () => {
+    it("opens a payable checkout with the order's amount and title", async () => {
       const asked = order();
       const { id, url } = await scene.gateway.openCheckout(asked);
       expect(URL.canParse(url)).toBe(true);
@@ -51,7 +51,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
       });
     });
 
-    it("opens the same order once, however often it is asked", async () => {
+    it("opens the same order once, however often it is requested", async () => {
       const asked = order();
       const opened = await Promise.all([1, 2, 3].map(() => scene.gateway.openCheckout(asked)));
       expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
@@ -64,20 +64,20 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
       ["UGX", 5000],
       ["MGA", 40_000],
       ["HUF", 150_050],
-    ])("keeps a sum in %s as it was asked", async (currency, amount) => {
+    ])("keeps an amount in %s unchanged", async (currency, amount) => {
       const { id } = await scene.gateway.openCheckout(order({ currency, amount }));
       await scene.pay(id);
       expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", amount, currency });
     });
 
-    it("says that it was paid, and no longer lets it expire", async () => {
+    it("reports a payment, and no longer lets the checkout expire", async () => {
       const { id } = await scene.gateway.openCheckout(order());
       await scene.pay(id);
       expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", amount: 2000 });
       expect(await scene.gateway.expireCheckout(id)).toMatchObject({ state: "paid" });
     });
 
-    it("that was expired cannot be paid", async () => {
+    it("does not allow payment of an expired checkout", async () => {
       const { id } = await scene.gateway.openCheckout(order());
       expect(await scene.gateway.expireCheckout(id)).toMatchObject({ state: "expired" });
       await scene.pay(id);
@@ -85,7 +85,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
       expect(await scene.gateway.expireCheckout(id)).toMatchObject({ state: "expired" });
     });
 
-    it("gives back in parts, each once, and never more than there is", async () => {
+    it("refunds in parts, each once, and never more than is left", async () => {
       const { id } = await scene.gateway.openCheckout(order());
       await scene.pay(id);
       const part = { checkoutId: id, amount: 1500, key: randomUUID() };
@@ -97,7 +97,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
       expect(await scene.gateway.refund({ ...part, key: randomUUID() })).toBe("nothing-left");
     });
 
-    it("gives back once, though it is asked for many times at once", async () => {
+    it("refunds once, even if requested many times at the same time", async () => {
       const { id } = await scene.gateway.openCheckout(order());
       await scene.pay(id);
       const part = { checkoutId: id, amount: 500, key: randomUUID() };
@@ -105,18 +105,18 @@ export function describeGateway(name: string, open: () => Promise<GatewayScene>)
       expect(await scene.gateway.readCheckout(id)).toMatchObject({ refunded: 500 });
     });
 
-    it("tells of what was given back by others", async () => {
+    it("reports refunds made by others", async () => {
       const { id } = await scene.gateway.openCheckout(order());
       await scene.pay(id);
       await scene.sendRefund(id, 700);
       expect(await scene.gateway.readCheckout(id)).toMatchObject({ state: "paid", refunded: 700 });
     });
 
-    it("does not know what it never opened", async () => {
+    it("returns null for an unknown checkout", async () => {
       expect(await scene.gateway.readCheckout("cs_test_unheard_of")).toBeNull();
     });
 
-    it("believes no notice without its signature", () => {
+    it("rejects a notification without its signature", () => {
       const body = JSON.stringify({ type: "checkout.session.completed", data: { object: { id: "cs_test_1" } } });
       for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`, "nonsense"])
         expect(scene.gateway.readNotice(body, signature)).toBe("forged");

@@ -1,4 +1,4 @@
-/** The heads of files, as small as they can be: enough for whoever looks at what they are. */
+/** Minimal file headers, enough to detect the type. */
 
 export function pdf(): Buffer {
   return Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n");

@@ -86,12 +86,12 @@ export const badFormTranslations: BadPack[] = [
   [
     "thanks that only a translation says",
     spoiled(contact, "endings:", "thank-you:\n  text: Danke\nendings:"),
-    `${contact}:10:9: translates nothing: the form says nothing there`,
+    `${contact}:10:9: has nothing to translate: the form has no such text`,
   ],
   [
     "a button that only a translation names",
     spoiled(contact, "fields:", "submit: Senden\nfields:"),
-    `${contact}:2:9: translates nothing: the form says nothing there`,
+    `${contact}:2:9: has nothing to translate: the form has no such text`,
   ],
   [
     "a question of two lines in a translation",
@@ -111,12 +111,12 @@ export const badFormTranslations: BadPack[] = [
   [
     "a translation that speaks of an answer to come",
     spoiled(survey, "{stars}", "{more}"),
-    `${survey}:2:16: speaks of {more}, which is not answered on an earlier page`,
+    `${survey}:2:16: refers to {more}, which is not asked on an earlier page`,
   ],
   [
     "a translation that speaks of no answer",
     spoiled(survey, "Wie alt sind Sie?", '"Wie alt ist {wer}?"'),
-    `${survey}:5:12: speaks of {wer}, but there is no such field`,
+    `${survey}:5:12: refers to {wer}, but there is no such field`,
   ],
   [
     "a translation of a category that is not there",
@@ -126,7 +126,7 @@ export const badFormTranslations: BadPack[] = [
   [
     "a translation with a tier too few",
     spoiled(quiz, "    - {title: Lang}", ""),
-    `${quiz}:6:5: must have as many tiers as the quiz, in its order: 2, not 1`,
+    `${quiz}:6:5: must have the same tiers as the quiz, in the same order: expected 2, got 1`,
   ],
   [
     "a translation of a form with faults",

@@ -127,7 +127,7 @@ export const badForms: BadPack[] = [
   [
     "fields of the same id",
     spoiled(contact, "id: about", "id: email"),
-    `${contact}:5:10: another field has the id "email" already`,
+    `${contact}:5:10: another field already has the id "email"`,
     `${contact}:9:14: there is no field "about"`,
     `${contact}:11:9: there is no field "about"`,
   ],
@@ -154,7 +154,7 @@ export const badForms: BadPack[] = [
   [
     "an answer that nobody can give",
     spoiled(contact, "is: something-else", "is: other"),
-    `${contact}:9:14: "about" can never be "other"; it offers hair, something-else`,
+    `${contact}:9:14: "about" can never be "other"; its options are hair, something-else`,
   ],
   [
     "a rule that leads to two places",
@@ -169,7 +169,7 @@ export const badForms: BadPack[] = [
   [
     "an option of the id that visitors' own answers have",
     spoiled(contact, "options: [Hair, Something else]}", "options: [Hair, Something else, Other], other: true}"),
-    `${contact}:5:79: another option has the id "other" already`,
+    `${contact}:5:79: another option already has the id "other"`,
   ],
   [
     "a copy of the answers to no address",
@@ -229,12 +229,12 @@ export const badForms: BadPack[] = [
   [
     "a jump that could loop",
     spoiled(survey, "go-to: more", "go-to: adult"),
-    `${survey}:20:16: "adult" comes before "happy": going back could go round for ever`,
+    `${survey}:20:16: "adult" comes before "happy": going back could cause an endless loop`,
   ],
   [
     "a page that leads to itself",
     spoiled(survey, "go-to: more", "go-to: happy"),
-    `${survey}:20:16: page "happy" would lead to itself and never end`,
+    `${survey}:20:16: page "happy" leads to itself, which is an endless loop`,
   ],
   [
     "a required field that is hidden for ever",
@@ -243,7 +243,7 @@ export const badForms: BadPack[] = [
       "label: Why?, required: true}",
       "label: Why?, required: true, show-if: {field: stars, at-least: 4}}",
     ),
-    `${survey}:24:74: "why" is required, but hidden for ever: no answers make its condition true`,
+    `${survey}:24:74: "why" is required but always hidden: no answers make its condition true`,
   ],
   [
     "a page that nobody comes to",
@@ -257,17 +257,17 @@ export const badForms: BadPack[] = [
   [
     "an ending that nothing leads to",
     spoiled(survey, "    disqualifies: true", "    disqualifies: true\n  - {id: other, title: Other}"),
-    `${survey}:32:5: nothing leads to the ending "other"`,
+    `${survey}:32:5: no answers lead to the ending "other"`,
   ],
   [
     "a text that speaks of an answer to come",
     spoiled(survey, "{stars}", "{more}"),
-    `${survey}:22:12: speaks of {more}, which is not answered on an earlier page`,
+    `${survey}:22:12: refers to {more}, which is not asked on an earlier page`,
   ],
   [
     "a condition on an answer to come",
     spoiled(survey, "          field: age", "          field: more"),
-    `${survey}:12:11: "more" is asked later: a condition knows only what was answered before`,
+    `${survey}:12:11: "more" is asked later: a condition can use only earlier answers`,
   ],
   [
     "a question of size about a choice",
@@ -276,7 +276,7 @@ export const badForms: BadPack[] = [
       "scoring:",
       "  - id: two\n    show-if: {field: sea, at-least: 2}\n    fields:\n      - {id: b, type: email, label: B}\nscoring:",
     ),
-    `${quiz}:14:14: "at-least" cannot be asked of "sea", a single-choice; only is, is-not, answered can`,
+    `${quiz}:14:14: "at-least" does not work with "sea", a single-choice; use one of: is, is-not, answered`,
   ],
   [
     "points in a survey",
@@ -286,7 +286,7 @@ export const badForms: BadPack[] = [
   [
     "a quiz without a score",
     { ...formPack(), [quiz]: String(formPack()[quiz]).split("scoring:")[0]!.replace("        category: salt\n", "") },
-    `${quiz}:1:1: a quiz needs scoring, with tiers`,
+    `${quiz}:1:1: a quiz needs scoring with tiers`,
   ],
   [
     "a quiz with thanks",
@@ -302,12 +302,12 @@ export const badForms: BadPack[] = [
     "a category that is not there",
     spoiled(quiz, "category: salt", "category: pepper"),
     `${quiz}:9:19: there is no category "pepper"`,
-    `${quiz}:15:12: nothing counts towards "salt"`,
+    `${quiz}:15:12: no question counts towards "salt"`,
   ],
   [
     "a number that no number is",
     spoiled(survey, "        required: true", "        required: true\n        least: 20\n        most: 10"),
-    `${survey}:6:9: asks for at least 20 and at most 10, which no number is`,
+    `${survey}:6:9: has a minimum of 20, which is greater than its maximum of 10`,
   ],
   [
     "a survey in the details step",
