@@ -33,5 +33,3 @@ const needed: Record<string, readonly Area[]> = {
 export function isNeeded(name: string, area: Area): boolean {
   return needed[name]?.includes(area) ?? true;
 }
-
-/** `path` has no locale prefix. */

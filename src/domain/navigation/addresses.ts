@@ -1,22 +1,21 @@
-/** Addresses built on the server. All are paths, so none can lead to another site. */
+/** Every address of the product's own pages. All are paths without locale prefix, so none can lead to another site. */
 
-/** The page where services are booked, by their ids. With a booking's token it shows that booking. */
+/** Where services are booked, by their ids or slugs. With a booking's token it shows that booking. */
 export function bookingPath(services: readonly string[]): string {
   return `${everythingPath}/${[...new Set(services)].join(",")}`;
 }
 
-/** The page with everything that one provider offers. */
+/** Its query names the services to book. */
 export const everythingPath = "/widget/booking";
 
-/** Where one service is booked, by its slug; the slug may also follow without a slash. */
+/** Where one service is booked, by its slug. The slug may also follow without a slash. */
 export const bookingsPath = "/widget/bookings";
 
-/** Everything that one provider offers. */
+/** The page with everything that one provider offers. */
 export function teamPath(providerSlug: string): string {
   return `/widget/appointment/${providerSlug}`;
 }
 
-/** A provider's start page: the root if the installation has only one provider. */
 export function servicePath(providerSlug: string, serviceSlug: string): string {
   return `${teamPath(providerSlug)}/${serviceSlug}`;
 }
@@ -50,7 +49,7 @@ export function menuServicePath(menuSlug: string, serviceSlug: string): string {
   return `${menuPath(menuSlug)}/${serviceSlug}`;
 }
 
-/** Which one-time link is meant, its query says. */
+/** Its query names the one-time link. */
 export const oneTimeLinksPath = "/widget/otl";
 
 export function oneTimeLinkPath(slug: string): string {
@@ -113,7 +112,7 @@ export function testCheckoutPath(id: string): string {
 
 export const paymentWebhookPath = "/api/v1/payments/stripe/webhook";
 
-/** The snippet of the embed page at work. */
+/** The preview of the embed page's snippet. */
 export const embedPreviewPath = "/embed/preview";
 
 export const cookiesPath = "/cookies";
@@ -124,17 +123,17 @@ export function partOfSitemapPath(name: string): string {
   return `/sitemaps/${name}`;
 }
 
-/** A business's start page: that of the installation, where it is the only one. */
+/** A provider's start page: the root if the installation has only one provider. */
 export function startPath({ slug, isOnly }: { slug: string; isOnly: boolean }): string {
   return isOnly ? "/" : `/${slug}`;
 }
 
-/** Drafts, for people who have the preview's token. */
+/** Drafts, for visitors with the preview's token. */
 export function previewPath(token: string): string {
   return `/v2/preview/${token}`;
 }
 
-// Content exists alone, under a page's path or in a preview: `at` is that path.
+// Content has its own path, one under a page, or one in a preview. `at` is the path it is under.
 
 export function postPath(slug: string, at = ""): string {
   return `${at}/post/${slug}/`;

@@ -1,4 +1,4 @@
-/** What an address names that belongs to one business. */
+/** Something that a path names and that belongs to one provider. */
 export interface PathSubject {
   kind:
     | ("provider" | "service" | "group" | "menu" | "form" | "one-time-link")

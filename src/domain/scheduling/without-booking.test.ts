@@ -28,13 +28,7 @@ describe("withoutBooking", () => {
     expect(found).not.toContain("10:30");
   });
 
-<<<<<<< ours
-  test("the schedule itself stays as it was", () => {
-||||||| base
-  test("the catalogue itself stays as it was", () => {
-=======
   test("leaves the schedule unchanged", () => {
->>>>>>> theirs
     const before = structuredClone(given);
     withoutBooking(given, former(line));
     expect(given).toEqual(before);

@@ -112,7 +112,7 @@ function findScattered(ways: readonly Way[], wanted: readonly string[]): { rank:
 
 const typedOffset = /^(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?:[:.]?(\d{2}))?$/i;
 
-/** "GMT+2", "utc −3", "+05:30": minutes ahead of UTC; null for everything else that a visitor may type. */
+/** Reads "GMT+2", "utc −3" or "+05:30" as minutes ahead of UTC. Returns null for anything else. */
 function readOffset(text: string): number | null {
   const found = typedOffset.exec(text.trim());
   if (found === null) return null;

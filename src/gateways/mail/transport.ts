@@ -35,7 +35,7 @@ export interface SmtpReply {
 /** `bounced`: rejected permanently, a retry would fail too. `dropped`: there is no mail server. */
 export type MailDelivery = { outcome: "sent" } | { outcome: "dropped" } | ({ outcome: "bounced" } & SmtpReply);
 
-/** Delivers mails. Throws `MailNotTaken` if a later attempt may succeed. */
+/** Delivers mails. Throws `MailDeferred` if a later attempt may succeed. */
 export interface MailTransport {
   send(message: MailMessage): Promise<MailDelivery>;
   close(): void;

@@ -43,13 +43,7 @@ describe("the range", () => {
     expect(slots(ask({}, undefined, "2027-06-14T15:40Z"))).toEqual(["2027-06-14T16:00Z", "2027-06-14T16:30Z"]);
   });
 
-<<<<<<< ours
-  test("asking for more than the schedule covers is a fault", () => {
-||||||| base
-  test("asking for more than the catalogue covers is a fault", () => {
-=======
   test("beyond the schedule is a fault", () => {
->>>>>>> theirs
     const covers = { from: at("2027-06-14T00:00Z"), to: at("2027-06-15T00:00Z") };
     const visit = prepare(schedule({ covers }), visitOf("massage"), at(NOW));
     expect(slots(visit)).toHaveLength(16);

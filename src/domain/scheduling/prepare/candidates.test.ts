@@ -39,13 +39,7 @@ describe("candidatesOf", () => {
     expect(candidates({ eligibleMembers: [], staffing: "all" })).toEqual([]);
   });
 
-<<<<<<< ours
-  test("only those whom the schedule knows", () => {
-||||||| base
-  test("only those whom the catalogue knows", () => {
-=======
   test("only members in the schedule", () => {
->>>>>>> theirs
     const unknown = [{ memberId: "zed" }, { memberId: "ada" }];
     expect(candidates({ eligibleMembers: unknown })).toEqual([["ada", 30]]);
     expect(candidates({ eligibleMembers: unknown, staffing: "all" })).toEqual([]);

@@ -123,13 +123,7 @@ describe("resources", () => {
     ]);
   });
 
-<<<<<<< ours
-  test("one that the schedule does not have is never free", () => {
-||||||| base
-  test("one that the catalogue does not have is never free", () => {
-=======
   test("a resource missing from the schedule is never free", () => {
->>>>>>> theirs
     expect(times(ask({ services }))).toEqual([]);
   });
 
