@@ -64,8 +64,8 @@ function openAgent(isTrusted: boolean, signal: AbortSignal): Agent {
 }
 
 /**
- * Checks the addresses that the connection is about to use. There is no second lookup, so a host name cannot change from
- * a public to a private address between check and connection.
+ * Checks the addresses that the connection is about to use. There is no second lookup, so a host name cannot change
+ * from a public to a private address between check and connection.
  */
 const lookupPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
