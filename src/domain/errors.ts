@@ -9,7 +9,7 @@ export type NextSteps = {
 };
 
 /** Why a booking can no longer be changed online. */
-export type Closure = NextSteps & {
+type Closure = NextSteps & {
   reason: ClosedReason;
   /** Minutes before the start until which the change was possible. */
   cutoff: number;

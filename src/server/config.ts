@@ -138,7 +138,7 @@ export interface Config {
   hasClaims: boolean;
 }
 
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = "ConfigError";
 }
 

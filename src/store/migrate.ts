@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 /** The database's schema and this version of Almanac are incompatible. */
-export class SchemaError extends Error {
+class SchemaError extends Error {
   override name = "SchemaError";
 }
 

@@ -137,7 +137,7 @@ function withPresentMember(line: ChosenLine): ChosenLine {
   return members.some(({ id }) => id === line.memberId) ? line : { ...line, memberId: null };
 }
 
-export type Confirmation = BookableService["confirmation"];
+type Confirmation = BookableService["confirmation"];
 
 /** The requirements of a whole visit: the strictest of its services. */
 export interface VisitRules {

@@ -1,5 +1,5 @@
 /** The elements other than text that may appear between paragraphs. */
-export const blockNames = ["book", "form", "product", "gallery"] as const;
+const blockNames = ["book", "form", "product", "gallery"] as const;
 
 export type BlockName = (typeof blockNames)[number];
 

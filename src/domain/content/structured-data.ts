@@ -95,7 +95,7 @@ export function breadcrumbData(trail: readonly { name: string; url: string }[]):
   return thing("BreadcrumbList", { itemListElement: steps });
 }
 
-export interface OfferFacts {
+interface OfferFacts {
   /** In the currency's major unit: `65.00`. */
   price: string;
   currency: string;

@@ -4,8 +4,7 @@ import { otherControl } from "./other.ts";
 /** The typed texts by control name, with all values that were sent. */
 export type Typed = ReadonlyMap<string, readonly string[]>;
 
-export const dateParts = ["day", "month", "year"] as const;
-export type DatePart = (typeof dateParts)[number];
+const dateParts = ["day", "month", "year"] as const;
 
 type FieldKey = Pick<Field, "id" | "type"> & { hasOther?: true };
 

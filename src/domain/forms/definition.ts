@@ -52,14 +52,14 @@ export interface Scoring {
   tiers: Tier[];
 }
 
-export interface Category {
+interface Category {
   id: string;
   title: string;
   tiers: { from: number; text: string }[];
 }
 
 /** Applies from this percentage up to the next tier. */
-export interface Tier {
+interface Tier {
   from: number;
   title: string;
   text: string;

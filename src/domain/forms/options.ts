@@ -2,7 +2,7 @@ import type { Field, Option } from "./definition.ts";
 import { otherText } from "./other.ts";
 import { other } from "./other.ts";
 
-export const yesNo = ["yes", "no"] as const;
+const yesNo = ["yes", "no"] as const;
 
 /** The values that a field offers, or null if it offers none. */
 export function choicesOf(field: Field): string[] | null {

@@ -1,7 +1,7 @@
 import type { Answer, Answers, Field, FormDefinition } from "./definition.ts";
 import type { ShownPage, FormPath } from "./walk.ts";
 
-export interface Points {
+interface Points {
   points: number;
   /** The most points possible on this path. */
   most: number;

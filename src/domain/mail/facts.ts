@@ -3,7 +3,7 @@ import type { Answer, Field } from "../forms/definition.ts";
 import type { CatalogueCode } from "../locales/locales.ts";
 import type { MailKind, Recipient } from "./events.ts";
 
-export interface MailLine {
+interface MailLine {
   service: string;
   duration: number;
   member: string | null;

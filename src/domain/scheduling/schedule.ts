@@ -50,7 +50,7 @@ export type Service = {
 /** A member who gives a service. The member's own duration applies if the service offers only one duration. */
 export type EligibleMember = { readonly memberId: string; readonly duration?: number | null };
 
-export type ResourceNeed = { readonly resourceId: string; readonly units: number };
+type ResourceNeed = { readonly resourceId: string; readonly units: number };
 
 /** From today to a number of days ahead, or between two dates. Provider's days, first and last included. */
 export type BookingWindow =

@@ -1,7 +1,7 @@
 /** A party. Everyone starts at the same instant, and the lines of one person run back to back in order. */
 export type Visit = { readonly people: readonly Person[] };
 
-export type Person = { readonly lines: readonly Line[] };
+type Person = { readonly lines: readonly Line[] };
 
 export type Line = {
   readonly serviceId: string;

@@ -1,7 +1,7 @@
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import type { CheckoutFacts } from "#domain/payments/settle.ts";
 
-export type GatewayName = "stripe" | "test";
+type GatewayName = "stripe" | "test";
 
 export interface CheckoutOrder {
   /** The product's own id. Opening the same order again returns the same checkout. */

@@ -70,11 +70,6 @@ function sizeOf(bytes: Buffer): InspectedFile["size"] {
   }
 }
 
-/** The media types that a browser's file dialog offers for each kind. */
-export function mediaTypesOf(kind: FileKind): string[] {
-  return formats.filter((format) => format.kind === kind).map(({ mediaType }) => mediaType);
-}
-
 function has(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, "latin1"));
 }

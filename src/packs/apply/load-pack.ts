@@ -40,7 +40,7 @@ export async function loadPack(
   }
 }
 
-export async function applySetups(tx: Transaction, setups: Setup[]): Promise<LoadReport> {
+async function applySetups(tx: Transaction, setups: Setup[]): Promise<LoadReport> {
   const report: LoadReport = { changes: [], warnings: [] };
   for (const setup of setups) {
     const { changes, warnings } = await applySetup(tx, setup);

@@ -30,7 +30,7 @@ export interface CheckedFile<K extends Kind> {
 }
 
 /** A translation of such a file. */
-export interface TranslationDocument<K extends TranslatedKind> {
+interface TranslationDocument<K extends TranslatedKind> {
   slug: string;
   locale: LocaleCode;
   document: PackDocument;

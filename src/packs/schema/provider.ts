@@ -99,5 +99,3 @@ export const providerSchema = z
       .describe("How many months personal data is kept; amounts and times stay"),
   })
   .describe("A business or team that visitors book");
-
-export type ProviderFile = z.output<typeof providerSchema>;

@@ -52,5 +52,3 @@ export const staffSchema = z
       .describe("Their external calendars; do not put secrets here"),
   })
   .describe("A person with working hours; the file's name is the slug");
-
-export type StaffFile = z.output<typeof staffSchema>;

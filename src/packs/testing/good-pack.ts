@@ -101,7 +101,7 @@ export async function onDisk(pack: Pack): Promise<string> {
   return folder;
 }
 
-export async function writeFiles(folder: string, pack: Pack): Promise<void> {
+async function writeFiles(folder: string, pack: Pack): Promise<void> {
   for (const [path, content] of Object.entries(pack)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);

@@ -6,7 +6,7 @@ import type pg from "pg";
  * at every heartbeat, so a job runs again within a minute.
  */
 export const heartbeatIntervalMs = 5_000;
-export const heartbeatTimeoutMs = 30_000;
+const heartbeatTimeoutMs = 30_000;
 
 export async function sendHeartbeat(pool: pg.Pool, workerId: string): Promise<void> {
   await pool.query(

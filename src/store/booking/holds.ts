@@ -74,7 +74,7 @@ export async function insertHold(tx: Transaction, hold: NewHold): Promise<string
   return id;
 }
 
-export async function insertLines(
+async function insertLines(
   tx: Transaction,
   { providerId, id }: { providerId: string; id: string },
   lines: readonly NewLine[],

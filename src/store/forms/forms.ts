@@ -7,7 +7,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Database, Transaction } from "../database.ts";
 import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 
-export interface FormProvider {
+interface FormProvider {
   id: string;
   slug: string;
   name: string;
@@ -28,7 +28,7 @@ export interface FormMails {
   hasCopy: boolean;
 }
 
-export interface StoredForm extends TranslatableForm {
+interface StoredForm extends TranslatableForm {
   id: string;
   slug: string;
   kind: FormKind;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
 
-export type DirectoryKind = DB["directory"]["kind"];
+type DirectoryKind = DB["directory"]["kind"];
 
 /** A slug of this provider that belongs to another provider in the directory. */
 export interface Clash {

@@ -13,7 +13,7 @@ export interface ProductCard {
   variants: NamedVariant[];
 }
 
-export interface NamedVariant extends Variant {
+interface NamedVariant extends Variant {
   /** The language of its name for HTML's `lang`, if it is not the audience's language. */
   lang: string | undefined;
 }

@@ -33,7 +33,7 @@ export function keysOf({ address, userAgent, languages }: Client, secret: string
 }
 
 /** An IPv6 /64 network counts as one client, because its subscriber can use any address in it. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   return plain.includes(":") ? expand(plain).slice(0, 4).join(":") : plain;
 }

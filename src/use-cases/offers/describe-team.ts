@@ -16,7 +16,7 @@ export interface TeamOffer extends Offer {
 }
 
 /** A service that a person gives. If others give it too, visitors choose by name. */
-export interface MemberOffer extends Pick<Offer, "slug" | "name"> {
+interface MemberOffer extends Pick<Offer, "slug" | "name"> {
   isChosen: boolean;
   next: Availability;
 }

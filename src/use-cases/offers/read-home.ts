@@ -22,7 +22,7 @@ export interface HomeContent {
 }
 
 /** Samples of each kind of content in the demo. */
-export interface Demo {
+interface Demo {
   providers: (Pick<ProviderProfile, "slug" | "name"> & { offers: Pick<StoredOffer, "id" | "slug" | "name">[] })[];
   groups: Awaited<ReturnType<typeof listGroups>>;
   menus: Awaited<ReturnType<typeof listMenus>>;

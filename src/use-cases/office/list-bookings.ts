@@ -9,7 +9,7 @@ import type { Services } from "../shared/services.ts";
 
 /** The states of bookings that visitors submitted. */
 export const officeStates = ["requested", "scheduled", "cancelled", "declined"] as const;
-export type OfficeState = (typeof officeStates)[number];
+type OfficeState = (typeof officeStates)[number];
 
 export interface BookingListQuery {
   /** A slug; null lists the bookings of all providers. */

@@ -44,6 +44,6 @@ export async function findPerson(
   return ok(found.filter((one) => countOf(one) > 0));
 }
 
-export function countOf({ visits, seats, responses, orders }: FoundPerson): number {
+function countOf({ visits, seats, responses, orders }: FoundPerson): number {
   return visits.length + seats.length + responses.length + orders.length;
 }

@@ -38,7 +38,7 @@ export interface DataLink {
 }
 
 /** Why the data cannot be erased yet. A visit may be cancelled first. */
-export type StillNeeded = { for: "visit"; canCancel: boolean } | { for: "order"; until: Date };
+type StillNeeded = { for: "visit"; canCancel: boolean } | { for: "order"; until: Date };
 
 interface Common {
   provider: ProviderContact & { id: string };

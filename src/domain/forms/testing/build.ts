@@ -25,7 +25,7 @@ export function form(changes: Partial<FormDefinition> = {}): FormDefinition {
   };
 }
 
-export const plainEnding: Ending = { title: "", text: "", redirect: null, book: null };
+const plainEnding: Ending = { title: "", text: "", redirect: null, book: null };
 
 export function ending(id: string, changes: Partial<NamedEnding> = {}): NamedEnding {
   return { ...plainEnding, id, isDisqualifying: false, ...changes };

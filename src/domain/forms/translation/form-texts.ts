@@ -31,7 +31,7 @@ export interface FieldTexts {
   options?: ById<{ label?: string; hint?: string }>;
 }
 
-export interface CategoryTexts {
+interface CategoryTexts {
   title?: string;
   /** The same number and order as in the category. */
   tiers?: string[];

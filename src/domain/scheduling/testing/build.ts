@@ -10,7 +10,7 @@ import { prepare } from "./compare.ts";
 
 /** A small schedule for examples: one half-hour service and one member who works nine to five in UTC. */
 
-export const EVERY_DAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+const EVERY_DAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 export function at(text: string): Instant {
   const instant = parseInstant(text);
@@ -30,7 +30,7 @@ export function claims(...times: string[]): Claims {
 }
 
 /** "09:30" as minutes of the day. */
-export function minute(text: string): number {
+function minute(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 

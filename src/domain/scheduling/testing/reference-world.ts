@@ -40,12 +40,12 @@ export function worksAt(member: StaffMember, minute: number): boolean {
   );
 }
 
-export function isClaimedAt({ times }: Claims, minute: number): boolean {
+function isClaimedAt({ times }: Claims, minute: number): boolean {
   for (let i = 0; i < times.length; i += 2) if (minute >= times[i]! && minute < times[i + 1]!) return true;
   return false;
 }
 
-export function everyMinute(from: number, to: number, holds: (minute: number) => boolean): boolean {
+function everyMinute(from: number, to: number, holds: (minute: number) => boolean): boolean {
   for (let minute = from; minute < to; minute++) if (!holds(minute)) return false;
   return true;
 }

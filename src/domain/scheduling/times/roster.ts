@@ -14,7 +14,7 @@ export type RosterMember = {
 };
 
 /** Pairs of start and end, sorted by start. */
-export type FlatHours = readonly number[];
+type FlatHours = readonly number[];
 
 const NONE: FlatHours = [];
 

@@ -16,7 +16,7 @@ export interface ExternalCalendars {
   ask(request: ExternalCalendarRequest): Promise<GuardedResponse & { url: URL }>;
 }
 
-export interface ExternalCalendarRequest extends GuardedRequest {
+interface ExternalCalendarRequest extends GuardedRequest {
   /** Sent only to the URL's own origin. */
   login?: { user: string; password: string } | undefined;
 }

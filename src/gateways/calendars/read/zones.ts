@@ -12,7 +12,7 @@ export interface WallClock {
 
 export const utc: WallClock = { toInstant: (wall) => wall, toWall: (instant) => instant };
 
-export function namedClock(id: string): WallClock {
+function namedClock(id: string): WallClock {
   return {
     toInstant: (wall) => {
       const plain = Temporal.Instant.fromEpochMilliseconds(wall * 60_000)

@@ -3,7 +3,7 @@ import { bytesOf, type FieldFile } from "../../schema/forms/field.ts";
 import type { FormFile } from "../../schema/forms/form.ts";
 
 /** The id of a form's only page, which has none in the file. */
-export const onlyPage = "form";
+const onlyPage = "form";
 
 /** Converts a file into a complete definition, with all defaults filled in. */
 export function toDefinition(file: FormFile): FormDefinition {

@@ -14,7 +14,7 @@ export interface PackTexts {
   translated(owner: TextOwner, slug: string, locale: LocaleCode): TranslatedText[];
 }
 
-export interface TranslatedText {
+interface TranslatedText {
   name: string;
   body: string;
   document: PackDocument;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { duration, flag, line, slug, text, whole } from "../parts.ts";
 
-export const locationKinds = ["address", "we-call", "you-call", "video", "custom", "ask"] as const;
+const locationKinds = ["address", "we-call", "you-call", "video", "custom", "ask"] as const;
 
 export const locationSchema = z
   .strictObject({

@@ -74,5 +74,3 @@ export const serviceSchema = z
       .describe("The address that visitors are redirected to instead of a thank-you text"),
   })
   .describe("A service to book; the file's name is the slug");
-
-export type ServiceFile = z.output<typeof serviceSchema>;

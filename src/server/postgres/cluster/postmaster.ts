@@ -24,7 +24,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /** Whether the process in postmaster.pid is an embedded server on this data. */
-export function isServing(cluster: string): boolean {
+function isServing(cluster: string): boolean {
   const postmaster = readPostmaster(cluster);
   const command = postmaster && readCommand(postmaster.pid);
   return command !== undefined && isServer(command) && command.includes(` -D ${cluster} `);

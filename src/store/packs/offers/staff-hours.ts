@@ -1,7 +1,7 @@
 import type { Transaction } from "../../database.ts";
 
 /** Local minutes in the member's time zone. An end after 1440 is on the next day. */
-export interface StoredRange {
+interface StoredRange {
   start: number;
   end: number;
 }

@@ -4,7 +4,7 @@ import type { AnswerCommand } from "#use-cases/forms/answer/answer-page.ts";
 import { puzzleFields, readProof } from "../puzzle.ts";
 
 /** Names of our own begin with a line, which no field's id does. */
-export const own = {
+const own = {
   page: "_page",
   version: "_version",
   shown: "_shown",

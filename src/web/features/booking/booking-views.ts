@@ -93,7 +93,7 @@ export interface StaffChoice {
   facts: string[];
 }
 
-export interface ZoneView {
+interface ZoneView {
   id: string;
   city: string;
   offset: string;

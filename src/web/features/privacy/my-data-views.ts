@@ -13,7 +13,7 @@ export interface MyDataView {
   needed: { text: string; cancel: DataLinkView | null } | null;
 }
 
-export interface DataLinkView {
+interface DataLinkView {
   label: string;
   href: string;
 }

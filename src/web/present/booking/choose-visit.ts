@@ -66,7 +66,7 @@ export function unknownChoice(page: FoundPage, { cart, staff }: BookingQuery): R
 }
 
 /** The member that the address names, or null for anybody. */
-export function chosenMember(service: BookableService, slug: string | null): ServiceMember | null {
+function chosenMember(service: BookableService, slug: string | null): ServiceMember | null {
   if (service.staffing === "one") return service.members[0] ?? null;
   if (!choosesStaff(service)) return null;
   return service.members.find((member) => member.slug === slug) ?? null;

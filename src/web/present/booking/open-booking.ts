@@ -113,11 +113,7 @@ function isOneOf({ services }: ManagedBooking, name: string): boolean {
 }
 
 /** Several routes lead here: by ids or slugs, by a slug with slashes, by provider and service, by menu or one-time link. */
-export function readAddress(
-  params: Record<string, string | undefined>,
-  path: string,
-  search: URLSearchParams,
-): PageAddress {
+function readAddress(params: Record<string, string | undefined>, path: string, search: URLSearchParams): PageAddress {
   if (path.startsWith(oneTimeLinksPath))
     return { kind: "one-time-link", slug: params["oneTimeSlug"] ?? search.get("slug") ?? "" };
   const menu = params["serviceMenuId"] ?? params["serviceMenuSlug"] ?? params["servicemenu"];

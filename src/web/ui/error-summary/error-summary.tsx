@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from "react";
 
-export interface SummaryFault {
+interface SummaryFault {
   /** The id of the field to correct; for a group, the id of its first control. */
   field: string;
   message: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FieldError } from "./field-error.tsx";
 
-export type DatePart = "day" | "month" | "year";
+type DatePart = "day" | "month" | "year";
 
 interface Props {
   /** The field's name. Its controls are `name.day`, `name.month` and `name.year`. */

@@ -29,7 +29,7 @@ export interface FieldHtml {
 }
 
 /** Texts of the "other" option, which visitors fill in. */
-export interface OtherWords {
+interface OtherWords {
   label: string;
   /** The label of its text field. */
   text: string;

@@ -35,7 +35,7 @@ export interface MonthAvailability {
 }
 
 /** Catalogue texts for labels. The server writes the labels, so that the browser does not have to. */
-export interface TimeTexts {
+interface TimeTexts {
   times(count: number): string;
   day: Record<"full" | "closed" | "past", string>;
   seats(count: number): string;
@@ -145,7 +145,7 @@ function dayView(
 }
 
 /** The slot's day in the viewer's zone, as a link target. */
-export function pointTo(at: Instant, viewer: Viewer): DayPointer {
+function pointTo(at: Instant, viewer: Viewer): DayPointer {
   const day = dayIn(toMilliseconds(at), viewer.zone);
   return { date: day, label: formatDay(day, viewer.locale) };
 }

@@ -46,7 +46,7 @@ function priceLabel({ variants }: ProductCard, { provider }: Site, { t, tag }: C
 }
 
 /** Only previews show what is not published, and only there is it said. */
-export function presentStatus(entry: PostCard["entry"], { audience }: Site): "draft" | "scheduled" | null {
+function presentStatus(entry: PostCard["entry"], { audience }: Site): "draft" | "scheduled" | null {
   const status = statusOf(entry, audience.now);
   return status === "draft" || status === "scheduled" ? status : null;
 }
