@@ -33,6 +33,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   LIMIT_BOOKINGS_PER_MINUTE: ["1.5", count],
   LIMIT_BOOKINGS_PER_HOUR: ["-1", count],
   LIMIT_MAILS_PER_DAY: ["1e9", count],
+  DEMO: ["no", 'must be "on" or "off" (got "no")'],
   PSEUDO_LOCALE: ["yes", 'must be "on" or "off" (got "yes")'],
   NEWER_SCHEMA: ["yes", 'must be "refuse" or "allow" (got "yes")'],
   RACE_CONTROL: ["off", 'must be "without-claims" (got "off")'],
@@ -49,6 +50,7 @@ describe("the environment", () => {
       stripe: null,
       smtpUrl: null,
       runsJobs: true,
+      hasDemo: true,
     });
     expect(config.dataFolder).toMatch(/\.almanac$/);
   });

@@ -95,6 +95,8 @@ const environment = z.object({
   LIMIT_BOOKINGS_PER_MINUTE: limit(standardLimits.bookingsPerMinute),
   LIMIT_BOOKINGS_PER_HOUR: limit(standardLimits.bookingsPerHour),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
+  /** `off` leaves an empty database empty instead of loading the demo. */
+  DEMO: oneOf(["on", "off"]).default("on"),
   /** Serves the test locale /en-xa/. Its altered texts reveal text that is not in the catalogue. */
   PSEUDO_LOCALE: oneOf(["on", "off"]).default("off"),
   /** `allow` starts on a database that a newer version has migrated, so that both versions can run side by side. */
@@ -131,6 +133,8 @@ export interface Config {
   trustedProxies: number;
   /** Null if limits are off. */
   limits: Limits | null;
+  /** Whether an empty database gets the demo. */
+  hasDemo: boolean;
   hasPseudoLocale: boolean;
   /** Whether to start if a newer version has migrated the database. */
   allowsNewerSchema: boolean;
@@ -213,6 +217,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
             bookingsPerHour: env.LIMIT_BOOKINGS_PER_HOUR,
             mailsPerDay: env.LIMIT_MAILS_PER_DAY,
           },
+    hasDemo: env.DEMO === "on",
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",
     allowsNewerSchema: env.NEWER_SCHEMA === "allow",
     hasClaims: env.RACE_CONTROL === undefined,

@@ -52,10 +52,26 @@ describe("a process that cannot start says why and what to do", () => {
       expect(await endOf(refused)).toEqual(
         refusal(/newer version of Almanac .* 9999_later\.sql\. .*NEWER_SCHEMA=allow/),
       );
-      const started = new App(await freePort(), folder.path, { ...env, NEWER_SCHEMA: "allow" });
+      const started = new App(await freePort(), folder.path, { ...env, NEWER_SCHEMA: "allow", DEMO: "off" });
       await started.until("/readyz", 200);
       expect(await started.kill("SIGTERM")).toBe(0);
     } finally {
+      await database.close();
+    }
+  });
+});
+
+describe("an empty database", () => {
+  it("stays empty with DEMO=off", async () => {
+    using folder = temporaryFolder();
+    const database = await withDatabase();
+    const app = new App(await freePort(), folder.path, { DATABASE_URL: database.url, DEMO: "off" });
+    try {
+      await app.until("/readyz", 200);
+      expect([await app.status("/"), await app.status("/widget/booking/massage")]).toEqual([200, 404]);
+      expect((await database.pool.query("select from providers")).rowCount).toBe(0);
+    } finally {
+      await app.kill("SIGTERM");
       await database.close();
     }
   });

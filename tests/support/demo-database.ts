@@ -8,6 +8,8 @@ import {
   type TestDatabase,
 } from "../../src/store/testing/database.ts";
 import { loadDemo } from "../../src/demo/load-demo.ts";
+import { drawPictures } from "../../src/use-cases/content/draw-pictures.ts";
+import { testServices } from "../../src/use-cases/testing/services.ts";
 
 export const demoTemplate = "almanac_demo";
 const draft = "almanac_demo_draft";
@@ -29,7 +31,17 @@ async function makeTemplateOnce(admin: pg.Client): Promise<void> {
   await admin.query(`create database ${draft} template ${emptyTemplate}`);
   const { db, pool } = openTestDatabase(draft);
   await loadDemo({ db, clock: { now: () => new Date() } }, resolve(import.meta.dirname, "../../packs/demo"));
+  await drawAll(db);
   await pool.end();
   // Under its name only when it is whole.
   await admin.query(`alter database ${draft} rename to ${demoTemplate}`);
+}
+
+/** Otherwise every product that a test starts would draw the same pictures. */
+async function drawAll(db: TestDatabase["db"]): Promise<void> {
+  const services = testServices(db);
+  for (;;) {
+    const { pictures, cards } = await drawPictures(services);
+    if (pictures + cards === 0) return;
+  }
 }

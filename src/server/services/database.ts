@@ -4,7 +4,6 @@ import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
 import { openDatabase, openPool, visitorTimeouts, workTimeouts, type Database } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 import { ping } from "#store/ping.ts";
-import { loadDemo } from "#demo/load-demo.ts";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { logWorker } from "../jobs/log-worker.ts";
@@ -105,10 +104,15 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     const applied = await migrate(work, await readMigrations(join(root, "migrations")), config);
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
-    const samples = await loadDemo({ db: workDb, clock: { now: () => new Date() } }, join(root, "packs/demo"));
-    if (samples !== null) log.info({ bookings: samples }, "demo loaded into the empty database");
+    if (config.hasDemo) await loadDemoOnce();
     readiness.ready();
     void watch();
+  }
+
+  async function loadDemoOnce(): Promise<void> {
+    const { loadDemo } = await import("#demo/load-demo.ts");
+    const samples = await loadDemo({ db: workDb, clock: { now: () => new Date() } }, join(root, "packs/demo"));
+    if (samples !== null) log.info({ bookings: samples }, "demo loaded into the empty database");
   }
 
   async function watch(): Promise<void> {
