@@ -13,7 +13,7 @@ describe("SIGTERM", () => {
     const app = new App(await freePort(), folder.path, { DATABASE_URL: database.url });
     await app.until("/readyz", 200, 60_000);
 
-    const requests = Array.from({ length: 40 }, () => get(`${app.origin}/`, { agent: false }));
+    const requests = Array.from({ length: 40 }, () => get(`${app.origin}/journal`, { agent: false }));
     const answers = requests.map(async (request) => {
       const [response] = (await once(request, "response")) as [IncomingMessage];
       await once(response.resume(), "end");

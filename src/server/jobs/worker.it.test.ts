@@ -36,7 +36,8 @@ function startProcess(ends: "ends" | "hangs"): ChildProcess {
 }
 
 async function addJob(task: string): Promise<void> {
-  const utils = await makeWorkerUtils({ pgPool: database.pool });
+  // Its own connection: those of the pool may just have been cut.
+  const utils = await makeWorkerUtils({ connectionString: database.url });
   await utils.addJob(task, {});
   await utils.release();
 }

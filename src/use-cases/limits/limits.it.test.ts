@@ -260,7 +260,7 @@ describe("counting", () => {
   });
 
   it("fails closed if the sender is unknown", async () => {
-    await expect(hold(0, { sender: undefined })).rejects.toThrow("who asks");
+    await expect(hold(0, { sender: undefined })).rejects.toThrow("the request has no sender");
     expect(await scene.count("bookings")).toBe(0);
   });
 
