@@ -20,7 +20,7 @@ import { keepTyped, readHeldVisit } from "./read-hold.ts";
 import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
-/** Keeps the booker's details, then asks for guests or books. */
+/** Saves the booker's details, then asks for guests or books. */
 export async function saveDetails(request: BookingRequest, form: FormData, go: Go) {
   const { page, query, services, code } = request;
   const values = typedDetails(form);
@@ -66,7 +66,7 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   return refuseTime(request, go, visit, booked.refusal, again);
 }
 
-/** For a request whose time the office finds. */
+/** For a request without a time. The office proposes one. */
 function holdWithoutTime(request: BookingRequest, form: FormData) {
   const { page, visit, query, viewer, services, code } = request;
   const { provider, link } = page;

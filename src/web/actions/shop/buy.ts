@@ -21,7 +21,7 @@ const ownFields = new Set([
   ...Object.values(puzzleFields),
 ]);
 
-/** Sets the things aside, and leads to the checkout. */
+/** Reserves the items and redirects to the checkout. */
 export async function handleBuy(args: ContentArguments) {
   const buying = await openBuying(args);
   const form = await readForm(args.request);
@@ -40,7 +40,7 @@ export async function handleBuy(args: ContentArguments) {
   const wish = checkOrder(typed, rulesOf(buying));
   if (!wish.ok) return data<BuyActionResult>({ typed, faults: wish.refusal, refusal: null }, { status: 422 });
   const total = totalOf(buying, wish.value);
-  // Without scripts the page shows the sum for what it was opened with: nobody pays a sum that they have not seen.
+  // Without JavaScript the page shows the total of the initial quantity. Buyers must see the new total before they pay.
   if (text("total") !== "" && text("total") !== String(total)) {
     const { tag } = buying.viewing;
     const newTotal = formatMoney(total, buying.product.site.provider.currency, tag);
@@ -60,7 +60,7 @@ interface Sent extends Sender {
 
 async function buy(buying: Buying, wish: OrderDetails, sent: Sent) {
   const { viewing, product, token: instead } = buying;
-  // An order that solved a puzzle is placed once for that puzzle.
+  // Each solved puzzle is good for one order.
   const key = sent.proof?.puzzle ?? sent.key;
   const { services, code, tag, url, origin } = viewing;
   const { site, entry, card, variant, delivery } = product;

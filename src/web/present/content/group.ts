@@ -52,7 +52,7 @@ function groupView(group: PostGroup, viewing: ContentRequest): GroupView {
   };
 }
 
-/** Further pages stay under the address that was opened where the list has none of its own. */
+/** A list without its own address uses the one that was opened, without its page number. */
 function listAddress({ site, entry }: PostGroup, { asked }: ContentRequest): string {
   return entryAddress(site, entry) ?? asked.address.replace(/\/page\/\d+\/?$/, "");
 }

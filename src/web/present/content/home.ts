@@ -16,7 +16,7 @@ import { businessFacts, feedTypes } from "./parts/head.ts";
 import { readContentRequest, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 import { presentStart } from "./start.ts";
 
-/** `/`: the start page of the only business, or the list of several. */
+/** `/`: the start page of a single provider, or the list of several. */
 export async function presentHome(args: ContentArguments): Promise<HomeView | StartPageView | SitePageView> {
   const viewing = await readContentRequest(args);
   const { tag, services, asked } = viewing;
@@ -32,7 +32,7 @@ export async function presentHome(args: ContentArguments): Promise<HomeView | St
   return {
     kind: "list",
     head: headView(businesses, viewing),
-    // The scripts of one business have no place on a page of several.
+    // A page about several providers must not run the scripts of one of them.
     cookies: presentCookies({ cookiePolicy, optionalScripts: [] }, viewing),
     today: todayOf(now, providers[0]?.zone ?? "UTC", tag),
     providers: providers.map(({ slug, name, tagline, about, cover, primaryColor, langs }) => ({

@@ -14,7 +14,7 @@ import { presentPicture } from "./parts/pictures.ts";
 import { serviceThings, trailThing } from "./parts/structured-data.ts";
 import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 
-/** A post by any of its addresses. */
+/** A post, opened at any of its addresses. */
 export async function presentPost(args: ContentArguments): Promise<PostView> {
   const viewing = await readContentRequest(args);
   const { params } = args;

@@ -15,7 +15,7 @@ import { presentPicture } from "./parts/pictures.ts";
 import { trailThing } from "./parts/structured-data.ts";
 import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 
-/** Beyond so many, a number says nothing to a visitor. */
+/** The page shows the stock only up to this number. A higher number does not help a visitor. */
 const fewLeft = 5;
 
 export async function presentProduct(args: ContentArguments): Promise<ProductView> {
@@ -56,7 +56,7 @@ function productView(product: Product, viewing: ContentRequest): ProductView {
   };
 }
 
-/** A preview sells nothing. */
+/** Null in a preview, where nothing is for sale. */
 function buyView({ site, entry, variant }: Product): ProductView["buy"] {
   const isOnSale =
     site.scope.kind === "public" && variant.left !== 0 && isPayable(variant.price, site.provider.currency);

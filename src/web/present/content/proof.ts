@@ -6,7 +6,7 @@ import { presentMoment } from "./parts/dates.ts";
 import { presentFrame } from "./parts/frame.ts";
 import { readContentRequest, type ContentArguments } from "./parts/content-request.ts";
 
-/** Everything that a preview shows. */
+/** The index of a preview: everything that it shows. */
 export async function presentProof(args: ContentArguments): Promise<PreviewIndexView> {
   const viewing = await readContentRequest(args);
   const { t, tag, asked, services } = viewing;

@@ -14,7 +14,7 @@ import { presentPicture } from "./parts/pictures.ts";
 import { serviceThings, trailThing } from "./parts/structured-data.ts";
 import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 
-/** A page of the site; previews name its path in their query. */
+/** A page of the site. Previews name its path in their query. */
 export async function presentSitePage(args: ContentArguments, path: string): Promise<SitePageView> {
   const viewing = await readContentRequest(args);
   const query = args.url.searchParams.get("q") ?? "";
@@ -26,7 +26,7 @@ export async function presentSitePage(args: ContentArguments, path: string): Pro
 
 function sitePageView(page: Page, viewing: ContentRequest): SitePageView {
   const { site, entry, picture, body, posts, products } = page;
-  // Its lists and its search stand under its own path, also where it is the start page.
+  // Its lists and its search use its own path, even if it is the start page.
   const to = site.scope.kind === "preview" ? (entryAddress(site, entry) ?? "/") : `/${entry.slug}`;
   const query = posts?.query ?? products?.query ?? "";
   const things = (url: string) => [

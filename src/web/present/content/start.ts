@@ -12,7 +12,7 @@ import { businessOf, presentStartHead } from "./parts/head.ts";
 import { readContentRequest, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 import { presentSitePage } from "./site-page.ts";
 
-/** `/{path}`: a page of content, or the start page of the business with this slug, where there are several. */
+/** `/{path}`: a content page or, if there are several providers, the start page of the one with this slug. */
 export async function presentPath(args: ContentArguments, path: string): Promise<SitePageView | StartPageView> {
   const { services } = await readContentRequest(args);
   const start = args.params["page"] === undefined ? await findStartPage(path, services) : undefined;
@@ -21,7 +21,7 @@ export async function presentPath(args: ContentArguments, path: string): Promise
   return presentStart(start, args);
 }
 
-/** The page of content that the business has chosen, or the one that is made of what it offers. */
+/** The content page that the provider chose, or one generated from its offers. */
 export async function presentStart(start: StartPageKey, args: ContentArguments): Promise<SitePageView | StartPageView> {
   if (start.homePage !== "") return presentSitePage(args, start.homePage);
   const viewing = await readContentRequest(args);

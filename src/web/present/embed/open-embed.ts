@@ -6,14 +6,14 @@ import { translatorOf } from "../../i18n/translator.ts";
 
 interface Offered {
   choice: SnippetChoice;
-  /** What was chosen; undefined where there is nothing to show. */
+  /** Undefined if there is nothing to embed. */
   chosen: Embeddable | undefined;
-  /** The lines for it. */
+  /** The HTML to copy. */
   snippet: string;
   offered: Embeddable[];
 }
 
-/** What can be put on a website, and what of it the address asks for. */
+/** Everything that can be embedded, and the choice in the URL. */
 export async function openEmbed(url: URL, code: CatalogueCode, services: Services): Promise<Offered> {
   const offered = await listEmbeddable(services, languageOf(code));
   const choice = readSnippetChoice(url.searchParams, { paths: offered.map(({ path }) => path), language: code });

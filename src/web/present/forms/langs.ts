@@ -3,7 +3,7 @@ import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { textsFor, type Words } from "#domain/forms/translation/form-texts.ts";
 import type { QuestionsView } from "../../ui/questions/question-views.ts";
 
-/** By field, where it is asked in another language than the page's. */
+/** The language of each field whose language differs from the page's. */
 export function langsOf({ lang }: LocalizedForm, asked: readonly Pick<Field, "id">[]): QuestionsView["langs"] {
   const langs = asked.flatMap(({ id }) => {
     const own = lang(({ fields }) => textsFor(fields, id)?.label);
@@ -12,7 +12,7 @@ export function langsOf({ lang }: LocalizedForm, asked: readonly Pick<Field, "id
   return Object.fromEntries(langs);
 }
 
-/** What is read first of it tells its language. */
+/** The text that is read first. Its language is used for the whole. */
 export function leadOf(words: Words | undefined): string | undefined {
   return words?.title ?? words?.text;
 }

@@ -31,13 +31,13 @@ import {
 export interface Buying {
   viewing: ContentRequest;
   product: Product;
-  /** What was ordered before, by whoever comes back to change it. */
+  /** The earlier order of a buyer who returns to change it. */
   before: ReadOrder | null;
-  /** Opens that. */
+  /** The token of that order. */
   token: string | null;
 }
 
-/** The product that an address names, in the variant that it names, as long as it can be bought. */
+/** The product and variant in the URL. Refuses if it cannot be bought. */
 export async function openBuying(args: ContentArguments): Promise<Buying> {
   const viewing = await readContentRequest(args);
   const { services, url } = viewing;
@@ -57,7 +57,7 @@ export async function openBuying(args: ContentArguments): Promise<Buying> {
 export async function presentBuy(args: ContentArguments) {
   const buying = await openBuying(args);
   const { before, viewing } = buying;
-  // Paid in another window, or by the way back in the browser: it is not bought once more.
+  // Already paid, in another window or before the visitor went back: do not sell it twice.
   if (before?.order.state === "paid" && before.payment !== null) {
     const { origin, code, context } = viewing;
     throw redirect(paymentAddress(origin, code, before.payment, context.get(linkLocaleContext)));
@@ -67,7 +67,7 @@ export async function presentBuy(args: ContentArguments) {
   return { texts, view, theme: view.theme };
 }
 
-/** What this buyer has set aside is this buyer's to take. */
+/** The quantity that this buyer already holds, and may still buy. */
 function ownOf({ product: { variant }, before }: Pick<Buying, "product" | "before">): number {
   const held = before?.order.state === "held" ? before.order : null;
   return held?.lines.find(({ variantId }) => variantId === variant.id)?.quantity ?? 0;
@@ -77,7 +77,7 @@ function mostOf(left: number | null, own: number): number {
   return left === null ? MOST_OF_ONE : Math.min(MOST_OF_ONE, left + own);
 }
 
-/** What is asked of whoever buys it. */
+/** The rules that the order form is checked against. */
 export function rulesOf(buying: Buying): OrderRules {
   const { product } = buying;
   const { variant, delivery, site } = product;
@@ -98,7 +98,7 @@ function addressView(shipping: ShippingPrices, code: CatalogueCode, t: Translato
   return { labels, countries };
 }
 
-/** Where it is sent to one country only, that one is chosen. */
+/** If the product ships to a single country, that one is preselected. */
 function noAddress(delivery: Delivery | null): PostalAddress {
   const [only, ...others] = Object.keys(delivery?.shipping ?? {});
   const country = only === undefined || only === anyCountry || others.length > 0 ? "" : only;

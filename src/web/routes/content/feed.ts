@@ -4,7 +4,7 @@ import type { Route } from "./+types/feed";
 import { groupOf } from "../../present/content/group.ts";
 import { readContentRequest, type ContentArguments } from "../../present/content/parts/content-request.ts";
 
-/** `…/rss.xml`, `…/atom.xml`, `…/feed.json`: of everything, of a page, of a category, an author or a tag. */
+/** `…/rss.xml`, `…/atom.xml`, `…/feed.json` of the whole site, a page, a category, an author or a tag. */
 export async function loader(args: Route.LoaderArgs) {
   const viewing = await readContentRequest(args);
   const { asked, services, origin, t, url } = viewing;

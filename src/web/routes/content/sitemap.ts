@@ -4,7 +4,7 @@ import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/sitemap";
 import { readContentRequest, type ContentArguments } from "../../present/content/parts/content-request.ts";
 
-/** `/sitemap.xml` and those that it lists. They hold every language, so only one address has them. */
+/** `/sitemap.xml` and the sitemaps it lists. They contain every language, so they exist only without a prefix. */
 export async function loader(args: Route.LoaderArgs) {
   const { asked, code, services, origin } = await readContentRequest(args);
   const { params }: Pick<ContentArguments, "params"> = args;

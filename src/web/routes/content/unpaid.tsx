@@ -4,7 +4,7 @@ import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/unpaid";
 import { readContentRequest } from "../../present/content/parts/content-request.ts";
 
-/** Where a payment made in a preview would return to. None is made there, so whatever it brings is not known. */
+/** The return address of payments in a preview. Previews take no payments, so any query is answered with 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { asked, services } = await readContentRequest(args);
   const preview = await openPreview(args.params.id, asked.address, services);

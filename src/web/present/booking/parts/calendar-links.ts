@@ -6,7 +6,7 @@ import type { Translator } from "../../../i18n/translator.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
 import { linesFor } from "./visit.ts";
 
-/** Ways into the visitor's own calendar; of what was cancelled, the file that takes it out again. */
+/** Links that add the visit to the visitor's calendar. After a cancellation, the file that removes it. */
 export function presentCalendarLinks(seen: OutcomeContext): OutcomeStep["calendar"] {
   const { state, t } = seen;
   const title = t("outcome.calendar.title");
@@ -23,7 +23,7 @@ export function presentCalendarLinks(seen: OutcomeContext): OutcomeStep["calenda
   return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })), note };
 }
 
-/** The page that leads back to it: to look at it, to move it, to cancel it. */
+/** The page where the visitor can see, move or cancel the booking. */
 function pageOf({ request: { origin, code, linkLocale }, managed: { booking }, token }: OutcomeContext): string {
   const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
   return absoluteUrl(origin, code, `${path}?${new URLSearchParams(token)}`, linkLocale);

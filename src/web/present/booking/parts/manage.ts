@@ -13,7 +13,7 @@ import type { ManageView, SeatsView } from "../../../features/booking/booking-vi
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
 
-/** Another time, or none: as far as that can still be done online, and until when; else why not. */
+/** Links to reschedule and cancel, with their deadlines. If one is not possible online, a note says why. */
 export function presentManage(seen: OutcomeContext): ManageView | null {
   const reschedule = rescheduleOf(seen);
   const cancel = cancelOf(seen);
@@ -68,7 +68,7 @@ function cancelLabel({ state, guest, t }: OutcomeContext): string {
   return state === "requested" ? t("outcome.manage.withdraw") : t("outcome.manage.cancel");
 }
 
-/** Where both end at the same time, it is said once. */
+/** If both deadlines are the same, the note names it once for both. */
 function untilOf(
   { request, managed, t }: OutcomeContext,
   cutoff: number,
@@ -90,7 +90,7 @@ export function presentSeats({ request, managed, t }: OutcomeContext, token: str
   const guests = managed.booking.guests.filter(({ isErased }) => !isErased);
   if (guests.length === 0) return null;
   const canCancel = whyNotCancel(managed, services.clock.now()) === null;
-  // How the booker's page looks and counts hours is not the guest's.
+  // The booker's theme, time zone and clock do not apply to the guest.
   const seat = (sealed: string) => `${pathOf(managed)}?seat=${unseal(sealed, services.secret)}`;
   const cancel = cancelPath + searchOf(commonQuery(query), { booking: token });
   return {

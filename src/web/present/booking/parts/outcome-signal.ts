@@ -12,7 +12,7 @@ const types: Partial<Record<OutcomeState, FrameEvent>> = {
   withdrawn: "booking_cancelled",
 };
 
-/** What the page that frames ours is told of an outcome, as long as it is news. */
+/** The event that the embedding page receives about a recent outcome. */
 export function presentOutcomeSignal(seen: OutcomeContext): OutcomeStep["signal"] {
   const { request, managed, state } = seen;
   const { booking } = managed;
@@ -33,7 +33,7 @@ export function presentOutcomeSignal(seen: OutcomeContext): OutcomeStep["signal"
   };
 }
 
-/** Where the provider leads its visitors after booking. */
+/** The page to which the provider sends visitors after booking. */
 export function onwardTo({ request, managed, state }: OutcomeContext): string | null {
   if (state !== "scheduled" && state !== "requested") return null;
   const target = managed.services.find(({ redirectUrl }) => redirectUrl !== null)?.redirectUrl ?? null;
@@ -42,7 +42,7 @@ export function onwardTo({ request, managed, state }: OutcomeContext): string | 
   try {
     return navigationTarget(target, { origin: request.origin, allowed: [url.origin] });
   } catch {
-    // Stored before such addresses were refused: the visitor stays here.
+    // This address was stored before the check existed: do not redirect.
     return null;
   }
 }

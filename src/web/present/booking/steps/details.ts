@@ -17,7 +17,7 @@ import { presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
 
 type DetailsStep = Extract<BookingStepData, { step: "details" }>;
 
-/** `before` is a hold that this one is to take the place of: what was typed moves along. */
+/** `before` is a hold that this one replaces: what the visitor typed is copied from it. */
 export async function presentDetails(
   request: BookingRequest,
   url: URL,
@@ -50,7 +50,7 @@ export async function presentDetails(
   };
 }
 
-/** What was typed and not yet sent rightly comes before what was. */
+/** A draft that failed its checks is newer than the stored details, so it is preferred. */
 function valuesFor(
   request: BookingRequest,
   url: URL,
@@ -71,7 +71,7 @@ function answersOf(before: Pick<ReadBooking, "booking"> | null): Typed {
 
 type Known = Omit<DetailsStep["values"], "country" | "terms" | "consent">;
 
-/** Nothing is held for a request without a time: what is known stands in the address. */
+/** A request without a time has no hold, so known details come from the URL. */
 function known(url: URL): Known {
   const { firstName = "", lastName = "", email = "", phone = "", notes = "" } = readPrefill(url.searchParams);
   const nothing = { birthDay: "", birthMonth: "", birthYear: "", location: "", locationAnswer: "" };
@@ -128,7 +128,7 @@ function countOf(typed: string | undefined): number | null {
   return typed !== undefined && /^\d{1,3}$/.test(typed) ? Number(typed) : null;
 }
 
-/** Day, month and year as the locale writes them. */
+/** The order of day, month and year in the locale. */
 function dateOrder(locale: string): ("birthDay" | "birthMonth" | "birthYear")[] {
   const names = { day: "birthDay", month: "birthMonth", year: "birthYear" } as const;
   return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" })

@@ -45,7 +45,7 @@ function priceLabel({ variants }: ProductCard, { provider }: Site, { t, tag }: C
   return least < most ? t("home.price.from", { price }) : price;
 }
 
-/** Only previews show what is not published, and only there is it said. */
+/** Null for published entries. Only previews show unpublished ones. */
 export function presentStatus(entry: PostCard["entry"], { audience }: Site): "draft" | "scheduled" | null {
   const status = statusOf(entry, audience.now);
   return status === "draft" || status === "scheduled" ? status : null;

@@ -12,7 +12,7 @@ export interface ContentArguments {
   url: URL;
 }
 
-/** What the loaders of content begin with: who asks for what, and in which words it is told. */
+/** The context that the loaders of content pages share: services, the query, and the visitor's language. */
 export interface ContentRequest {
   services: Services;
   context: Readonly<RouterContextProvider>;
@@ -40,7 +40,7 @@ export async function readContentRequest({ context, params, request, url }: Cont
   };
 }
 
-/** The language of a text, where it is another than the page's. */
+/** The language tag of a text, if it differs from the page's. */
 export function langOf({ asked }: ContentRequest, locale: LocaleCode): string | undefined {
   return locale === asked.locale ? undefined : localeOf(locale).tag;
 }

@@ -7,8 +7,8 @@ import type { ContentRequest } from "./content-request.ts";
 type Asking = Pick<SiteProvider, "cookiePolicy" | "optionalScripts">;
 
 /**
- * Whether a page asks about cookies, and which optional scripts it carries: none before a visitor has accepted all. A
- * page inside another's frame never asks, and so never carries any.
+ * Whether a page asks about cookies, and which optional scripts it loads: none until the visitor accepts all cookies.
+ * An embedded page never asks, so it never loads any.
  */
 export function presentCookies(
   owner: Asking,

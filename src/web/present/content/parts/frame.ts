@@ -11,7 +11,7 @@ import { langOf, type ContentRequest } from "./content-request.ts";
 
 interface Options {
   site: Site;
-  /** The pages above this one, without the start page; a page of the menu needs no way to it. */
+  /** The pages above this one, without the start page. Empty for pages that are in the menu. */
   trail: LinkView[];
   head: HeadView;
 }
@@ -45,7 +45,7 @@ export function presentFrame({ site, trail, head }: Options, viewing: ContentReq
   };
 }
 
-/** The blog or shop that an entry stands under, as a step of the way to it. */
+/** The blog or shop that contains an entry, as a step of its breadcrumb. */
 export function stepTo(site: Site, page: Site["blog"]): LinkView[] {
   if (page === null) return [];
   const to = addressIn(site.scope, entryAddressParts(site, page));

@@ -6,7 +6,7 @@ import type { PostListView } from "../../../features/content/content-views.ts";
 import { presentPostCard } from "./cards.ts";
 import type { ContentRequest } from "./content-request.ts";
 
-/** `to` is the list's own address within the reader's scope. */
+/** `to` is the list's address in the current scope, public or preview. */
 export function presentPostList(
   { posts, pages, query }: PostList,
   to: string,

@@ -9,7 +9,7 @@ import { ownLocaleContext } from "../../../http/context.ts";
 import { businessOf } from "./head.ts";
 import type { ContentRequest } from "./content-request.ts";
 
-/** The way to a page, itself included. */
+/** The breadcrumb of a page, including the page. */
 export function trailThing(
   trail: readonly LinkView[],
   title: string,
@@ -27,7 +27,7 @@ export function trailThing(
   ]);
 }
 
-/** The services that can be booked from within a text. */
+/** The services that a text offers to book. */
 export function serviceThings({ parts }: Body, site: Site, viewing: ContentRequest): StructuredData[] {
   const { origin, code } = viewing;
   return parts.flatMap((part) => {
