@@ -52,8 +52,8 @@ type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" |
 /** If the hold has expired, goes back to the same day. The next hold takes over what the visitor typed. */
 export function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
   if (value.code === "hold-lapsed") return toTimes(request, go);
-  const told = value.code === "link-expired" ? linkExpired(request) : value;
-  return respond({ kind: "refused", refusal: told, tried: null, ...typed }, refusalResponses[told.code].status);
+  const shown = value.code === "link-expired" ? linkExpired(request) : value;
+  return respond({ kind: "refused", refusal: shown, tried: null, ...typed }, refusalResponses[shown.code].status);
 }
 
 export function toTimes({ query }: BookingRequest, go: Go): Response {

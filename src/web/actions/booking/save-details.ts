@@ -31,9 +31,9 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   const now = floorToInstant(services.clock.now().getTime());
   const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
   const checked = checkDetails(values, { service: visitRules(visit), today, readPhone, locale: code });
-  const asked = await askedFor(request, visit);
-  const typed = sentAnswers(form, asked);
-  const read = readJoined(asked.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
+  const questions = await askedFor(request, visit);
+  const typed = sentAnswers(form, questions);
+  const read = readJoined(questions.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
   if (!checked.ok || "faults" in read) {
     const faults = checked.ok ? [] : checked.refusal;
     const speaker = { t: request.t, locale: request.viewer.locale };
@@ -53,7 +53,7 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   const kept = await saveBookingDetails(
     {
       ...{ provider, visit, token, details: checked.value, phoneTyped: values.phone },
-      answers: splitJoined(asked.forms, storable(typed), read.answers),
+      answers: splitJoined(questions.forms, storable(typed), read.answers),
     },
     services,
   );

@@ -69,7 +69,7 @@ async function textsFor(step: BookingStepData, { code }: BookingRequest): Promis
 function statusOf(step: BookingStepData): number {
   // The repeat form sends its values in the URL, so they are checked like any other form's.
   if (step.step === "repeat") return step.faults.length > 0 ? 422 : 200;
-  const refusal = toldBy(step);
+  const refusal = refusalIn(step);
   return refusal === null ? 200 : refusalResponses[refusal.code].status;
 }
 
@@ -78,7 +78,7 @@ function isAboutSeries(step: BookingStepData): boolean {
 }
 
 /** The refusal that a page explains to the visitor. It also sets the response status. */
-function toldBy(step: BookingStepData): Refusal | null {
+function refusalIn(step: BookingStepData): Refusal | null {
   if (step.step === "services") return step.fault?.refusal ?? null;
   if (step.step !== "time") return null;
   return step.lapsed ? { code: "hold-lapsed" } : step.gone;

@@ -57,14 +57,14 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const code = context.get(localeContext);
   const path = pathWithin(url, context);
   if (hasCutToken(url.searchParams)) throw refused({ code: "booking-not-found" });
-  const asked = readQuery(url.searchParams);
-  const page = await openPage(readAddress(params, path, url.searchParams), asked, code, services);
+  const parsed = readQuery(url.searchParams);
+  const page = await openPage(readAddress(params, path, url.searchParams), parsed, code, services);
   context.get(framingContext).sites = page.provider.frameSites;
-  if (asked.tz !== null && !isZoneId(asked.tz)) throw refused({ code: "zone-unknown" });
-  const viewer = { locale: context.get(tagContext), zone: asked.tz ?? page.provider.zone, clock: asked.clock };
-  const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: asked.tz !== null });
+  if (parsed.tz !== null && !isZoneId(parsed.tz)) throw refused({ code: "zone-unknown" });
+  const viewer = { locale: context.get(tagContext), zone: parsed.tz ?? page.provider.zone, clock: parsed.clock };
+  const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: parsed.tz !== null });
   if (!slot.ok) throw refused(slot.refusal);
-  const query = { ...asked, slot: slot.value };
+  const query = { ...parsed, slot: slot.value };
   // A hold or a booking overrides the URL, so its names are not checked: they may have changed since.
   const isChoosing = query.hold === null && query.booking === null;
   const unknown = isChoosing ? unknownChoice(page, query) : null;

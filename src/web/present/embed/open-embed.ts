@@ -21,8 +21,8 @@ export async function openEmbed(url: URL, code: CatalogueCode, services: Service
   const named = choice.language === code ? offered : await listEmbeddable(services, languageOf(choice.language));
   const chosen = named.find(({ path }) => path === choice.path);
   const name = chosen?.name ?? "";
-  const isAsked = chosen !== undefined && ["form", "quiz", "survey"].includes(chosen.kind);
-  const words = { label: isAsked ? name : t("content.embed.label", { name }), close: t("ui.close") };
+  const isForm = chosen !== undefined && ["form", "quiz", "survey"].includes(chosen.kind);
+  const words = { label: isForm ? name : t("content.embed.label", { name }), close: t("ui.close") };
   return {
     choice,
     chosen,

@@ -26,7 +26,7 @@ export function presentFields(
     const showIf = reduce(field.showIf);
     if (showIf === false) return [];
     const requiredIf = field.requiredIf === null ? false : reduce(field.requiredIf);
-    const asked = withoutPoints(
+    const view = withoutPoints(
       {
         ...field,
         label: hasWrittenLabel(field) ? speaker.words(field.label) : speaker.plain(field.label),
@@ -39,7 +39,7 @@ export function presentFields(
       speaker,
     );
     const hasOther = "hasOther" in field;
-    return [{ ...asked, html: htmlOf(field, speaker), ...(hasOther && { other }) }];
+    return [{ ...view, html: htmlOf(field, speaker), ...(hasOther && { other }) }];
   });
 }
 

@@ -4,8 +4,8 @@ import { textsFor, type Words } from "#domain/forms/translation/form-texts.ts";
 import type { QuestionsView } from "../../ui/questions/question-views.ts";
 
 /** The language of each field whose language differs from the page's. */
-export function langsOf({ lang }: LocalizedForm, asked: readonly Pick<Field, "id">[]): QuestionsView["langs"] {
-  const langs = asked.flatMap(({ id }) => {
+export function langsOf({ lang }: LocalizedForm, shown: readonly Pick<Field, "id">[]): QuestionsView["langs"] {
+  const langs = shown.flatMap(({ id }) => {
     const own = lang(({ fields }) => textsFor(fields, id)?.label);
     return own === undefined ? [] : [[id, own] as const];
   });

@@ -6,10 +6,10 @@ import { readContentRequest } from "../../present/content/parts/content-request.
 
 /** The return address of payments in a preview. Previews take no payments, so any query is answered with 404. */
 export async function loader(args: Route.LoaderArgs) {
-  const { asked, services } = await readContentRequest(args);
-  const preview = await openPreview(args.params.id, asked.address, services);
+  const { query, services } = await readContentRequest(args);
+  const preview = await openPreview(args.params.id, query.address, services);
   if (!preview.ok) throw refused(preview.refusal);
-  if (args.url.search !== "") throw refused({ code: "page-not-found", path: asked.address });
+  if (args.url.search !== "") throw refused({ code: "page-not-found", path: query.address });
   return null;
 }
 

@@ -7,19 +7,19 @@ import type { OutcomeContext } from "../outcome-context.ts";
 import { linesFor } from "./visit.ts";
 
 /** Links that add the visit to the visitor's calendar. After a cancellation, the file that removes it. */
-export function presentCalendarLinks(seen: OutcomeContext): OutcomeStep["calendar"] {
-  const { state, t } = seen;
+export function presentCalendarLinks(context: OutcomeContext): OutcomeStep["calendar"] {
+  const { state, t } = context;
   const title = t("outcome.calendar.title");
   const labels = labelsOf(t);
-  const file = { kind: "apple" as const, href: `${calendarFilePath}?${new URLSearchParams(seen.token)}` };
-  const { startsAt, endsAt } = seen.managed.booking;
+  const file = { kind: "apple" as const, href: `${calendarFilePath}?${new URLSearchParams(context.token)}` };
+  const { startsAt, endsAt } = context.managed.booking;
   const nothing = { title, links: [], note: null };
   if (startsAt === null || endsAt === null) return nothing;
   if (state === "cancelled" || state === "seat-cancelled")
     return { ...nothing, links: [{ ...file, label: t("outcome.calendar.remove") }] };
   if (state !== "scheduled" && state !== "rescheduled") return nothing;
-  const links = [...calendarLinks(eventOf(seen, startsAt, endsAt), seen.request.isPhone), file];
-  const note = seen.dates > 1 ? t("series.calendar") : null;
+  const links = [...calendarLinks(eventOf(context, startsAt, endsAt), context.request.isPhone), file];
+  const note = context.dates > 1 ? t("series.calendar") : null;
   return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })), note };
 }
 
@@ -39,13 +39,13 @@ function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
   };
 }
 
-function eventOf(seen: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
-  const { request, managed, guest } = seen;
+function eventOf(context: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
+  const { request, managed, guest } = context;
   const { booking, provider } = managed;
   const services = new Set(linesFor(booking.lines, null).map(({ service }) => service));
   return {
     title: [...services, provider.name].join(", "),
-    details: [...(guest === undefined ? [booking.reference] : []), provider.contactMethod, pageOf(seen)]
+    details: [...(guest === undefined ? [booking.reference] : []), provider.contactMethod, pageOf(context)]
       .filter((text) => text !== "")
       .join("\n"),
     location: booking.location?.detail ?? "",

@@ -13,15 +13,15 @@ const types: Partial<Record<OutcomeState, FrameEvent>> = {
 };
 
 /** The event that the embedding page receives about a recent outcome. */
-export function presentOutcomeSignal(seen: OutcomeContext): OutcomeStep["signal"] {
-  const { request, managed, state } = seen;
+export function presentOutcomeSignal(context: OutcomeContext): OutcomeStep["signal"] {
+  const { request, managed, state } = context;
   const { booking } = managed;
   const type = types[state];
   if (type === undefined || !isRecent(booking.changedAt, request.services)) return null;
   const slugs = new Set(
     booking.lines.map(({ serviceId }) => managed.services.find(({ id }) => id === serviceId)?.slug ?? serviceId),
   );
-  const redirect = onwardTo(seen);
+  const redirect = onwardTo(context);
   return {
     type,
     data: {

@@ -69,10 +69,10 @@ export function wallOf(
   read: ReadBooking,
   plan: readonly PlannedDate[],
 ): DatesView["wall"] {
-  const business = { ...viewer, zone: page.provider.zone };
+  const providerViewer = { ...viewer, zone: page.provider.zone };
   const starts = plan.flatMap(({ start }) => (start === null ? [] : [toMilliseconds(start)]));
-  if (starts.every((at) => formatTime(at, viewer) === formatTime(at, business))) return null;
-  return { time: formatTime(toMilliseconds(firstOf(read)), business), city: cityOf(business) };
+  if (starts.every((at) => formatTime(at, viewer) === formatTime(at, providerViewer))) return null;
+  return { time: formatTime(toMilliseconds(firstOf(read)), providerViewer), city: cityOf(providerViewer) };
 }
 
 export function presentDateChoice(request: BookingRequest, { booking }: ReadBooking, date: PlannedDate): DateChoice {

@@ -197,9 +197,9 @@ interface Where {
 
 export function presentTimes({ viewer, page }: Where, startsAt: Date, endsAt: Date): TimeWords {
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
-  const business = { ...viewer, zone: page.provider.zone };
+  const providerViewer = { ...viewer, zone: page.provider.zone };
   const isInPerson = page.services.some(({ locations }) => locations.some(({ kind }) => kind === "address"));
-  const differs = formatOffset(start, viewer) !== formatOffset(start, business);
+  const differs = formatOffset(start, viewer) !== formatOffset(start, providerViewer);
   return {
     date: formatDate(start, viewer),
     times: formatTimes(start, end, viewer),
@@ -207,7 +207,8 @@ export function presentTimes({ viewer, page }: Where, startsAt: Date, endsAt: Da
     dayOfMonth: formatDayOfMonth(start, viewer),
     day: formatDay(dayIn(start, viewer.zone), viewer.locale),
     zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
-    atBusiness: isInPerson && differs ? { time: formatTime(start, business), city: cityOf(business) } : null,
+    atBusiness:
+      isInPerson && differs ? { time: formatTime(start, providerViewer), city: cityOf(providerViewer) } : null,
     leaf: formatLeaf(start, viewer),
   };
 }

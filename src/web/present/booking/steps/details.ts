@@ -27,7 +27,7 @@ export async function presentDetails(
   const { page, visit, viewer, query } = request;
   const { provider } = page;
   const rules = visitRules(visit);
-  const asked = await askedFor(request, visit);
+  const questions = await askedFor(request, visit);
   return {
     step: "details",
     visit: read === null ? null : presentVisit(request, read),
@@ -43,7 +43,7 @@ export async function presentDetails(
             label: `${name} (${callingCode})`,
           })),
     dateOrder: dateOrder(viewer.locale),
-    questions: presentQuestions(request, asked, answersOf(before)),
+    questions: presentQuestions(request, questions, answersOf(before)),
     terms: rules.needsTerms ? richText(provider.termsText, languageOf(request.code)) : null,
     consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
     langs: provider.langs ?? {},

@@ -36,21 +36,21 @@ export async function presentOutcome(
   const state = await stateOf(request, managed);
   const dates = await readSeries(booking, request.services);
   const cancelled = dates.filter((date) => wasCancelledWith(date.booking, booking)).length;
-  const seen = { request, managed, state, token: { booking: token }, dates: standing(dates).length, cancelled, t };
+  const context = { request, managed, state, token: { booking: token }, dates: standing(dates).length, cancelled, t };
   const { guestCount: count } = booking;
   return {
-    ...common(seen),
+    ...common(context),
     reference: booking.reference,
-    lines: linesOf(seen),
+    lines: linesOf(context),
     total: totalOf(managed, dates),
     paid: await paidOf(managed, dates, request),
-    refund: await refundOf(seen),
+    refund: await refundOf(context),
     guests: count === 0 ? null : t("outcome.guests", { count }),
-    seats: isComing(state) ? presentSeats(seen, token) : null,
-    series: presentSeries(seen, dates),
-    mailed: isComing(state) ? await mailedOf(seen) : null,
-    onward: onwardOf(seen),
-    signal: presentOutcomeSignal(seen),
+    seats: isComing(state) ? presentSeats(context, token) : null,
+    series: presentSeries(context, dates),
+    mailed: isComing(state) ? await mailedOf(context) : null,
+    onward: onwardOf(context),
+    signal: presentOutcomeSignal(context),
   };
 }
 
@@ -69,8 +69,8 @@ export async function presentSeat(request: BookingRequest, token: string): Promi
   };
 }
 
-function common(seen: OutcomeContext) {
-  const { request, managed, state, guest, t } = seen;
+function common(context: OutcomeContext) {
+  const { request, managed, state, guest, t } = context;
   const { booking, provider, services } = managed;
   // A phone number that wraps is hard to dial.
   const contactMethod = provider.contactMethod.replaceAll(" ", "\u{a0}");
@@ -89,24 +89,24 @@ function common(seen: OutcomeContext) {
         name: guest?.name ?? booker,
         invitedBy,
         contactMethod,
-        dates: seen.dates,
-        cancelled: seen.cancelled,
+        dates: context.dates,
+        cancelled: context.cancelled,
       },
       t,
     ),
     visit,
-    former: state === "rescheduled" ? formerOf(seen) : null,
+    former: state === "rescheduled" ? formerOf(context) : null,
     where: booking.location,
-    calendar: presentCalendarLinks(seen),
+    calendar: presentCalendarLinks(context),
     reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
     thankYou:
       isComing(state) && thanking !== undefined
         ? { html: richText(thanking.thankYou, languageOf(request.code)), lang: thanking.langs?.thankYou }
         : null,
     contact: contactMethod === "" ? null : t("outcome.contact", { contactMethod }),
-    manage: isComing(state) ? presentManage(seen) : null,
-    data: { label: t("privacy.link"), href: myDataAddress(seen.token) },
-    next: nextOf(seen),
+    manage: isComing(state) ? presentManage(context) : null,
+    data: { label: t("privacy.link"), href: myDataAddress(context.token) },
+    next: nextOf(context),
   } satisfies Partial<OutcomeStep>;
 }
 
@@ -197,11 +197,11 @@ function formerOf({ request: { viewer }, managed, t }: OutcomeContext): OutcomeS
   return { term: t("outcome.rescheduled.former"), time: formatMoment(at, viewer) };
 }
 
-function onwardOf(seen: OutcomeContext): OutcomeStep["onward"] {
-  const href = onwardTo(seen);
+function onwardOf(context: OutcomeContext): OutcomeStep["onward"] {
+  const href = onwardTo(context);
   return href === null
     ? null
-    : { label: seen.t("outcome.onward", { site: new URL(href, seen.request.origin).host }), href };
+    : { label: context.t("outcome.onward", { site: new URL(href, context.request.origin).host }), href };
 }
 
 /** If the visit will not take place or is over, the link offers to book again. */

@@ -77,23 +77,23 @@ export async function presentTime(
     zones: query.zones ? presentZones(request, { find: url.searchParams.get("find") ?? "", noon, now }) : null,
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
-    gone: own === null || isMove ? null : await wishGone(request, own),
+    gone: own === null || isMove ? null : await preferredTimeGone(request, own),
   };
 }
 
 /** Why a request's preferred time is no longer free, if that brought the visitor back here. */
-async function wishGone(
+async function preferredTimeGone(
   { page, visit, query, services }: BookingRequest,
   { booking }: Pick<ReadBooking, "booking">,
 ): Promise<Refusal | null> {
   const { startsAt, guestCount } = booking;
   if (startsAt === null || reservesTime(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;
-  const seen = await readPreferredTime(
+  const preferred = await readPreferredTime(
     services.db,
     { provider: page.provider, visit, start: query.slot, guestCount },
     services,
   );
-  return seen.ok ? null : seen.refusal;
+  return preferred.ok ? null : preferred.refusal;
 }
 
 /** The other dates of a held series, which are released together. In a booked series each date moves alone. */

@@ -16,7 +16,7 @@ interface Options {
   head: HeadView;
 }
 
-export function presentFrame({ site, trail, head }: Options, viewing: ContentRequest): FrameView {
+export function presentFrame({ site, trail, head }: Options, request: ContentRequest): FrameView {
   const { provider, scope, pages, page, blog } = site;
   return {
     name: provider.name,
@@ -29,18 +29,18 @@ export function presentFrame({ site, trail, head }: Options, viewing: ContentReq
         const to = entryAddress(site, entry);
         return to === null
           ? []
-          : { title: entry.title, to, lang: langOf(viewing, entry.locale), isCurrent: entry.id === page?.id };
+          : { title: entry.title, to, lang: langOf(request, entry.locale), isCurrent: entry.id === page?.id };
       }),
     bookTo: teamPath(provider.slug),
     phone: provider.contactMethod,
     feed: blog === null || scope.kind === "preview" ? null : { title: blog.title, to: rssPath(`/${blog.slug}`) },
     hasCookiePolicy: provider.cookiePolicy !== "",
-    trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: startPath(provider) }, ...trail],
+    trail: trail.length === 0 ? [] : [{ title: request.t("content.start"), to: startPath(provider) }, ...trail],
     preview:
       scope.kind === "public" || site.expiresAt === null
         ? null
-        : { until: presentMoment(site.expiresAt, provider.zone, viewing.tag), to: previewPath(scope.token) },
-    cookies: presentCookies(provider, viewing),
+        : { until: presentMoment(site.expiresAt, provider.zone, request.tag), to: previewPath(scope.token) },
+    cookies: presentCookies(provider, request),
     head,
   };
 }

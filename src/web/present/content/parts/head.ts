@@ -23,23 +23,23 @@ interface Options {
 }
 
 /** The head of an entry's page. It is the same for each of the entry's addresses. */
-export function presentHead(options: Options, viewing: ContentRequest): HeadView {
+export function presentHead(options: Options, request: ContentRequest): HeadView {
   const { site, entry, page = null, number = 1, query = "", things } = options;
-  const { origin } = viewing;
+  const { origin } = request;
   const own = canonicalPath(entryAddressParts(site, entry, page));
   // Later pages of a list use the page's own path, even if its first page is the start page.
   const path =
     own === null || number === 1 ? own : pageOfList(own === startPath(site.provider) ? `/${entry.slug}` : own, number);
   const isPublic = site.scope.kind === "public" && path !== null;
   const canonical = isPublic ? absoluteUrl(origin, entry.locale, path, site.provider.locale) : null;
-  const title = number === 1 ? entry.title : viewing.t("content.pages.title", { title: entry.title, page: number });
+  const title = number === 1 ? entry.title : request.t("content.pages.title", { title: entry.title, page: number });
   return {
     title: `${title} · ${site.provider.name}`,
     description: entry.summary,
     canonical,
     isIndexed: isPublic && query === "",
     alternates: isPublic ? alternatesOf(entry, path, site, origin) : [],
-    feeds: isPublic ? feedsOf(options, entry.kind === "page" ? `/${entry.slug}` : own!, viewing) : [],
+    feeds: isPublic ? feedsOf(options, entry.kind === "page" ? `/${entry.slug}` : own!, request) : [],
     social: {
       type: options.type,
       title,
@@ -146,17 +146,17 @@ function pictureOf({ cover, logo }: Site["provider"], origin: string): string | 
   return picture === null ? null : origin + picture;
 }
 
-export function businessOf({ provider }: Site, { origin, code }: ContentRequest): ProviderFacts {
-  return businessFacts(provider, origin, code);
+export function providerFactsOf({ provider }: Site, { origin, code }: ContentRequest): ProviderFacts {
+  return providerFacts(provider, origin, code);
 }
 
-export function businessFacts(owner: Site["provider"], origin: string, code: CatalogueCode): ProviderFacts {
+export function providerFacts(provider: Site["provider"], origin: string, code: CatalogueCode): ProviderFacts {
   return {
-    name: owner.name,
-    description: owner.tagline,
-    url: absoluteUrl(origin, code, startPath(owner), owner.locale),
-    image: pictureOf(owner, origin),
-    phone: owner.contactMethod,
-    address: owner.address,
+    name: provider.name,
+    description: provider.tagline,
+    url: absoluteUrl(origin, code, startPath(provider), provider.locale),
+    image: pictureOf(provider, origin),
+    phone: provider.contactMethod,
+    address: provider.address,
   };
 }

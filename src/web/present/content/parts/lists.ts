@@ -11,12 +11,12 @@ export function presentPostList(
   { posts, pages, query }: PostList,
   to: string,
   site: Site,
-  viewing: ContentRequest,
+  request: ContentRequest,
 ): PostListView {
   const at = (number: number) => pageOfList(to, number, query);
   const { page, total } = pages;
   return {
-    posts: posts.map((card) => presentPostCard(card, site, viewing)),
+    posts: posts.map((card) => presentPostCard(card, site, request)),
     to,
     query,
     total,
