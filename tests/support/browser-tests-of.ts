@@ -1,4 +1,4 @@
-/** The browser tests for each part. The first matching line counts. The last one covers the rest of web/ and server/. */
+/** The browser tests for each part. The first matching line counts. The last covers the rest of web/ and server/. */
 const shownBy: readonly [RegExp, readonly string[]][] = [
   [/^tests\/e2e\/(.+\.spec)\.ts$/, []],
   [/^src\/embed\/|features\/embed-builder\/|^src\/web\/frame\//, ["embed"]],
