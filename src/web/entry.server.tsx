@@ -74,7 +74,7 @@ export function handleError(
   fault: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  // The router's own refusals, such as a POST to a page without an action.
+  // React Router's own errors, such as a POST to a page without an action.
   if (isRouteErrorResponse(fault) && fault.status < 500) return;
   if (!request.signal.aborted) context.get(reportContext)("request failed", fault, {});
 }

@@ -6,7 +6,7 @@ describe("hydration", () => {
     `<html><head><link rel="modulepreload" href="/a.js"/></head><body>${script}import "/a.js";</script></body></html>`;
 
   it.each(['<script nonce="n" type="module" async="">', '<script type="module" async="" nonce="n">'])(
-    "is delayed where React Router writes %s",
+    "is delayed if React Router writes %s",
     (script) => {
       const delayed = delayHydration(html(script), "n");
       expect(delayed).toContain('<script type="almanac/delayed" nonce="n">import "/a.js";</script>');
@@ -15,7 +15,7 @@ describe("hydration", () => {
     },
   );
 
-  it("fails loudly where React Router writes something else", () => {
+  it("throws if React Router writes something else", () => {
     expect(() => delayHydration(html("<script>"), "n")).toThrow("delayed hydration");
   });
 });

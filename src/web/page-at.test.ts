@@ -56,7 +56,7 @@ describe("files", () => {
     expect(pageAt(path).takesFiles).toBe(true),
   );
 
-  it.each(["/widget/booking/x", "/widget/form/x/y", "/widget/quiz-result/7", "/"])("are not taken at %s", (path) =>
+  it.each(["/widget/booking/x", "/widget/form/x/y", "/widget/quiz-result/7", "/"])("are not accepted at %s", (path) =>
     expect(pageAt(path).takesFiles).toBeUndefined(),
   );
 });

@@ -4,7 +4,7 @@ import { developmentPages, pages, type Page } from "./pages.ts";
 interface Matcher {
   page: Page;
   pattern: RegExp;
-  /** Names of the pattern's groups. */
+  /** The names of the pattern's groups. */
   parameters: readonly string[];
 }
 
@@ -17,24 +17,24 @@ export function pageOf(pattern: string): Page {
   return byPath.get(pattern.replace(/^\/+/, "")) ?? last;
 }
 
-/** The page that answers at a path without locale prefix and `.data`. */
+/** The page for a path without the locale prefix and `.data`. */
 export function pageAt(path: string): Page {
   return match(path).page;
 }
 
-/** What a path without locale prefix names; null if it names nothing that belongs to one business. */
+/** What a path without the locale prefix names; null if it names nothing that belongs to one provider. */
 export function subjectAt(path: string): PathSubject | null {
   const { page, parameters } = match(path);
   if (page.names === undefined) return null;
   const { kind, by, after = "" } = page.names;
   const value = parameters[by] ?? "";
   if (!value.startsWith(after)) return null;
-  // Several services are separated by commas, and what a star matches may have slashes in it.
+  // Commas separate several services, and a star may match slashes.
   const slugOrId = value.slice(after.length).split(/[,/]/, 1)[0]!;
   return slugOrId === "" ? null : { kind, slugOrId };
 }
 
-/** React Router's own matching takes 0.6 ms for this table: too long for every file that is served. */
+/** React Router's own matching takes 0.6 ms for this table, which is too slow to run for every file. */
 function match(path: string): { page: Page; parameters: Record<string, string> } {
   const decoded = decode(path);
   for (const { page, pattern, parameters } of matchers) {
@@ -56,7 +56,7 @@ function decode(path: string): string {
   }
 }
 
-/** React Router ranks by the number of segments and what each of them is. */
+/** Ranks like React Router: by the number and the kind of segments. */
 function rank({ path }: Page): number {
   const segments = path.split("/");
   const scores = segments.map((segment) => (segment === "*" ? -2 : segment.startsWith(":") ? 3 : 10));
@@ -67,7 +67,7 @@ const matchers: readonly Matcher[] = all
   .toSorted((one, other) => rank(other) - rank(one))
   .map((page) => ({ page, pattern: patternOf(page.path), parameters: page.path.match(/(?<=:)\w+|\*/g) ?? [] }));
 
-/** As React Router reads it. */
+/** Matches the same paths as React Router does. */
 function patternOf(path: string): RegExp {
   const source = path
     .replace(/\/?\*$/, "")

@@ -1,35 +1,35 @@
 import type { Area } from "#domain/locales/areas.ts";
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
 
-/** One address of the product, and everything that depends on which one it is. */
+/** An address of the product, and everything that depends on it. */
 export interface Page {
-  /** React Router's pattern, without a slash at its start: `widget/booking/:ids`. The start page's is empty. */
+  /** React Router's pattern without a leading slash: `widget/booking/:ids`. Empty for the start page. */
   path: string;
   /** The route module. */
   module: string;
   kind: "page" | "file";
   /** The layout around the page. */
   layout?: "calendar" | "form";
-  /** Which part of the catalogue a browser fetches for it. */
+  /** The part of the catalogue that the browser fetches. */
   area: Area;
   /** Whether its script starts with the page or on the first interaction. */
   hydration: "immediate" | "delayed";
   /**
-   * Which security, caching, indexing and framing headers it gets. `token`: the address opens one person's data. A `widget`
-   * page gets the headers of a visit when its query carries a token.
+   * Chooses the security, caching, indexing and framing headers. `token`: the address opens one person's data. A
+   * `widget` page gets the `visit` headers if its query contains a token.
    */
   headers: "content" | "widget" | "token" | "preview" | "api";
-  /** Its form may be sent with files: the request may be large and slow. */
+  /** Its form accepts files, so requests may be large and slow. */
   takesFiles?: true;
-  /** When its forms may redirect to the payment gateway's own pages. */
+  /** When its forms may redirect to the payment gateway. */
   checkout?: "always" | "last-step";
-  /** A visitor makes an appointment here; while the database is away, the page says that booking is not possible. */
+  /** Visitors book here. While the database is down, the page says that booking is not possible. */
   schedules?: true;
-  /** Which parameter names something that belongs to one business, whose language the address speaks. */
+  /** The parameter that names something of one provider. URLs without a prefix use that provider's language. */
   names?: {
     kind: PathSubject["kind"];
     by: string;
-    /** What the parameter's value must start with; the name follows it. */
+    /** A prefix that the parameter's value must have. The name follows it. */
     after?: string;
   };
 }
@@ -53,17 +53,16 @@ function page(path: string, module: string, traits: Traits, names?: Page["names"
   return { path, module: `routes/${module}`, ...traits, ...(names && { names }) };
 }
 
-/** What a path's parameter names. */
 function by(kind: PathSubject["kind"], parameter: string): Page["names"] {
   return { kind, by: parameter };
 }
 
-/** A list of posts and its further pages. */
+/** A list of posts and its later pages. */
 function list(path: string, module: string, traits: Traits, names?: Page["names"]): Page[] {
   return [path, `${path}/page/:page`].map((each) => page(each, module, traits, names));
 }
 
-/** Pages that exist alone, under a site page's path, and in a preview. `at` is empty or ends in a slash. */
+/** Pages that exist at the root, under a site page's path, and in a preview. `at` is empty or ends with a slash. */
 function contentUnder(at: string, traits: Traits, names?: Page["names"]): Page[] {
   const own = (kind: PathSubject["kind"], parameter: string) => (at === "" ? by(kind, parameter) : names);
   return [
@@ -155,14 +154,14 @@ export const pages: readonly Page[] = [
   ...listsUnder("v2/preview/:id/", preview),
   page("v2/preview/:id/post/:blogSlug", "content/post.tsx", preview),
   page("v2/preview/:id/verify-payment-callback", "content/unpaid.tsx", preview),
-  // The address still has the preview's token in it.
+  // The address still contains the preview's token.
   page("v2/preview/*", "not-found.tsx", preview),
 
   page("api/*", "not-found.tsx", { ...reading, hydration: "immediate", headers: "api" }),
   page("*", "not-found.tsx", reading, by("page", "*")),
 ];
 
-/** Pages for people who develop the product: no production build has them. */
+/** Pages for developers. Production builds do not contain them. */
 export const developmentPages: readonly Page[] = [
   { path: "dev/ui", module: "ui.tsx", ...widget },
   { path: "dev/mail", module: "mail.tsx", ...widget },

@@ -34,7 +34,7 @@ describe("a chunk that fails to load", () => {
 describe("after a failed chunk", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  function guard(asked?: { pathname: string; search: string; hash: string }) {
+  function guard(target?: { pathname: string; search: string; hash: string }) {
     const location = {
       pathname: "/a",
       search: "",
@@ -45,8 +45,8 @@ describe("after a failed chunk", () => {
     const window = {
       almanacReload: () => false,
       __reactRouterDataRouter: {
-        state: { navigation: { location: asked } },
-        createHref: (to: typeof asked) => to!.pathname + to!.search + to!.hash,
+        state: { navigation: { location: target } },
+        createHref: (to: typeof target) => to!.pathname + to!.search + to!.hash,
       },
     };
     vi.stubGlobal("window", window);

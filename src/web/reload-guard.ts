@@ -28,9 +28,9 @@ export function installReloadGuard(): void {
     // If a navigation is in progress, the chunk belongs to its target. Otherwise it belongs to this page.
     // oxlint-disable-next-line no-underscore-dangle -- React Router's name
     const router = window.__reactRouterDataRouter;
-    const asked = router?.state.navigation.location;
-    const allowed = mayReload((asked ?? location).pathname, Date.now(), () => sessionStorage);
-    if (allowed && asked) location.assign(router.createHref(asked));
+    const target = router?.state.navigation.location;
+    const allowed = mayReload((target ?? location).pathname, Date.now(), () => sessionStorage);
+    if (allowed && target) location.assign(router.createHref(target));
     else if (allowed) location.reload();
     return allowed;
   };

@@ -70,7 +70,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The root renders what an action throws, so it also has to pass on the headers. */
+/** The root renders the responses that actions throw, so it must also pass on their headers. */
 export function headers(args: Route.HeadersArgs) {
   return passRetryAfter(args);
 }

@@ -1,6 +1,6 @@
 declare module "virtual:pseudo-catalogue";
 
 interface ImportMetaEnv {
-  /** Which paths belong to which area; the others are content. Written by vite.config.ts. */
+  /** The path patterns of each area. All other paths are content. vite.config.ts sets it. */
   readonly PAGE_AREAS: readonly (readonly [import("#domain/locales/areas.ts").Area, string])[];
 }

@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, "../..");
 const english = read("en.json");
 
 describe("the catalogues of this repository", () => {
-  it("have no key that nothing uses", () => {
+  it("have no unused keys", () => {
     const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => readFileSync(join(root, "src", name), "utf8"));
@@ -24,15 +24,15 @@ describe("the catalogues of this repository", () => {
   });
 
   const others = readdirSync(join(root, "locales")).filter((name) => name.endsWith(".json") && name !== "en.json");
-  it("agree with English", () => {
+  it("have the same keys and placeholders as English", () => {
     for (const name of others) expect(compareCatalogues(english, read(name)), name).toEqual([]);
   });
 
-  it("are there for every language", () => {
+  it("exist for every language", () => {
     expect(["en.json", ...others].sort()).toEqual(localeCodes.map((code) => `${code}.json`).sort());
   });
 
-  it.each(localeCodes)("of which the one in %s would be found out", (code) => {
+  it.each(localeCodes)("fail the checks if the one for %s has an error", (code) => {
     const [whole, key] = [read(`${code}.json`), "booking.title"];
     const without = new Map([...whole].filter(([name]) => name !== key));
     expect(compareCatalogues(english, without)).toEqual([`${key} is missing`]);
@@ -50,14 +50,14 @@ describe("the catalogues of this repository", () => {
     ).toEqual([key]);
   });
 
-  it("say nothing in English but names, and words that the language shares with it", () => {
+  it("contain no English except names and words that both languages share", () => {
     for (const code of localeCodes.filter((one) => one !== "en")) {
       const shared = [...names, ...(sameWords[code] ?? [])];
       expect([code, sameMessages(english, read(`${code}.json`)).sort()]).toEqual([code, shared.sort()]);
     }
   });
 
-  it("have words for every number", () => {
+  it("have every plural form", () => {
     for (const name of ["en.json", ...others]) {
       const { tag } = localeOf(name.replace(".json", "") as LocaleCode);
       expect(missingPlurals(read(name), tag), name).toEqual([]);

@@ -15,11 +15,11 @@ function buildOf(input: string, hasDevPages: boolean) {
   });
 }
 
-it("a production build with a module of the gallery fails", async () => {
+it("fails a production build that contains a module of the gallery", async () => {
   await expect(buildOf("tools/dev-pages/gallery/chapter.tsx", false)).rejects.toThrow("for development");
 });
 
-it("a build for development may have it, and production has everything else", async () => {
+it("allows the gallery in a development build, and other modules in production", async () => {
   await expect(buildOf("tools/dev-pages/gallery/chapter.tsx", true)).resolves.toBeDefined();
   await expect(buildOf("src/web/ui/classes.ts", false)).resolves.toBeDefined();
 });

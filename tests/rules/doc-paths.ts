@@ -1,15 +1,15 @@
-/** A path of the repository that a document names, and the document that names it. */
+/** A repository path that a document names. */
 export interface NamedPath {
   document: string;
   path: string;
 }
 
-/** Fenced blocks show shell commands, trees and pack files; their paths need not be ours. */
+/** Fenced blocks show shell commands, trees and pack files. Their paths need not exist in the repository. */
 const fence = /^(```|~~~).*?^\1/gms;
 const inlineCode = /`([^`\n]+)`/g;
 const repositoryPath = /^(src|tests|tools|docs|migrations)\/[\w./-]*$/;
 
-/** Every repository path that a document names in backticks. Patterns such as `src/web/routes/<area>/*.tsx` are not paths. */
+/** Every repository path in backticks. Ignores patterns such as `src/web/routes/<area>/*.tsx`. */
 export function pathsNamedIn(document: string, text: string): NamedPath[] {
   const paths = Array.from(text.replaceAll(fence, "").matchAll(inlineCode), ([, code]) => code!);
   return paths.filter((path) => repositoryPath.test(path)).map((path) => ({ document, path }));

@@ -2,7 +2,7 @@ import { dirname } from "node:path/posix";
 import { addressFaults, reachFaults, routeFaults } from "./web-shape.ts";
 import { importsOf, ringsOf, type Import, type Sources } from "./import-graph.ts";
 
-/** Which folders of src/ each of them may import besides itself. */
+/** The other folders of src/ that each folder may import. */
 const layers: Record<string, readonly string[]> = {
   domain: [],
   store: ["domain"],
@@ -16,7 +16,7 @@ const layers: Record<string, readonly string[]> = {
   embed: [],
 };
 
-/** Families of use-cases. Each may use those before it, and none after it. */
+/** The families of use cases. Each may use only the families before it. */
 const families = [
   "shared",
   "zones",
@@ -36,18 +36,18 @@ const families = [
 
 /** Parts of web/ that run in the browser. */
 const browser = new Set(["features", "ui", "i18n", "frame"]);
-/** Parts of web/ that run on the server alone. */
+/** Parts of web/ that run only on the server. */
 const serverSide = new Set(["routes", "present", "actions"]);
 
 const mostFiles = 12;
 
-/** What is not where it should be, each with its reason. Tests and what only they use are free. */
+/** Every violation with its reason. Tests and test helpers are exempt. */
 export function faultsOf(sources: Sources): string[] {
   const product = new Map([...sources].filter(([path]) => isProduct(path)));
   const imports = importsOf(product);
   return [
     ...imports.flatMap((each) => [layerFault(each), familyFault(each), webFault(each), packageFault(each)].flat()),
-    ...ringsOf(imports).map((ring) => `a ring of ${ring.length}: ${ring.join(", ")}`),
+    ...ringsOf(imports).map((ring) => `a cycle of ${ring.length}: ${ring.join(", ")}`),
     ...sizeFaults([...product.keys()]),
     ...addressFaults(product),
     ...routeFaults(product),
@@ -61,7 +61,7 @@ function isProduct(path: string): boolean {
 
 function layerFault({ from, to }: Import): string | null {
   const [own, other] = [layerOf(from), layerOf(to)];
-  if (own !== null && to.startsWith("tools/")) return `${from} imports ${to}: tools/ are not part of the product`;
+  if (own !== null && to.startsWith("tools/")) return `${from} imports ${to}: tools/ is not part of the product`;
   if (own === null || other === null || own === other) return null;
   const mayUse = layers[own]?.some((place) => to.startsWith(`src/${place}/`)) ?? false;
   return mayUse ? null : `${from} imports ${to}: ${own}/ may not use ${other}/`;
@@ -74,7 +74,7 @@ function layerOf(path: string): string | null {
 function familyFault({ from, to }: Import): string | null {
   const [own, other] = [familyOf(from), familyOf(to)];
   if (own === null || other === null || own === other) return null;
-  if (!families.includes(own)) return `${from}: ${own}/ has no place among the families`;
+  if (!families.includes(own)) return `${from}: ${own}/ is not in the list of families`;
   const isBefore = families.indexOf(other) >= 0 && families.indexOf(other) < families.indexOf(own);
   return isBefore ? null : `${from} imports ${to}: ${own}/ comes before ${other}/`;
 }
@@ -89,12 +89,12 @@ function webFault({ from, to }: Import): string | null {
   if (browser.has(own) && layerOf(to) === "use-cases") return `${from} imports ${to}: it runs in the browser`;
   if (other === null) return null;
   if (browser.has(own) && serverSide.has(other))
-    return `${from} imports ${to}: ${other}/ uses ${own}/, not the other way round`;
+    return `${from} imports ${to}: ${other}/ may use ${own}/, but not the reverse`;
   if (own === "ui" || own === "i18n")
-    return other === "features" ? `${from} imports ${to}: ${own}/ knows no feature` : null;
+    return other === "features" ? `${from} imports ${to}: ${own}/ may not use features/` : null;
   const [feature, another] = [featureOf(from), featureOf(to)];
   if (feature !== null && another !== null && feature !== another)
-    return `${from} imports ${to}: a feature never imports another; a route composes them`;
+    return `${from} imports ${to}: a feature never imports another. Routes combine them.`;
   return null;
 }
 
@@ -106,10 +106,10 @@ function featureOf(path: string): string | null {
   return /^src\/web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** SQL is written in store/ alone; the server opens and closes the database. */
+/** Only store/ contains SQL. The server opens and closes the database. */
 function packageFault({ from, to }: Import): string | null {
   if (!/^(kysely|pg)$/.test(to) || /^(src\/(store|server)|tools)\//.test(from)) return null;
-  return `${from} imports ${to}: the only SQL is in store/`;
+  return `${from} imports ${to}: SQL is allowed only in store/`;
 }
 
 function sizeFaults(paths: readonly string[]): string[] {

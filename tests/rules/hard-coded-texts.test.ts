@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 const english = flatten(JSON.parse(readFileSync(join(root, "locales/en.json"), "utf8")) as Catalogue);
 const isKey = (text: string) => english.has(text);
 
-/** What a popup's close button is called where a snippet does not say it: those that we make do. */
+/** The default label of a popup's close button. Snippets that we generate set their own. */
 const known = /^src\/embed\/popup\.ts:\d+: Close$/;
 
 describe("the sources of this repository", () => {
@@ -18,7 +18,7 @@ describe("the sources of this repository", () => {
     )
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name));
 
-  it("say nothing to visitors that is not in the catalogues, in scripts neither", () => {
+  it("take every text for visitors from the catalogues, in scripts too", () => {
     expect(files.length).toBeGreaterThan(200);
     const found = files.flatMap((file) =>
       hardCodedTexts(file, readFileSync(join(root, file), "utf8"), isKey).map((text) => `${file}:${text}`),
@@ -27,7 +27,7 @@ describe("the sources of this repository", () => {
   });
 });
 
-describe("a text that is hard-coded", () => {
+describe("a hard-coded text", () => {
   const find = (source: string) => hardCodedTexts("page.tsx", source, isKey);
 
   it.each([
@@ -40,7 +40,7 @@ describe("a text that is hard-coded", () => {
     ["as a picture's text", '<img alt="A door" />;', "1: A door"],
     ["as a page's title", 'const meta = () => [{ title: "Orders" }];', "1: Orders"],
     ["set by a script", 'button.textContent = "Copied";', "1: Copied"],
-    ["set by a script where nothing else is", 'button.ariaLabel = given ?? "Close";', "1: Close"],
+    ["set by a script as a fallback", 'button.ariaLabel = given ?? "Close";', "1: Close"],
     ["set by a script as an attribute", 'frame.setAttribute("aria-label", "Calendar");', "1: Calendar"],
   ])("is found %s", (_where, source, found) => {
     expect(find(source)).toEqual([found]);
@@ -49,9 +49,9 @@ describe("a text that is hard-coded", () => {
   it.each([
     ["a key of the catalogue", '<Field label={t("details.email.label")} />;'],
     ["a key that is looked up later", 'const row = { text: "ui.close" };'],
-    ["what is compared", 'const A = () => <p>{kind === "series" ? one : many}</p>;'],
-    ["what is an element's own", '<input type="email" name="email" className="field field--wide" />;'],
-    ["a number or a sign", "const A = () => <p>{count} · 4 %</p>;"],
+    ["a value to compare with", 'const A = () => <p>{kind === "series" ? one : many}</p>;'],
+    ["an attribute that is not shown", '<input type="email" name="email" className="field field--wide" />;'],
+    ["a number or a symbol", "const A = () => <p>{count} · 4 %</p>;"],
     ["a type", 'interface A { title: "one" | "two" }'],
   ])("is not %s", (_what, source) => {
     expect(find(source)).toEqual([]);

@@ -6,11 +6,11 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What a page is read by, be it an element's attribute, a component's property or a part of a loader's answer. */
+/** Attributes, component properties and loader data whose values a visitor reads or hears. */
 const readAloud =
   /^(alt|aria-?(label|description|roledescription|valuetext|placeholder)|caption|description|heading|hint|label|legend|placeholder|summary|text|textContent|innerText|title|tooltip)$/i;
 
-/** Where a literal is a key, a value to compare with or a thing's name, not something to read. */
+/** Nodes in which a literal is a key, a name or a value to compare with, not a text to read. */
 const unread = new Set([
   "BinaryExpression",
   "CallExpression",
@@ -21,7 +21,7 @@ const unread = new Set([
   "TSPropertySignature",
 ]);
 
-/** Texts of a source file that a visitor would read and that no catalogue has, each as `line: text`. */
+/** The texts in a source file that a visitor would read but no catalogue contains, each as `line: text`. */
 export function hardCodedTexts(file: string, source: string, isKey: (text: string) => boolean): string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
@@ -29,7 +29,7 @@ export function hardCodedTexts(file: string, source: string, isKey: (text: strin
   visit(program as unknown as Node, false);
   return found;
 
-  /** `isRead`: whether what is below is shown as it stands. */
+  /** `isRead`: whether literals inside this node are shown to the visitor. */
   function visit(node: Node, isRead: boolean): void {
     const text = textOf(node);
     if (text !== null) {

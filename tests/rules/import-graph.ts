@@ -1,11 +1,11 @@
 import { dirname, join, normalize } from "node:path/posix";
 
-/** Files of the repository by path, with their text. */
+/** The text of each file, by its path in the repository. */
 export type Sources = ReadonlyMap<string, string>;
 
 export interface Import {
   from: string;
-  /** A path of the repository, or the name of a package. */
+  /** A path in the repository, or the name of a package. */
   to: string;
   kind: "static" | "dynamic" | "type";
 }
@@ -13,7 +13,7 @@ export interface Import {
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(?<type>type\s)?(?:[^"';]*?\sfrom\s+)?"(?<source>[^"\n]+)"|\bimport\(\s*"(?<later>[^"\n]+)"\s*\)/g;
 
-/** Every import of every file, resolved: relative paths, aliases, imports that load later, imports of types. */
+/** Every import of every file, resolved: relative paths, aliases, dynamic imports and type imports. */
 export function importsOf(sources: Sources): Import[] {
   const found: Import[] = [];
   for (const [from, text] of sources) {
@@ -33,7 +33,7 @@ function resolve(from: string, source: string): string {
   return path.startsWith("#") ? `src/${path.slice(1)}` : path;
 }
 
-/** Files that reach one another, in any way: each set is a ring. */
+/** Import cycles: each is a set of files that reach one another. */
 export function ringsOf(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) {

@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 const web = resolve(import.meta.dirname, "../../src/web");
 const order = "@layer reset, tokens, base, parts, shells, states;";
 
-// Whichever sheet a page loads first decides the order of layers, and which one that is the build decides.
-it("every style sheet with layers begins by saying their order", () => {
+// The first sheet that a page loads sets the order of layers, and the build decides which sheet comes first.
+it("every stylesheet with layers starts by declaring their order", () => {
   const sheets = readdirSync(web, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".css"))
     .map((name) => ({ name, text: readFileSync(join(web, name), "utf8") }))

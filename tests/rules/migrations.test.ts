@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { findChanged, findUnlisted } from "../support/checksums.ts";
 
-it("no migration was changed after it had been added, or taken away", async () => {
+it("no migration was changed or removed after it was added", async () => {
   expect(await findChanged()).toEqual([]);
 });
 
-it("every migration is listed with its checksum, which `npm run schema` does", async () => {
+it("every migration has a checksum, which `npm run schema` adds", async () => {
   expect(await findUnlisted()).toEqual([]);
 });

@@ -20,7 +20,7 @@ function servedBy(entries: readonly RouteConfigEntry[], at = ""): { pattern: str
 const served = servedBy(routes);
 const patterns = served.map(({ pattern }) => pattern);
 
-/** Pages that may show one person's data, or whose address opens something: each is listed, however it is reached. */
+/** Pages that may show one person's data, or whose address grants access. Every pattern is listed. */
 const secret: Record<string, PageKind> = {
   "/verifyPayment": "token",
   "/verify-payment-callback": "token",
@@ -39,7 +39,7 @@ const secret: Record<string, PageKind> = {
   "/widget/otl/:oneTimeSlug": "token",
 };
 
-/** Pages for everyone: nothing that they show depends on a token. */
+/** Public pages. Nothing on them depends on a token. */
 const open = new Set([
   ...["/", "/zones.json", "/zone-clocks.json", "/embed", "/embed/preview", "/robots.txt", "/cookies", "/*"],
   ...["/sitemap.xml", "/sitemaps/:name", "/rss.xml", "/atom.xml", "/feed.json"],
@@ -57,16 +57,16 @@ function headersOf(kind: PageKind): Record<string, string> {
 describe("the table of pages", () => {
   const all = [...pages, ...developmentPages];
 
-  it("has a row for every route, and each row is served", () => {
+  it("has a row for every route, and a route for every row", () => {
     expect(patterns.length).toBeGreaterThan(80);
     expect(served.map(({ pattern, file }) => `${pattern} ${file}`).toSorted()).toEqual(
       pages.map(({ path, module }) => `/${path} ${module}`).toSorted(),
     );
   });
 
-  it("has no path twice", () => expect(new Set(patterns).size).toBe(patterns.length));
+  it("has no duplicate paths", () => expect(new Set(patterns).size).toBe(patterns.length));
 
-  it("has no development pages in production, and has them where the build asks for them", () => {
+  it("has development pages only if the build asks for them", () => {
     expect(patterns.filter((pattern) => pattern.startsWith("/dev/"))).toEqual([]);
     const withThem = servedBy(routesFor(all)).map(({ pattern }) => pattern);
     expect(withThem.filter((pattern) => !patterns.includes(pattern))).toEqual(
@@ -81,23 +81,23 @@ describe("the table of pages", () => {
     expect(modules.toSorted()).toEqual([...new Set(all.map(({ module }) => module))].toSorted());
   });
 
-  it("serves pages by components, and files without", () => {
+  it("serves pages with components and files without", () => {
     for (const { module, kind } of all)
       expect([module, kind]).toEqual([module, module.endsWith(".tsx") ? "page" : "file"]);
   });
 
-  it("begins with words that no page of a business may have as its path", () => {
+  it("starts only with words that are reserved as paths of site pages", () => {
     const words = new Set(all.map(({ path }) => path.split("/")[0]!).filter(isSlug));
     expect([...words].filter((word) => !isReservedPath(word))).toEqual([]);
   });
 });
 
 describe("every route", () => {
-  it("with a secret in its address is known", () => {
+  it("with a secret in its address exists", () => {
     expect(Object.keys(secret).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
   });
 
-  it.each(patterns)("%s has the headers that it needs", (pattern) => {
+  it.each(patterns)("%s has the right headers", (pattern) => {
     const bare = pageKind(pageOf(pattern), new URLSearchParams());
     if (pattern in secret) expect(bare).toBe(secret[pattern]);
     else if (pattern.startsWith("/v2/preview/")) expect(bare).toBe("preview");

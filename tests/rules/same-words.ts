@@ -1,11 +1,11 @@
 import type { LocaleCode } from "../../src/domain/locales/locales.ts";
 
-/** Names: of this product, and of calendars that others run. */
+/** The names of this product and of other calendars. */
 export const names = ["Almanac", "Google", "Outlook.com", "Office 365", "Yahoo"];
 
-/** Messages that are the same in English and in another language, since the word is. What is not listed is not translated. */
+/** Messages that are correct translations although they equal the English text. Any other equal message is an error. */
 export const sameWords: Partial<Record<LocaleCode, string[]>> = {
-  // Danish has "booking" and "at booke", "at sende", "at finde", whose imperatives are these.
+  // Danish uses "booking". "Book", "send" and "find" are also the imperatives of "at booke", "at sende" and "at finde".
   da: [
     "Menu: {name}",
     "Quiz: {name}",
@@ -21,7 +21,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   de: ["Quiz: {name}", "(optional)", "Cookies", "Name", "Region"],
   es: ["Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
-  // "Date", "page", "question", "service" and "collection" came to English from there; a score is "le score" in France.
+  // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
   fr: [
     ...["Collection", "Collections", "Cookies", "Page {page}", "Pages", "Questions", "Score", "Total"],
     ...["{count} dates", "{title}, page {page}"],
@@ -38,7 +38,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["{price} per person", "per person", "for {name}"],
   ],
   pl: ["Menu: {name}", "Quiz: {name}", "12 h", "24 h"],
-  // "O post" and "a tag" are what Brazilians say; "publicação" and "etiqueta" are for Portugal.
+  // Brazilians say "o post" and "a tag". Portugal says "publicação" and "etiqueta".
   "pt-br": ["Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Cookies", "Posts", "Tags", "Total"],
   pt: ["Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
   sv: [

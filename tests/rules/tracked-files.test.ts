@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Files that are committed although .gitignore names them: build outputs, caches, logs. */
+/** Committed files that .gitignore names: build outputs, caches, logs. */
 function trackedOutputs(folder: string): string[] {
   const files = git(folder, "ls-files", "--cached", "--ignored", "--exclude-standard");
   return files.split("\n").filter(Boolean);
@@ -16,7 +16,7 @@ function git(folder: string, ...args: string[]): string {
   return execFileSync("git", ["-C", folder, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** What was unpacked from an archive has no repository, so nothing is tracked in it. */
+/** A copy unpacked from an archive has no repository, so it tracks no files. */
 function isRepository(folder: string): boolean {
   try {
     return git(folder, "rev-parse", "--is-inside-work-tree").trim() === "true";
@@ -29,7 +29,7 @@ test("no build output is tracked", () => {
   expect(isRepository(root) ? trackedOutputs(root) : []).toEqual([]);
 });
 
-test("a build output that is tracked is found", () => {
+test("a tracked build output is reported", () => {
   const folder = mkdtempSync(join(tmpdir(), "almanac-tracked-"));
   try {
     git(folder, "init", "--quiet");

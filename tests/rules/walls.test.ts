@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** From which folder, what, in which file, by which import, and the reason that the linter gives. */
+/** The importing folder, what it imports, the file, the import, and the reason that the linter reports. */
 const forbidden = [
   ["domain/", "the store", "src/domain/a.ts", "#store/providers.ts", "domain/ imports only itself"],
   ["domain/", "a package", "src/domain/a.ts", "zod", "domain/ is pure"],
@@ -40,7 +40,7 @@ const others = {
   "src/store/good.ts": 'import { good } from "#domain/good.ts";\n\nexport const better = good;\n',
 };
 
-/** Each example is a file of its own in one repository, so that the linter starts once. */
+/** Each example gets its own file in one repository, so that the linter starts only once. */
 function fileOf(index: number): string {
   const [, , file] = forbidden[index]!;
   return file.replace(/a\.ts$/, `case-${index}.ts`);
@@ -77,7 +77,7 @@ beforeAll(() => {
   }
 });
 
-/** All that the linter says about one file. */
+/** Everything that the linter reports about a file. */
 function complaintsAbout(file: string): string {
   return verdict.diagnostics
     .filter(({ filename }) => filename.endsWith(file))
@@ -94,10 +94,10 @@ describe("the walls between folders", () => {
   it("domain/ cannot read the environment", () =>
     expect(complaintsAbout("reads-environment.ts")).toContain("no-restricted-globals"));
 
-  it("no import cycle", () => expect(complaintsAbout("cycle-a.ts")).toContain("no-cycle"));
+  it("import cycles are not allowed", () => expect(complaintsAbout("cycle-a.ts")).toContain("no-cycle"));
 
   it("accessibility is linted", () => expect(complaintsAbout("picture.tsx")).toContain("jsx-a11y"));
 
-  it("a repository that keeps to the walls passes", () =>
+  it("allowed imports pass", () =>
     expect(complaintsAbout("src/domain/good.ts") + complaintsAbout("src/store/good.ts")).toBe(""));
 });

@@ -6,12 +6,12 @@ const bookingRoute = "src/web/routes/widget/booking.tsx";
 const mostReached = 150;
 const longestChain = 12;
 
-/** The only files that write addresses of pages. */
+/** The only files that may contain addresses of pages. */
 const writers = new Set(["src/domain/navigation/addresses.ts", "src/web/pages.ts"]);
 
 const words = new Set(pages.map(({ path }) => path.split("/")[0]!.replaceAll(".", "\\.")));
 const firstWords = [...words].filter((word) => /^[a-z]/i.test(word)).join("|");
-/** A text or a template that begins with a page's address, or goes on with it after a value, and the same in a pattern. */
+/** A page's address at the start of a string or template, after a template value, or in a regular expression. */
 const address = new RegExp(`(?:["'\`]|\\$\\{[^{}]*\\}|\\\\)/(?:${firstWords})(?=["'\`/?#$\\\\]|$)`);
 const notCode = /^\s*(?:\*|\/\*|\/\/)|^import |\bfrom "|\bimport\("/;
 
@@ -30,11 +30,11 @@ export function routeFaults(product: Sources): string[] {
   return [...product].flatMap(([path, text]) => {
     const lines = text.trimEnd().split("\n").length;
     const isLong = path.startsWith("src/web/routes/") && lines > mostRouteLines;
-    return isLong ? [`${path} has ${lines} lines: a route has its loader, action and component`] : [];
+    return isLong ? [`${path} has ${lines} lines: a route contains only its loader, action and component`] : [];
   });
 }
 
-/** The booking page's code, as far as it loads with its route. */
+/** Limits the code that loads together with the booking route. */
 export function reachFaults(imports: readonly Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to, kind } of imports) {
@@ -45,7 +45,7 @@ export function reachFaults(imports: readonly Import[]): string[] {
   const lengthFrom = (file: string): number => {
     const known = lengths.get(file);
     if (known !== undefined) return known;
-    // A ring, which another rule reports, counts once.
+    // A file in a cycle counts once. Another rule reports the cycle.
     lengths.set(file, 0);
     const length = 1 + Math.max(0, ...(next.get(file) ?? []).map(lengthFrom));
     lengths.set(file, length);
@@ -54,6 +54,6 @@ export function reachFaults(imports: readonly Import[]): string[] {
   const chain = lengthFrom(bookingRoute);
   return [
     ...(lengths.size > mostReached ? [`${bookingRoute} reaches ${lengths.size} modules of web/`] : []),
-    ...(chain > longestChain ? [`${bookingRoute} begins a chain of ${chain} imports in web/`] : []),
+    ...(chain > longestChain ? [`${bookingRoute} starts a chain of ${chain} imports in web/`] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The product as a process of its own, as `npm start` runs it. The build must be there: `npm run build`. */
+/** Runs the product in its own process, as `npm start` does. Needs a build: `npm run build`. */
 export class App {
   readonly child: ChildProcess;
   readonly origin: string;

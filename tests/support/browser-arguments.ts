@@ -1,4 +1,4 @@
-/** For a browser in a container without a network of its own: quiet, and without the sandbox that root cannot have. */
+/** For a browser in a container: no background traffic, and no sandbox, which root cannot use. */
 export const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",

@@ -8,11 +8,11 @@ test.each([
   [["tests/e2e/team.spec.ts"], ["team"]],
   [["src/domain/forms/walk.test.ts", "docs/forms.md"], []],
   [["src/web/root.tsx"], ["booking", "policy", "shell"]],
-])("%j is shown by %j", (changed, names) => {
+])("changes in %j are covered by %j", (changed, names) => {
   expect(browserTestsOf(changed)).toEqual(names.map((name) => `tests/e2e/${name}.spec.ts`));
 });
 
-test("every test that the table names is there", () => {
+test("every test in the table exists", () => {
   const everything = readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => `src/${file}`);
   const named = browserTestsOf([...everything, "locales/en.json", "migrations/1.sql"]);
   expect(named.length).toBeGreaterThan(12);

@@ -1,4 +1,4 @@
-/** Which browser tests show what a part of the product does. Parts that no line names are shown by the last one. */
+/** The browser tests for each part. The first matching line counts. The last covers the rest of web/ and server/. */
 const shownBy: readonly [RegExp, readonly string[]][] = [
   [/^tests\/e2e\/(.+\.spec)\.ts$/, []],
   [/^src\/embed\/|features\/embed-builder\/|^src\/web\/frame\//, ["embed"]],
@@ -21,7 +21,7 @@ const shownBy: readonly [RegExp, readonly string[]][] = [
   [/^src\/(web|server)\/|^migrations\/|^packs\//, ["shell", "policy", "booking"]],
 ];
 
-/** Files of tests/e2e, for a list of files that have changed. */
+/** The files of tests/e2e that cover a list of changed files. */
 export function browserTestsOf(changed: readonly string[]): string[] {
   const names = changed.flatMap((file) => {
     const found = shownBy.find(([pattern]) => pattern.test(file));

@@ -5,14 +5,14 @@ import { checksumOf, readMigrations } from "../../src/store/migrate.ts";
 const folder = resolve(import.meta.dirname, "../../migrations");
 const file = join(folder, "checksums.txt");
 
-/** Each migration as it was when it was added: `checksum  name` in a line. */
+/** The checksum of each migration at the time it was added. Each line is `checksum  name`. */
 export async function readChecksums(): Promise<Map<string, string>> {
   const text = await readFile(file, "utf8").catch(() => "");
   const lines = text.split("\n").filter((line) => line !== "");
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** Migrations that are not what they were when they were added. Databases that have them could not start any more. */
+/** Migrations that changed after they were added. The product would not start on databases that ran the old version. */
 export async function findChanged(): Promise<string[]> {
   const [checksums, migrations] = [await readChecksums(), await readMigrations(folder)];
   const current = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
@@ -29,8 +29,8 @@ export async function writeChecksums(): Promise<void> {
   const changed = await findChanged();
   if (changed.length > 0)
     throw new Error(
-      `Changed after they were added: ${changed.join(", ")}. Add a new migration instead; ` +
-        `one that was never committed may be changed when its line is removed from migrations/checksums.txt.`,
+      `These migrations changed after they were added: ${changed.join(", ")}. Add a new migration instead. ` +
+        `If a migration was never committed, remove its line from migrations/checksums.txt and run this again.`,
     );
   const lines = (await readMigrations(folder)).map(({ name, sql }) => `${checksumOf(sql)}  ${name}\n`);
   await writeFile(file, lines.join(""));

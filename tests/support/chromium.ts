@@ -1,6 +1,6 @@
 import { firstPresent, installDebian } from "./debian.ts";
 
-/** The shell without a window first: a whole browser also draws its toolbar, which costs a third of the time. */
+/** The headless shell comes first: a full browser also draws its toolbar, which costs a third of the time. */
 const usual = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -10,8 +10,8 @@ const usual = [
 ];
 
 /**
- * A browser for the tests, on any machine: the system's; else Debian's package where we may install it; else the one
- * that comes as a package. Playwright's own download is not relied on, since many networks do not let it through.
+ * Finds a browser for the tests: the system's, or Debian's package if we may install it, or the one from npm. Does not
+ * use Playwright's own download, because many networks block it.
  */
 export async function findChromium(): Promise<string> {
   const given = process.env["CHROMIUM"];

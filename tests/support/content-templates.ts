@@ -1,4 +1,4 @@
-/** One address of the demo for every template of the content site. */
+/** One demo address for every template of the content site. */
 export const templates = {
   start: "/",
   blog: "/journal",

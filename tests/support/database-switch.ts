@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A TCP door to a PostgreSQL that listens on a unix socket, so that a test can close it and open it again. */
+/** A TCP proxy to a PostgreSQL on a Unix socket, which a test can close and open again. */
 export class DatabaseSwitch {
   readonly #socket: string;
   readonly #port: number;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs Debian's packages where we may: as root on Debian. Returns what `find` then finds. */
+/** Installs Debian packages if we run as root on Debian. Returns the result of `find` afterwards. */
 export function installDebian<Found>(
   what: string,
   packages: readonly string[],
@@ -19,7 +19,7 @@ export function installDebian<Found>(
   return find();
 }
 
-/** The first of these paths that is there. */
+/** The first path that exists. */
 export function firstPresent(paths: readonly string[]): string | undefined {
   return paths.find((path) => existsSync(path));
 }

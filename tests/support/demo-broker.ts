@@ -10,7 +10,7 @@ interface SharedDemo {
   stop(): Promise<void>;
 }
 
-/** Starts one product with the demo at the first request of a test file, and tells every file where it is. */
+/** Starts one product with the demo on the first request, and gives its address to every test file. */
 export async function startDemoBroker(): Promise<{ url: string; stop: () => Promise<void> }> {
   let demo: Promise<SharedDemo> | undefined;
   const broker = createServer((request, response) => {
@@ -26,7 +26,7 @@ export async function startDemoBroker(): Promise<{ url: string; stop: () => Prom
     async stop() {
       broker.close();
       broker.closeAllConnections();
-      // A demo that did not start has told the file that asked.
+      // If the demo did not start, the file that asked for it already received the error.
       await demo?.then(
         (shared) => shared.stop(),
         () => {},

@@ -16,13 +16,13 @@ const draft = "almanac_demo_draft";
 /** Any number: only the test files of one run compete for it. */
 const lock = 4_711;
 
-/** A database of the test's own with the demo in it, as a product loads it at its first start. */
+/** A new database for the test, with the demo as a product loads it on its first start. */
 export async function withDemo(): Promise<TestDatabase> {
   await asAdmin(makeTemplateOnce);
   return withDatabase(demoTemplate);
 }
 
-/** The first test file that asks makes the template; the others wait for it. */
+/** The first test file that needs the template creates it. The others wait. */
 async function makeTemplateOnce(admin: pg.Client): Promise<void> {
   await admin.query("select pg_advisory_lock($1)", [lock]);
   const { rowCount } = await admin.query("select from pg_database where datname = $1", [demoTemplate]);
@@ -33,7 +33,7 @@ async function makeTemplateOnce(admin: pg.Client): Promise<void> {
   await loadDemo({ db, clock: { now: () => new Date() } }, resolve(import.meta.dirname, "../../packs/demo"));
   await drawAll(db);
   await pool.end();
-  // Under its name only when it is whole.
+  // Rename it only when it is complete.
   await admin.query(`alter database ${draft} rename to ${demoTemplate}`);
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 const modules = resolve(import.meta.dirname, "../../node_modules");
 const folders = [join(modules, "@expo-google-fonts/noto-sans"), join(modules, "dejavu-fonts-ttf/ttf")];
 
-/** DejaVu is among the widest of the fonts that people have: what fits in it fits anywhere. */
+/** DejaVu is one of the widest common fonts: text that fits in it fits in the others. */
 const sans = { usual: "Noto Sans", wide: "DejaVu Sans" };
 
 export type FontSet = keyof typeof sans;
@@ -15,8 +15,8 @@ export function readFontSet(value: string | undefined): FontSet {
 }
 
 /**
- * The environment of a browser that sees the tests' own fonts and no others, so that a line is as wide on every machine.
- * Linux only: elsewhere browsers do not ask fontconfig, and layout may differ.
+ * The environment for a browser that sees only the tests' fonts, so that a line has the same width on every machine.
+ * Works only on Linux: browsers on other systems do not use fontconfig, so their layout may differ.
  */
 export function fontEnvironment(set: FontSet): Record<string, string> {
   const folder = join(tmpdir(), `almanac-fonts-${process.getuid?.() ?? 0}-${set}`);
@@ -44,7 +44,7 @@ function configuration(family: string, cache: string): string {
         `  <match><test name="family" qual="any"><string>${name}</string></test>` +
         `<edit name="family" mode="assign" binding="strong"><string>${chosen}</string></edit></match>`,
     ),
-    // What names no family that exists.
+    // The fallback for text without a known family.
     `  <match><edit name="family" mode="append_last"><string>${family}</string></edit></match>`,
     "</fontconfig>",
     "",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Where scripts do no work, a person answers a question. */
+/** Without JavaScript there is no proof of work, so a person answers a question. */
 export async function answerQuestion(page: Page): Promise<void> {
   const question = page.getByLabel(/^What is \d+ plus \d+\?/);
   const [, first, second] = /^What is (\d+) plus (\d+)\?/.exec(
@@ -9,7 +9,7 @@ export async function answerQuestion(page: Page): Promise<void> {
   await question.fill(String(Number(first) + Number(second)));
 }
 
-/** One option of a group, by its words. Forced, since some controls lie over theirs. */
+/** Chooses an option of a group by its text. Forced, because some controls cover their text. */
 export async function choose(page: Page, group: string, option: string): Promise<void> {
   await page.getByRole("group", { name: group }).getByText(option, { exact: true }).click({ force: true });
 }

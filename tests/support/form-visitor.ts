@@ -7,7 +7,7 @@ export interface FormAnswer {
   headers: Headers;
 }
 
-/** Somebody with a browser but without a screen: opens the page of a form, fills it in and sends it. */
+/** A visitor without a real browser: opens a form page, fills it in and sends it. */
 export class FormVisitor {
   readonly #origin: string;
 
@@ -17,7 +17,7 @@ export class FormVisitor {
 
   async open(path: string): Promise<OpenedForm> {
     const { status, body } = await this.send(path);
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    if (status !== 200) throw new Error(`${path} responded with ${status}`);
     return new OpenedForm(this, path, body);
   }
 
@@ -62,7 +62,7 @@ export class OpenedForm {
     return /\bvalue="([^"]*)"/.exec(tag ?? "")?.[1] ?? "";
   }
 
-  /** Sends it as a browser would: the work done. */
+  /** Sends the form as a browser would, with the proof of work. */
   async fillIn(values: Filled, own: Record<string, string> = {}): Promise<FormAnswer> {
     const puzzle = this.hidden("_puzzle");
     const form = new FormData();

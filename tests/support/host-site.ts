@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A customer's website: whatever pages a test gives it, on a port of its own. */
+/** A website that embeds the widget. It serves the pages of a test on its own port. */
 export interface HostSite {
-  /** The site under a name that resolves to this machine. */
+  /** The site's URL under a hostname that resolves to this machine. */
   at(hostname: string, path?: string): string;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openHostSite(pages: Record<string, string>): Promise<HostS
   };
 }
 
-/** Keeps what a page of that site hears, and how much of it moved by itself. */
+/** Records the events that the page receives, and its layout shifts. */
 const watch = `
 window.heard = [];
 const dispatch = EventTarget.prototype.dispatchEvent;
@@ -36,14 +36,13 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });`;
 
 interface Options {
-  /** Where the script comes from; the page's own elements decide what it does. */
+  /** The URL of the embed script. The elements of the page decide what it does. */
   script: string;
   css?: string;
-  /** The page's own content security policy. */
+  /** The page's Content-Security-Policy. */
   policy?: string;
 }
 
-/** A page of that site. */
 export function hostPage(body: string, { script, css = "", policy = "" }: Options): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

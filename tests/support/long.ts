@@ -1,2 +1,2 @@
-/** `LONG=1` asks for as much as the reliability targets name; else tests try as much of it as shows the same. */
+/** `LONG=1` runs the full volume of the reliability targets. By default, tests run a smaller volume. */
 export const isLong = process.env["LONG"] === "1";

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Where the files are that run for half a minute or more, the longest first. */
+/** Paths of test files that run for half a minute or more, longest first. */
 const long = [
   "tests/languages/",
   "tests/races/",
@@ -12,7 +12,7 @@ const long = [
   "tests/http/",
 ];
 
-/** Starts long test files first, so that the run does not end with one of them on an otherwise idle machine. */
+/** Starts long test files first, so that the run does not end with a single long file on an idle machine. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

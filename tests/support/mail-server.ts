@@ -4,16 +4,16 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail extends Email {
-  /** Whom the envelope names. */
+  /** The recipients in the envelope. */
   recipients: string[];
   raw: string;
 }
 
-/** A real mail server: it takes mails over SMTP, parses them, refuses whom it is told to, and can be away. */
+/** A real SMTP server: it accepts and parses mails, refuses chosen recipients, and can be stopped. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   readonly refused = new Map<string, number>();
-  /** Before a mail is accepted. */
+  /** Runs before a mail is accepted. */
   beforeAccepting: (count: number) => Promise<void> = () => Promise.resolve();
   onReceived: (mail: ReceivedMail) => void = () => {};
   #server: SMTPServer | null = null;
@@ -70,7 +70,7 @@ export class MailServer {
     this.onReceived(received);
   }
 
-  /** Whoever connects now is refused. */
+  /** Refuses connections from now on. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = null;

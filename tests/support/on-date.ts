@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { firstPresent, installDebian } from "./debian.ts";
 
 /**
- * Runs a command as if it began at another moment, with every process that it starts: the tests, the product and its
- * database. The browser's pages are told of it by `tests/e2e/fixtures.ts`. `node tests/support/on-date.ts 2028-02-28T22:30:00 npx playwright test`
+ * Runs a command as if it started at another time, with all its child processes: the tests, the product and its
+ * database. `tests/e2e/fixtures.ts` sets the clock of browser pages. Usage:
+ * `node tests/support/on-date.ts 2028-02-28T22:30:00 npx playwright test`
  */
 const [moment, command, ...rest] = process.argv.slice(2);
 if (moment === undefined || command === undefined) {
@@ -12,12 +13,12 @@ if (moment === undefined || command === undefined) {
 }
 const seconds = Math.round((Date.parse(`${moment}Z`) - Date.now()) / 1000);
 if (Number.isNaN(seconds)) {
-  console.error(`"${moment}" is not a moment in UTC, such as 2028-02-28T22:30:00.`);
+  console.error(`"${moment}" is not a UTC date and time such as 2028-02-28T22:30:00.`);
   process.exit(2);
 }
 const library = findLibrary();
 if (library === undefined) {
-  console.error("libfaketime was not found: install Debian's package of that name.");
+  console.error("libfaketime not found. Install it: apt-get install libfaketime");
   process.exit(1);
 }
 const { status } = spawnSync(command, rest, {
@@ -27,7 +28,7 @@ const { status } = spawnSync(command, rest, {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}s`,
     DATE_SHIFT_SECONDS: String(seconds),
-    // Only the calendar moves: what waits goes on waiting as long as it should, and files keep their times.
+    // Shift only the calendar. Timers and file times stay real.
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     NO_FAKE_STAT: "1",
   },

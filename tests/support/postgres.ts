@@ -7,9 +7,9 @@ import { startDemoBroker } from "./demo-broker.ts";
 import { demoTemplate } from "./demo-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Vitest's global set-up of integration tests: a PostgreSQL of their own, with a migrated template to clone, and a demo to share. */
+/** Vitest's global setup for integration tests: a PostgreSQL with a migrated template to clone, and a shared demo. */
 export async function setup(): Promise<() => Promise<void>> {
-  // The product and its commands start a hundred times: their modules are compiled once.
+  // The product and its commands start a hundred times. Compile their modules only once.
   process.env["NODE_COMPILE_CACHE"] ??= resolve(import.meta.dirname, "../../node_modules/.cache/compiled");
   const given = process.env["TEST_DATABASE_URL"];
   const folder = given === undefined ? temporaryFolder() : null;
@@ -26,7 +26,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** This server's data end with the run. What a power cut leaves is tested on servers that products start themselves. */
+/** This server's data need not survive the run. Crash safety is tested on servers that products start themselves. */
 async function forgetPowerCuts(): Promise<void> {
   await asAdmin(async (admin) => {
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes", "jit"])
@@ -37,7 +37,7 @@ async function forgetPowerCuts(): Promise<void> {
 
 async function makeTemplate(): Promise<void> {
   await asAdmin(async (admin) => {
-    // A server that was given may have those of an earlier run.
+    // An external server may still have the templates of an earlier run.
     for (const name of [emptyTemplate, demoTemplate]) await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${emptyTemplate}`);
   });

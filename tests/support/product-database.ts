@@ -4,16 +4,16 @@ import { launchPostgres } from "../../src/server/postgres/launch.ts";
 import { openPool } from "../../src/store/database.ts";
 import { withDemo } from "./demo-database.ts";
 
-/** The database, with the demo in it, of a product that a test starts. */
+/** The database, with the demo, of a product that a test starts. */
 export interface ProductDatabase {
-  /** What the product has to know about it. */
+  /** The environment variables that connect the product to it. */
   env: Record<string, string>;
-  /** Opens it for the test. The product must have been ready before. */
+  /** Opens it for the test. The product must have been ready once. */
   join(): Promise<pg.Pool>;
   close(): Promise<void>;
 }
 
-/** The quick one where test files share a PostgreSQL; long runs have none to share. */
+/** A fast clone if test files share a PostgreSQL. Long runs do not, so they use the embedded one. */
 export function openProductDatabase(dataFolder: string): Promise<ProductDatabase> {
   return process.env["TEST_DATABASE_URL"] === undefined
     ? Promise.resolve(embeddedDatabase(dataFolder))
@@ -30,7 +30,7 @@ export async function clonedDatabase(): Promise<ProductDatabase> {
   };
 }
 
-/** The one that the product starts by itself. */
+/** The embedded PostgreSQL that the product starts. */
 export function embeddedDatabase(dataFolder: string): ProductDatabase {
   const leaving: (() => Promise<void>)[] = [];
   return {

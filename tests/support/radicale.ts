@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { firstPresent, installDebian } from "./debian.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Debian's; the same where it comes from elsewhere. */
+/** The version in Debian. Other installations use the same. */
 const version = "3.1.8";
 const cache = resolve(import.meta.dirname, "../../node_modules/.cache/radicale");
 
@@ -15,12 +15,12 @@ export interface Radicale {
   login: { user: string; password: string };
   /** A new, empty collection. */
   collect(name: string): Promise<URL>;
-  /** Plain HTTP, past everything of ours. */
+  /** A plain HTTP request that uses none of our code. */
   ask(method: string, url: URL, body?: string): Promise<{ status: number; body: string }>;
   stop(): Promise<void>;
 }
 
-/** A real CalDAV server, by others' hands, on a port of its own. */
+/** Starts a real third-party CalDAV server on its own port. */
 export async function startRadicale(): Promise<Radicale> {
   const folder = temporaryFolder();
   const host = `127.0.0.1:${await freePort()}`;
@@ -57,7 +57,7 @@ export async function startRadicale(): Promise<Radicale> {
     async collect(name) {
       const url = new URL(`http://${host}/${login.user}/${name}/`);
       const { status, body } = await ask("MKCALENDAR", url);
-      if (status !== 201) throw new Error(`Radicale made no collection: ${status} ${body}`);
+      if (status !== 201) throw new Error(`Radicale could not create a collection: ${status} ${body}`);
       return url;
     },
     async stop() {
@@ -69,8 +69,8 @@ export async function startRadicale(): Promise<Radicale> {
 }
 
 /**
- * The system's; else Debian's package where we may install it; else Python's into a cache of its own. A machine that can do
- * none of these cannot show what these tests are to show, and is told so rather than let pass.
+ * Finds Radicale: the system's, or Debian's package if we may install it, or Python's in a cache folder. Throws if none
+ * of these works, because skipped tests would look like passed ones.
  */
 function findRadicale(): string[] {
   const given = process.env["RADICALE"];
@@ -79,7 +79,7 @@ function findRadicale(): string[] {
   const radicale = find() ?? installDebian("Radicale", ["radicale"], find) ?? installPython();
   if (radicale !== undefined) return [radicale];
   throw new Error(
-    "These tests need Radicale, a CalDAV server: install it (apt-get install radicale) or name it by RADICALE.",
+    "These tests need Radicale, a CalDAV server. Install it (apt-get install radicale) or set RADICALE to its path.",
   );
 }
 

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 
 export interface Part {
-  /** An npm script, with what follows it on the line. */
+  /** An npm script with its arguments. */
   script: string;
   env?: Record<string, string>;
-  /** What it may take on two cores. */
+  /** The time budget on two cores. */
   seconds?: number;
 }
 
-/** Runs parts one after the other until one fails, and says what each took. */
+/** Runs parts one after the other until one fails, and prints the duration of each. */
 export function runParts(parts: readonly Part[]): never {
   const took: string[] = [];
   let status = 0;
@@ -28,7 +28,7 @@ export function runParts(parts: readonly Part[]): never {
     (sum, seconds) => (sum === undefined || seconds === undefined ? undefined : sum + seconds),
     0,
   );
-  console.log(["", "What the suite took:", ...took, describe("together", all, budget)].join("\n"));
+  console.log(["", "Durations of the suite:", ...took, describe("total", all, budget)].join("\n"));
   process.exit(status);
 }
 

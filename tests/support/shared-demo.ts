@@ -1,7 +1,7 @@
-/** The product with the demo that test files share. They only read, or leave only what no other file looks at. */
+/** The product with the demo, shared by test files. They only read, or write only data that no other file reads. */
 export interface SharedDemo {
   origin: string;
-  /** What the product has logged. */
+  /** The product's log. */
   output(): Promise<string>;
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Databases of tests come and go by the hundred: in memory that takes half the time, where there is enough of it. */
+/** Tests create and drop hundreds of databases. In memory, if there is enough, that takes half the time. */
 function parentFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(memory);
@@ -15,8 +15,8 @@ function parentFolder(): string {
 const memory = "/dev/shm";
 
 /**
- * A folder that is gone after the test. Open to enter: run as root, the embedded server belongs to another user, and
- * a database in a closed folder would be kept elsewhere and outlive the test.
+ * A folder that is removed after the test. Other users may enter it: under root, the embedded server runs as another
+ * user, and would otherwise keep its database in a different folder that outlives the test.
  */
 export function temporaryFolder(): { path: string; [Symbol.dispose](): void } {
   const path = mkdtempSync(join(parentFolder(), "almanac-test-"));

@@ -6,12 +6,12 @@ import type { Services } from "#use-cases/shared/services.ts";
 import { translatorOf, type Translator } from "../i18n/translator.ts";
 import type { PuzzleView } from "../ui/human-check/human-check.tsx";
 
-/** The fields of a puzzle in any form. Other fields' names never begin with a line. */
+/** The fields of a puzzle in any form. Other field names never start with an underscore. */
 export const puzzleFields = { puzzle: "_puzzle", work: "_work", answer: "_answer", trap: "_website" } as const;
 
 const longestText = 1_000;
 
-/** What a form sent to show that a person sent it; null where it had no puzzle. */
+/** The proof that a person sent the form; null if the form had no puzzle. */
 export function readProof(form: FormData): Proof | null {
   const text = (name: string) => {
     const value = form.get(name);
@@ -31,7 +31,7 @@ export function presentPuzzle(
   return { puzzle, openSeconds, ...words, isAsked, answer };
 }
 
-/** Refusals that a person lifts by solving a puzzle. */
+/** Refusals that a solved puzzle lifts. */
 const liftable: ReadonlySet<Refusal["code"]> = new Set([
   "puzzle-needed",
   "puzzle-unsolved",
@@ -42,12 +42,12 @@ const liftable: ReadonlySet<Refusal["code"]> = new Set([
 
 interface Asked {
   refusal: Refusal;
-  /** What the refused form had. */
+  /** The proof in the refused form. */
   proof: Proof | null;
   providerId: string;
 }
 
-/** The puzzle that lifts a refusal of a booking, an order or a payment. A puzzle that is still good goes on. */
+/** The puzzle that lifts a refusal of a booking, an order or a payment. Reuses a puzzle that has not expired. */
 export async function askPuzzle(
   { refusal, proof, providerId }: Asked,
   { services, code }: { services: Services; code: CatalogueCode },

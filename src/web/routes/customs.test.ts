@@ -19,7 +19,7 @@ const at = Date.parse("2026-03-09T13:05Z");
 const end = Date.parse("2026-03-09T13:50Z");
 const midnight = Date.parse("2026-03-09T00:05Z");
 const viewerIn = (tag: string) => ({ locale: tag, zone: "UTC", clock: null });
-/** Intl sets spaces that do not break, some of them narrow or thin. */
+/** Intl uses no-break, narrow and thin spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
 
 type Row = [code: LocaleCode, tag: string, plurals: string, week: string, time: string, times: string, short: string];
@@ -43,8 +43,8 @@ const customs: Row[] = [
   ["sv", "sv-SE", "one other", "måndag", "13:05", "13:05–13:50", "2026-03-09"],
 ];
 
-describe("customs of each locale", () => {
-  it("are known for all of them", () => {
+describe("the formats of each locale", () => {
+  it("are listed for every locale", () => {
     expect(customs.map(([code]) => code)).toEqual(localeCodes);
   });
 
@@ -61,14 +61,14 @@ describe("customs of each locale", () => {
     expect(plain(presentMoment(new Date(at), "UTC", tag))).toContain(time);
   });
 
-  it.each(customs)("/%s counts hours from 0 to 23, or from 1 to 12", (_code, tag) => {
+  it.each(customs)("/%s counts hours from 0 to 23 or from 1 to 12", (_code, tag) => {
     expect(formatTime(midnight, { ...viewerIn(tag), clock: "24" })).toMatch(/^0?0\D+05$/);
     expect(formatTime(midnight, { ...viewerIn(tag), clock: "12" })).toMatch(/12\D+05/);
     expect(formatTime(midnight, viewerIn(tag))).not.toContain("24");
     expect(hourOf(midnight, "UTC")).toBe(0);
   });
 
-  it.each(customs)("/%s asks for a date as it writes one", (_code, tag, _plurals, _week, _time, _times, short) => {
+  it.each(customs)("/%s orders date fields as it writes dates", (_code, tag, _plurals, _week, _time, _times, short) => {
     const written = new Intl.DateTimeFormat(tag, { dateStyle: "short", timeZone: "UTC" }).format(at);
     expect(written).toBe(short);
     const places = { year: short.search("26"), month: short.search("3"), day: short.search("9") };
@@ -76,7 +76,7 @@ describe("customs of each locale", () => {
   });
 });
 
-describe("dates and sums", () => {
+describe("dates and amounts", () => {
   it.each([
     ["da-DK", "mandag den 9. marts 2026", "mandag 9. marts", "marts 2026", "1.234,50 €"],
     ["de-DE", "Montag, 9. März 2026", "Montag, 9. März", "März 2026", "1.234,50 €"],
@@ -106,7 +106,7 @@ describe("dates and sums", () => {
     expect(formatDay("2026-03-09", tag)).toBe(day);
     expect(formatMonth("2026-03", tag)).toBe(month);
     expect(presentDate(new Date(at), "UTC", tag)).toEqual({ iso: "2026-03-09", label: sayDay("2026-03-09", tag) });
-    // Either apostrophe, by the year of Intl's data.
+    // The apostrophe depends on the version of Intl's data.
     expect(plain(formatMoney(123_450, "EUR", tag)).replace("'", "’")).toBe(sum);
   });
 
@@ -117,7 +117,7 @@ describe("dates and sums", () => {
     ["es-MX", "1:05 p.m.", "day month year"],
     ["sv-FI", "13.05", "day month year"],
     ["fr-CA", "13 h 05", "year month day"],
-  ])("a region has its own: in %s it is %s, and dates are written %s", (tag, time, order) => {
+  ])("%s has its own formats: %s and %s", (tag, time, order) => {
     expect(plain(formatTime(at, viewerIn(tag)))).toBe(time);
     expect(dateOrder(tag).join(" ")).toBe(order);
   });

@@ -6,10 +6,10 @@ export interface Reply {
   body: object;
 }
 
-/** Sessions live from 30 minutes to 24 hours, as Stripe checks it: by its own clock, when it is asked. */
+/** In seconds: sessions live from 30 minutes to 24 hours. Stripe checks this by its own clock at creation. */
 const [least, most] = [30 * 60, 24 * 60 * 60];
 
-/** Stripe's answers, without its wire: what a request does to the ledger and what comes back. */
+/** Stripe's API without HTTP: applies a request to the ledger and returns the reply. */
 export class Api {
   readonly #ledger: Ledger;
   readonly #origin: () => string;

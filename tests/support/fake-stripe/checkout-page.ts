@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FakeStripe } from "./fake-stripe.ts";
 
-/** Stripe's page as far as a browser test needs it: pay, or go back. */
+/** The parts of Stripe's checkout page that browser tests need: pay or go back. */
 export function checkoutPage(fake: FakeStripe, url: URL, method: string, body: string, response: ServerResponse): void {
   const id = url.pathname.slice("/c/pay/".length);
   const session = fake.ledger.current(id);

@@ -9,7 +9,7 @@ import { Ledger } from "./ledger.ts";
 import { sessionJson } from "./objects.ts";
 import { Webhooks } from "./webhooks.ts";
 
-/** When something happens to a request: before Stripe has done anything, or after, before it answers. */
+/** `before`: before Stripe does anything. `after`: after it is done, before it replies. */
 export type Moment = "before" | "after";
 
 export interface FakeOptions {
@@ -18,16 +18,16 @@ export interface FakeOptions {
 }
 
 /**
- * A Stripe of our own: it speaks the wire of the real SDK, keeps its books, signs its webhooks, and can be slow, down, or
- * do something to the product at any moment of a request.
+ * A fake Stripe that works with the real SDK. It keeps a ledger, signs its webhooks, can be slow or down, and can run a
+ * hook before and after each request.
  */
 export class FakeStripe {
   readonly ledger = new Ledger();
   readonly webhooks: Webhooks;
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every reply. */
   delay = 0;
   isDown = false;
-  /** `POST /v1/refunds`, …: called around every request, which it may let go unanswered. */
+  /** Called before and after every request, such as `POST /v1/refunds`. "drop" closes the connection without reply. */
   onRequest: (request: string, moment: Moment) => Promise<"drop" | void> | "drop" | void = () => {};
   readonly requests: string[] = [];
   readonly #api = new Api(this.ledger, () => this.origin);
@@ -58,7 +58,7 @@ export class FakeStripe {
     await once(this.#server, "close");
   }
 
-  /** The visitor pays on Stripe's page. Returns where the visitor is sent, or null where it could not be paid. */
+  /** The visitor pays on Stripe's page. Returns the URL to return to, or null if the session cannot be paid. */
   pay(id: string, amount?: number): string | null {
     if (!this.ledger.pay(id, amount)) return null;
     const session = this.ledger.sessions.get(id)!;
@@ -66,7 +66,7 @@ export class FakeStripe {
     return session.successUrl.replace("{CHECKOUT_SESSION_ID}", id);
   }
 
-  /** Somebody at the business gives money back on Stripe's own pages. */
+  /** The provider refunds money in Stripe's dashboard. */
   sendRefund(id: string, amount: number): void {
     const { intent } = this.ledger.sessions.get(id)!;
     this.ledger.refund(intent, amount, {});

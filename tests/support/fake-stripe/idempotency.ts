@@ -1,6 +1,9 @@
 import type { Reply } from "./api.ts";
 
-/** As Stripe promises it: the same key gives the first answer; with other parameters it is refused; under way, it conflicts. */
+/**
+ * Idempotency as Stripe documents it: the same key returns the first reply. Other parameters with the same key are
+ * refused. While the first request is in progress, the key conflicts.
+ */
 export class Idempotency {
   readonly #answers = new Map<string, { request: string; reply: Reply | null }>();
 

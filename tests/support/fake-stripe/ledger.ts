@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Session, StoredRefund } from "./objects.ts";
 
-/** What Stripe itself knows: sessions, the money received for them, and what was given back. Outlives every crash of the product. */
+/** Stripe's state: sessions, the money received for them, and refunds. It survives crashes of the product. */
 export class Ledger {
   readonly sessions = new Map<string, Session>();
   readonly refunds: StoredRefund[] = [];
@@ -13,7 +13,7 @@ export class Ledger {
     return added;
   }
 
-  /** The visitor pays. Another amount than was asked for is a tampered one. */
+  /** The visitor pays. Pass another amount to simulate tampering. */
   pay(id: string, amount?: number): boolean {
     const session = this.current(id);
     if (session?.status !== "open") return false;
@@ -29,7 +29,7 @@ export class Ledger {
     return true;
   }
 
-  /** As of now: a session whose time has passed has expired, though nobody looked. */
+  /** The session as of now: expires it first if its time has passed. */
   current(id: string): Session | undefined {
     const session = this.sessions.get(id);
     if (session?.status === "open" && session.expiresAt * 1000 <= Date.now()) session.status = "expired";
@@ -52,7 +52,7 @@ export class Ledger {
     return this.refunds.filter((refund) => refund.intent === intent).reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Everything that was ever received, and everything that was ever given back. */
+  /** All money ever received and refunded. */
   totals(): { captured: number; refunded: number } {
     return {
       captured: [...this.sessions.values()].reduce((sum, { received }) => sum + received, 0),

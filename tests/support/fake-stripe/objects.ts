@@ -1,4 +1,4 @@
-/** One Checkout Session as we keep it; `json` below is what Stripe's wire makes of it. */
+/** A Checkout Session as the fake stores it. `sessionJson` below converts it to Stripe's format. */
 export interface Session {
   id: string;
   intent: string;

@@ -11,11 +11,11 @@ export function eventBody(type: string, object: object): string {
 }
 
 export interface DeliveryPolicy {
-  /** How often each event is sent. */
+  /** How many times each event is sent. */
   times: number;
-  /** Of a hundred events, so many are never sent. */
+  /** The percentage of events that are never sent. */
   dropsPercent: number;
-  /** Milliseconds within which copies arrive, in any order. */
+  /** In milliseconds: copies arrive within this time, in any order. */
   within: number;
   random: (below: number) => number;
 }
@@ -25,7 +25,7 @@ export const onceAtOnce: DeliveryPolicy = { times: 1, dropsPercent: 0, within: 0
 /** Sends events as Stripe does on a bad day: late, repeatedly, in any order, or not at all. */
 export class Webhooks {
   policy: DeliveryPolicy = onceAtOnce;
-  /** Where the product listens; it may be away. */
+  /** The product's webhook URL. The product may be down. */
   target: string | null = null;
   readonly statuses: number[] = [];
   readonly #secret: string;

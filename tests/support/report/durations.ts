@@ -8,7 +8,7 @@ export interface FileDuration {
 
 const shown = 25;
 
-/** What each file took, the longest first; the short ones together. Files run side by side: their sum is more than the whole. */
+/** Lists the duration of each file, longest first. Files run in parallel, so their sum exceeds the time of the run. */
 export function describeDurations(title: string, files: readonly FileDuration[], root = process.cwd()): string {
   const sorted = files.toSorted((one, other) => other.milliseconds - one.milliseconds);
   const [long, short] = [sorted.slice(0, shown), sorted.slice(shown)];
@@ -21,6 +21,6 @@ export function describeDurations(title: string, files: readonly FileDuration[],
     ...(short.length > 0
       ? [line(sum(short, "milliseconds"), `${short.length} more files (${sum(short, "tests")})`)]
       : []),
-    line(sum(sorted, "milliseconds"), `together (${sum(sorted, "tests")} tests)`),
+    line(sum(sorted, "milliseconds"), `total (${sum(sorted, "tests")} tests)`),
   ].join("\n");
 }

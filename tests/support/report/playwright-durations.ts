@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 import { describeDurations, type FileDuration } from "./durations.ts";
 
-/** For Playwright: prints what each file took, once all have run. */
+/** A Playwright reporter that prints the duration of each file at the end. */
 export default class PlaywrightDurations implements Reporter {
   readonly #files = new Map<string, FileDuration>();
 

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from "vitest/node";
 import { describeDurations } from "./durations.ts";
 
-/** For vitest: prints what each file took, once all have run. */
+/** A Vitest reporter that prints the duration of each file at the end. */
 export default class VitestDurations implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length < 2) return;

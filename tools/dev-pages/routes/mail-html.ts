@@ -3,7 +3,7 @@ import { readBox } from "#use-cases/mail/read/read-box.ts";
 import { localeContext, servicesContext } from "#web/http/context.ts";
 import { refusedText } from "#web/http/refused-text.ts";
 
-/** The page of one mail, for the frame that shows it: mails style their elements, which no page of ours may. */
+/** A mail as HTML, for the frame that shows it. Mails use inline styles, which our own pages may not. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const code = context.get(localeContext);
   const read = await readBox(params["id"]!, url.pathname, context.get(servicesContext));

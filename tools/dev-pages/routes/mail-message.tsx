@@ -4,7 +4,7 @@ import { servicesContext } from "#web/http/context.ts";
 import { MailBoxPage } from "../mail-box/mail-page.tsx";
 import { refused } from "#web/http/refused.ts";
 
-/** One mail as its reader would get it: its page, its plain text and its calendar file. */
+/** A mail as its recipient would get it: HTML, plain text and calendar file. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const read = await readBox(params["id"]!, url.pathname, context.get(servicesContext));
   if (!read.ok) throw refused(read.refusal);

@@ -3,7 +3,7 @@ import { listBox } from "#use-cases/mail/read/read-box.ts";
 import { servicesContext } from "#web/http/context.ts";
 import { MailListPage } from "../mail-box/mail-list-page.tsx";
 
-/** What would have been mailed. */
+/** The mails that would have been sent. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const mails = await listBox(context.get(servicesContext));
   return {

@@ -13,7 +13,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const theme = searchParams.get("theme");
   const shown: PlateTheme | null = theme === "light" || theme === "dark" ? theme : null;
   return {
-    // A part of content pages; the others are parts of widgets.
+    // The cookie banner belongs to content pages. All other parts belong to widgets.
     texts: await loadTexts(context.get(localeContext), "cookies"),
     theme: shown,
     chapter: searchParams.get("chapter"),

@@ -7,7 +7,7 @@ import { valuesOf } from "../../present/forms/controls.ts";
 import { typedDates, typedDetails, typedGuests } from "./form.ts";
 import { refuseBooking, respond, toTimes, type Go } from "./respond.ts";
 
-/** Holds the time for longer, and shows the step with what was typed. */
+/** Extends the hold and shows the step again with what the visitor typed. */
 export async function extendHold(request: BookingRequest, form: FormData, go: Go) {
   const { query, services } = request;
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });

@@ -7,14 +7,14 @@ function form(...names: string[]): FormData {
   return data;
 }
 
-describe("a box", () => {
+describe("a checkbox", () => {
   it.each([
     ["yes", true],
     ["on", true],
     ["no", false],
     ["", false],
     ["0", false],
-  ])("that sends %j is ticked: %s", (value, isTicked) => {
+  ])("with the value %j counts as ticked: %s", (value, isTicked) => {
     const data = new FormData();
     data.append("terms", value);
     data.append("consent", value);
@@ -22,8 +22,8 @@ describe("a box", () => {
   });
 });
 
-describe("a form", () => {
-  it("may have what our pages put into it", () => {
+describe("a booking form", () => {
+  it("accepts every field that our pages send", () => {
     const details = ["firstName", "email", "country", "birthDay", "locationAnswer", "terms", "consent"];
     const guests = ["guestCount", "guest-1-name", "guest-1-email", "guest-100-name"];
     expect(unknownField(form("intent", "key", "slot", "token", ...details, ...guests))).toBeNull();
@@ -31,7 +31,7 @@ describe("a form", () => {
   });
 
   it.each(["price", "status", "total", "state", "__proto__", "guest-0-name", "guest-1-price", "prefill-total", ""])(
-    "with a field '%s' is somebody else's",
+    "rejects the unknown field '%s'",
     (name) => expect(unknownField(form("intent", "key", name))).toBe(name),
   );
 });

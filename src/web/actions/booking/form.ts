@@ -6,7 +6,7 @@ import { textOf } from "../../http/read-form.ts";
 import { puzzleFields } from "../puzzle.ts";
 import { isAnswerName } from "../../present/booking/service-questions.ts";
 
-/** Every field that a form of the booking pages has. What addresses carry for embedding pages is never part of a form. */
+/** Every field of the booking forms. Query parameters for embedding are never form fields. */
 const ownFields = new Set([
   ...["intent", "key", "token", "slot", "guest", "guestCount"],
   ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
@@ -20,12 +20,12 @@ const ownPatterns = [
 ];
 
 /**
- * A field that no form of ours has, such as a price or a state: nobody would have read it, yet whoever sent it meant
- * something by it, so the whole form is refused.
+ * Finds a field that our forms do not have, such as a price or a state. The form is then refused, because the sender
+ * expects an effect that ignoring the field would not have.
  */
 export function unknownField(form: FormData): string | null {
   const intent = textOf(form, "intent");
-  // Whether a form of the visit's services asks it is known later, where they are.
+  // Later, `sentAnswers` checks these names against the forms of the chosen services.
   const mayAnswer = intent === "details" || intent === "keep" || intent === "time";
   const isOwn = (name: string) =>
     ownFields.has(name) || ownPatterns.some((pattern) => pattern.test(name)) || (mayAnswer && isAnswerName(name));
@@ -51,14 +51,14 @@ export function typedDetails(form: FormData): TypedDetails {
   };
 }
 
-/** Only what a ticked box sends, ours or any other: `terms=no` accepts nothing. */
+/** Accepts only the values that a ticked checkbox sends: `terms=no` does not accept the terms. */
 function isTicked(form: FormData, name: string): boolean {
   return ["yes", "on"].includes(textOf(form, name));
 }
 
 const mostGuests = 100;
 
-/** `guest-1-name`, `guest-1-email`, …: numbered without gaps by our pages; whatever comes, no more than a hundred. */
+/** `guest-1-name`, `guest-1-email`, …: our pages number them without gaps. Reads at most one more than allowed. */
 export function typedGuests(form: FormData): TypedGuests {
   const named: TypedGuests["named"] = [];
   for (let number = 1; number <= mostGuests + 1 && form.has(`guest-${number}-name`); number++) {
@@ -67,7 +67,7 @@ export function typedGuests(form: FormData): TypedGuests {
   return { count: textOf(form, "guestCount"), named };
 }
 
-/** `date-2`, `date-3`, …: a start, or that it is left out; a box that was not ticked sends nothing. */
+/** `date-2`, `date-3`, …: a start or "skip". An unticked checkbox sends nothing, which also means "skip". */
 export function typedDates(form: FormData): Record<number, string> {
   const choices: Record<number, string> = {};
   for (let position = 2; position <= MOST_OCCURRENCES; position++) {

@@ -20,7 +20,7 @@ import { withPuzzle } from "./sender.ts";
 
 type Arguments = Parameters<typeof openBooking>[0] & { request: Request };
 
-/** A fault (a lost database, a bug) is reported, and the visitor keeps the page and what was typed. */
+/** Reports faults (a lost database, a bug). The visitor keeps the page and what they typed. */
 export async function handleBooking(args: Arguments) {
   const request = await openBooking(args);
   const form = await readForm(args.request);
@@ -45,7 +45,7 @@ export async function handleBooking(args: Arguments) {
   }
 }
 
-/** Each button of the page says what it is for. */
+/** Each button sends its purpose as `intent`. */
 async function dispatch(request: BookingRequest, url: URL, form: FormData) {
   const go: Go = (search) => redirect(request.path + search, 303);
   switch (textOf(form, "intent")) {
@@ -62,7 +62,7 @@ async function dispatch(request: BookingRequest, url: URL, form: FormData) {
     case "remove-guest":
       return saveGuests(request, form, go);
     case "time":
-      // The visitor chooses another time; what was typed into the form beside the button waits for it.
+      // The visitor wants another time. Keep what they typed into the form beside the button.
       if (request.query.hold !== null) await keepTyped(request, form, request.query.hold);
       return toTimes(request, go);
     case "pay":

@@ -8,7 +8,6 @@ import { typedPrefill } from "./form.ts";
 import { readChosenStart, refuseBooking, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
-/** Holds the chosen time. */
 export async function hold(request: BookingRequest, form: FormData, go: Go) {
   const { page, visit, query, viewer, services, code } = request;
   const fault = faultOf(visit);

@@ -5,7 +5,7 @@ import { readHeld } from "./read-hold.ts";
 import { done, lost, refuseBooking, type Go } from "./respond.ts";
 import { senderOf } from "./sender.ts";
 
-/** Redirects to the gateway's page. A visitor who has paid in another window finds the visit booked. */
+/** Redirects to the checkout, or to the booking if the visitor has already paid in another window. */
 export async function pay(request: BookingRequest, url: URL, form: FormData, go: Go) {
   const { query, page, path, services, code, viewer } = request;
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });

@@ -15,8 +15,8 @@ import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { senderOf } from "./sender.ts";
 
 /**
- * What a hold is for. One that ran out while its visitor was slow is taken again, if that is still what the page says;
- * where it is gone, the booking tells. Other refusals are limits.
+ * Reads a hold. Tries to reserve an expired one again, if the page still offers the same. If its time is gone, booking
+ * refuses it later. Any other refusal is a rate limit.
  */
 export async function readHeld(request: BookingRequest, form: FormData, token: string): Promise<Result<ReadBooking>> {
   const read = await mustRead(request, token);
@@ -27,13 +27,13 @@ export async function readHeld(request: BookingRequest, form: FormData, token: s
   return revived.refusal.code === "hold-lapsed" ? ok(read) : revived;
 }
 
-/** What is held decides what is asked. Nothing need be held where the office finds a time. */
+/** The visit of the hold. A request without a time needs no hold. */
 export async function readHeldVisit(
   request: BookingRequest,
   form: FormData,
 ): Promise<Result<{ token: string | null; visit: ChosenVisit }>> {
   const { query, visit } = request;
-  // With a hold at hand, `step` says that something else is being chosen instead of it.
+  // With `step=time` the visitor is replacing the hold, so it is ignored.
   if (query.hold !== null && query.step !== "time") {
     const read = await readHeld(request, form, query.hold);
     return read.ok ? ok({ token: query.hold, visit: aboutBooking(request, read.value).visit }) : read;
@@ -42,7 +42,7 @@ export async function readHeldVisit(
   return isTimeless ? ok({ token: null, visit }) : refuse({ code: "hold-lapsed" });
 }
 
-/** Keeps the fields of the form that was sent with the hold, right or wrong. */
+/** Stores the fields of the form with the hold, valid or not. */
 export async function keepTyped(request: BookingRequest, form: FormData, token: string): Promise<void> {
   const { page, query, services } = request;
   const keep = (draft: BookingDraft) => saveBookingDraft({ providerId: page.provider.id, token, draft }, services);
@@ -53,7 +53,7 @@ export async function keepTyped(request: BookingRequest, form: FormData, token: 
   return keep({ details: storableDetails(typedDetails(form)), answers });
 }
 
-/** The database knows neither NUL nor half a character. */
+/** PostgreSQL rejects NUL and unpaired surrogates. */
 function storableDetails(details: TypedDetails): TypedDetails {
   const texts = Object.entries(details).map(([name, value]) => [
     name,

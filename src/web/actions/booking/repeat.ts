@@ -12,7 +12,7 @@ import { aboutBooking } from "../../present/booking/booking.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
-/** Holds the dates of the list that were chosen; what was lost meanwhile is marked there, and all other choices stay. */
+/** Holds the chosen dates. If some are no longer free, the list marks them and keeps all other choices. */
 export async function repeat(request: BookingRequest, form: FormData) {
   const { page, query, services, path } = request;
   const choices = typedDates(form);
@@ -42,7 +42,7 @@ export async function repeat(request: BookingRequest, form: FormData) {
   return refusal(held.refusal);
 }
 
-/** The first is held already. Null where something is neither a start nor left out. */
+/** The dates after the first, which is already held. Null if a value is neither a start nor "skip". */
 function wantedDates(choices: Record<number, string>): WantedDate[] | null {
   const dates: WantedDate[] = [];
   for (const [position, choice] of Object.entries(choices)) {

@@ -7,7 +7,6 @@ import { closed } from "../../present/widget/closed.ts";
 import { textOf } from "../../http/read-form.ts";
 import { readChosenStart, refuseBooking, type Go } from "./respond.ts";
 
-/** Moves a booking to the chosen time. */
 export async function moveBooking(request: BookingRequest, form: FormData, go: Go) {
   const { query, services } = request;
   const token = query.reschedule;

@@ -33,14 +33,14 @@ export function readChosenStart(
   return slot.value ?? refuseBooking({ code: "slot-not-offered" });
 }
 
-/** After a confirmed form: to the booking, or to its payment. */
+/** After a valid form, redirects to the booking or to its payment. */
 export function goOn(request: BookingRequest, token: string, { booked }: BookResult, go: Go): Response {
   if (booked) return done(request, token, go);
-  // Another document, whose policy lets its form lead to the gateway.
+  // A new document, whose Content-Security-Policy allows its form to redirect to the gateway.
   return redirectDocument(request.path + searchOf(request.query, { step: "pay", hold: token }), 303);
 }
 
-/** To the page of the booking. */
+/** Redirects to the page of the booking. */
 export function done({ query }: BookingRequest, token: string, go: Go): Response {
   return go(
     searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, repeat: null, booking: token }),
@@ -49,24 +49,24 @@ export function done({ query }: BookingRequest, token: string, go: Go): Response
 
 type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;
 
-/** The hold is gone: back to the same day, where what was typed moves along to the next one. */
+/** If the hold has expired, goes back to the same day. The next hold takes over what the visitor typed. */
 export function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
   if (value.code === "hold-lapsed") return toTimes(request, go);
-  const told = value.code === "link-expired" ? linkExpired(request) : value;
-  return respond({ kind: "refused", refusal: told, tried: null, ...typed }, refusalResponses[told.code].status);
+  const shown = value.code === "link-expired" ? linkExpired(request) : value;
+  return respond({ kind: "refused", refusal: shown, tried: null, ...typed }, refusalResponses[shown.code].status);
 }
 
 export function toTimes({ query }: BookingRequest, go: Go): Response {
-  // In a narrow frame the times stand below the month, and with them what there is to be told.
+  // In a narrow frame the times and their messages are below the month, so scroll to them.
   return go(`${searchOf(query, { step: "time" })}#times`);
 }
 
-/** If a request's time is no longer offered, the page of the times says so and offers the nearest ones. */
+/** If a request's time is no longer free, redirects to the time step, which says so and offers the nearest ones. */
 export function refuseTime(request: BookingRequest, go: Go, visit: ChosenVisit, value: Refusal, typed: Typed) {
   const isGone = visitRules(visit).confirmation !== "at-once" && slotRefusals.has(value.code);
   if (!isGone) return lost(request, go, value, typed);
   const { query } = request;
-  // The list of a series' dates says which of them is gone.
+  // The list of dates shows which of them is no longer free.
   return query.repeat === null ? toTimes(request, go) : go(searchOf(query, { step: "dates" }));
 }
 

@@ -20,7 +20,7 @@ import { keepTyped, readHeldVisit } from "./read-hold.ts";
 import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
-/** Keeps the booker's details, then asks for guests or books. */
+/** Saves the booker's details, then asks for guests or books. */
 export async function saveDetails(request: BookingRequest, form: FormData, go: Go) {
   const { page, query, services, code } = request;
   const values = typedDetails(form);
@@ -31,9 +31,9 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   const now = floorToInstant(services.clock.now().getTime());
   const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
   const checked = checkDetails(values, { service: visitRules(visit), today, readPhone, locale: code });
-  const asked = await askedFor(request, visit);
-  const typed = sentAnswers(form, asked);
-  const read = readJoined(asked.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
+  const questions = await askedFor(request, visit);
+  const typed = sentAnswers(form, questions);
+  const read = readJoined(questions.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
   if (!checked.ok || "faults" in read) {
     const faults = checked.ok ? [] : checked.refusal;
     const speaker = { t: request.t, locale: request.viewer.locale };
@@ -53,7 +53,7 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   const kept = await saveBookingDetails(
     {
       ...{ provider, visit, token, details: checked.value, phoneTyped: values.phone },
-      answers: splitJoined(asked.forms, storable(typed), read.answers),
+      answers: splitJoined(questions.forms, storable(typed), read.answers),
     },
     services,
   );
@@ -66,7 +66,7 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   return refuseTime(request, go, visit, booked.refusal, again);
 }
 
-/** For a request whose time the office finds. */
+/** For a request without a time. The office proposes one. */
 function holdWithoutTime(request: BookingRequest, form: FormData) {
   const { page, visit, query, viewer, services, code } = request;
   const { provider, link } = page;

@@ -6,12 +6,12 @@ import { askPuzzle, readProof } from "../puzzle.ts";
 import { textOf } from "../../http/read-form.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 
-/** Who sent a form; limits count by it. */
+/** The sender of a form. Rate limits count by sender. */
 export function senderOf({ client }: BookingRequest, form: FormData): Sender {
   return { client, proof: readProof(form) };
 }
 
-/** Makes a repeated form the same request. A form that solved a puzzle is done once for that puzzle. */
+/** The idempotency key of a form. A solved puzzle is the key of its form, so it is good for one request. */
 export function keyOf(form: FormData): string {
   return readProof(form)?.puzzle ?? textOf(form, "key");
 }
@@ -21,7 +21,7 @@ interface Answered {
   init: ResponseInit | null;
 }
 
-/** Adds the puzzle to a refusal that a person can lift, and to others when to come again. */
+/** Adds a puzzle if solving it lifts the refusal, and Retry-After if the refusal is a rate limit. */
 export async function withPuzzle(request: BookingRequest, form: FormData, { data: value, init }: Answered) {
   const isRefused = value.kind === "refused" || value.kind === "dates";
   if (!isRefused || value.refusal === null) return data(value, init ?? undefined);

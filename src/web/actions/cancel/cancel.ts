@@ -14,7 +14,7 @@ import { openCancel, type CancelRequest } from "../../present/cancel/open-cancel
 
 type Arguments = Parameters<typeof openCancel>[0] & { request: Request };
 
-/** Cancels, and shows what became of it. A fault is reported, and the visitor keeps the page and what was typed. */
+/** Cancels and redirects to the outcome. Reports faults; the visitor keeps the page and what they typed. */
 export async function handleCancel(args: Arguments) {
   const request = await openCancel(args);
   const form = await readForm(args.request);
@@ -25,7 +25,7 @@ export async function handleCancel(args: Arguments) {
   try {
     const cancelled = await cancel(request, { reason, scope, key: textOf(form, "key") });
     if (!cancelled.ok) throw await refusedInWords(cancelled.refusal, request.code);
-    // Another document: the page that shows it is complete at once, and may be framed while this one may not.
+    // A new document: the outcome page arrives complete, and it may be framed while this page may not.
     return redirectDocument(outcomeAddress(request), 303);
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;

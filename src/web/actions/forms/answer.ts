@@ -25,13 +25,13 @@ import { refuseForm } from "./refuse-form.ts";
 import { presentFault } from "../../present/forms/fault.ts";
 import { presentFormPage, type PageSource } from "../../present/forms/form-page.ts";
 
-/** A fault (a lost database, a bug) is reported, and the visitor keeps the page and what was typed. */
+/** Reports faults (a lost database, a bug). The visitor keeps the page and what they typed. */
 export async function handleForm(args: FormArguments) {
   const request = await openForm(args);
   const size = Number(args.request.headers.get("Content-Length") ?? 0);
   if (size > largestRequest) throw refused({ code: "too-large" });
   const { open, query, client, code, services } = request;
-  // Counted before it is read: a large form costs memory even if it is then refused.
+  // Apply the rate limit before reading the body: a large form costs memory even if it is refused later.
   const isCounted = size > largestWithoutFiles;
   const allowed = isCounted ? await limitRate("upload", client, services) : ok(null);
   if (!allowed.ok) throw refused(allowed.refusal, undefined, retryAfter(allowed.refusal));
@@ -59,7 +59,7 @@ export async function handleForm(args: FormArguments) {
     return data<FormActionResult>({ kind: "again", page, faults }, { status: statusOf(value.faults) });
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
-    args.context.get(reportContext)("a form could not be kept", fault, {});
+    args.context.get(reportContext)("saving a form failed", fault, {});
     return refusal(request, command, { code: "not-saved" });
   }
 }
@@ -70,10 +70,10 @@ async function pageAgain(request: FormRequest, token: string, pageId: string): P
   return presentFormPage(request, begunSource(request, token, read.value), pageId);
 }
 
-/** Where the whole page is refused, there is nothing to show again. */
+/** Refusals that replace the page, so that there is no form to show again. */
 const final = new Set<Refusal["code"]>(["form-closed", "form-full", "link-needed", "response-not-found", "erased"]);
 
-/** The page once more with what was typed. */
+/** Shows the page again with what the visitor typed. */
 async function refusal(request: FormRequest, command: AnswerCommand, value: Refusal) {
   if (final.has(value.code)) throw refuseForm(request, value);
   const source = await sourceAgain(request, command, value);
@@ -86,7 +86,7 @@ async function refusal(request: FormRequest, command: AnswerCommand, value: Refu
   );
 }
 
-/** What is wrong with the answers, whether or not a person sent them. */
+/** The errors in the answers, shown together with an unsolved puzzle. */
 function faultsOf(request: FormRequest, { form, donePages }: PageSource, command: AnswerCommand, typed: Typed) {
   const { pageId, shown } = command;
   const readers = readContextAt(request.open.provider.zone, request.services.clock);
@@ -101,7 +101,7 @@ async function sourceAgain(request: FormRequest, command: AnswerCommand, value: 
   return begunSource(request, command.token, read.value);
 }
 
-/** The same puzzle goes on, unless it was too old. */
+/** Keeps the same puzzle unless it has expired. */
 function puzzleAgain(
   { open, services, t }: FormRequest,
   { proof }: AnswerCommand,

@@ -3,7 +3,7 @@ import { fieldsIn, type Field, type FieldType, type FormDefinition } from "#doma
 
 const longest = 1_000;
 
-/** Other names under which sites hand over what they know. */
+/** Other common parameter names that sites use for prefilling. */
 const aliases: Partial<Record<FieldType, string[]>> = {
   "first-name": ["first_name", "firstName"],
   "last-name": ["last_name", "lastName"],
@@ -16,7 +16,7 @@ function namesOf({ id, type }: Field, control: string): string[] {
   return [control, control.replaceAll("-", "_"), ...(control === id ? (aliases[type] ?? []) : [])];
 }
 
-/** The parameters of an address that bring values. */
+/** The query parameters that prefill a field. */
 export function prefillNames(definition: FormDefinition, params: URLSearchParams): string[] {
   const names = fieldsIn(definition).flatMap((field) =>
     controlsOf(field).flatMap((control) => namesOf(field, control)),
@@ -24,7 +24,7 @@ export function prefillNames(definition: FormDefinition, params: URLSearchParams
   return [...new Set(names)].filter((name) => params.has(name));
 }
 
-/** What an address knows of its visitor: by the ids of fields, and by the usual names. Files and consent it never gives. */
+/** Reads prefilled values from the URL, by field id or by common names. Never prefills files or consent. */
 export function readFormPrefill(definition: FormDefinition, params: URLSearchParams): Typed {
   const typed = new Map<string, string[]>();
   for (const field of fieldsIn(definition)) {

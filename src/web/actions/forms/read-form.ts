@@ -3,7 +3,7 @@ import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import type { AnswerCommand } from "#use-cases/forms/answer/answer-page.ts";
 import { puzzleFields, readProof } from "../puzzle.ts";
 
-/** Names of our own begin with a line, which no field's id does. */
+/** Built-in field names start with an underscore, which no field id does. */
 const own = {
   page: "_page",
   version: "_version",
@@ -18,7 +18,7 @@ const mostFields = 2_000;
 
 type Sent = Pick<AnswerCommand, "pageId" | "intent" | "removed" | "version" | "shown" | "sent" | "files" | "proof">;
 
-/** A form as it was sent. Long texts are cut before anything looks at them. */
+/** Reads a sent form. Truncates long texts before anything processes them. */
 export async function readSentForm(form: FormData): Promise<Sent> {
   const text = (name: string) => {
     const value = form.get(name);
@@ -29,7 +29,7 @@ export async function readSentForm(form: FormData): Promise<Sent> {
   for (const [name, value] of [...form].slice(0, mostFields)) {
     if (ownNames.has(name)) continue;
     if (typeof value === "string") sent.set(name, [...(sent.get(name) ?? []), value.slice(0, longestText)]);
-    // A field without a file is sent as one without a name.
+    // An empty file field arrives as a file without a name.
     else if (value.size > 0 || value.name !== "")
       files.push({ field: name, name: value.name, bytes: Buffer.from(await value.arrayBuffer()) });
     else sent.set(name, []);
@@ -47,7 +47,7 @@ export async function readSentForm(form: FormData): Promise<Sent> {
   };
 }
 
-/** What was typed, to be shown again where nothing could be kept. */
+/** The typed values, to show them again if they could not be saved. */
 export function typedAgain(definition: FormDefinition, sent: AnswerCommand["sent"]): Map<string, readonly string[]> {
   const known = new Set(fieldsIn(definition).flatMap((field) => (field.type === "file" ? [] : controlsOf(field))));
   return new Map([...sent].filter(([name]) => known.has(name)));

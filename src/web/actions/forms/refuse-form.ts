@@ -3,7 +3,7 @@ import { teamPath } from "#domain/navigation/addresses.ts";
 import { refused, type ErrorWords } from "../../http/refused.ts";
 import type { FormRequest } from "../../present/forms/open-form.ts";
 
-/** `throw refuseForm(…)`: the error screen names the business and leads on to it. */
+/** `throw refuseForm(…)`: the error screen names the provider and links to its team page. */
 export function refuseForm({ open: { provider }, t }: Pick<FormRequest, "open" | "t">, refusal: Refusal) {
   const { name, contactMethod, slug } = provider;
   const words: ErrorWords = {

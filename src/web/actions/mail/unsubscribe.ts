@@ -5,7 +5,7 @@ import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { stopLinkOf } from "../../present/mail/unsubscribe.ts";
 
-/** The page's own button, or that of a mail program (RFC 8058), which follows no redirects. */
+/** Handles the button on the page, and one-click requests from mail programs (RFC 8058), which follow no redirects. */
 export async function handleUnsubscribe({ context, request, url }: PageArguments) {
   const field = await readFields(request, ["choice", "List-Unsubscribe"]);
   const change = field("choice") === "resume" ? resumeMails : stopMails;

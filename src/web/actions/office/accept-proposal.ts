@@ -5,7 +5,7 @@ import { refused } from "../../http/refused.ts";
 import type { Arguments } from "../../present/office/open-request.ts";
 import { openProposal, outcomeOf } from "../../present/office/proposal.ts";
 
-/** The visitor takes the time that the office proposed. */
+/** The visitor accepts the time that the office proposed. */
 export async function handleProposal(args: Arguments & { request: Request }) {
   const request = await openProposal(args);
   const text = await readFields(args.request, ["intent"]);

@@ -17,7 +17,7 @@ interface Refused {
   nearest?: Instant[];
 }
 
-/** Answers the request, and shows how it stands then. What cannot be done is said, with what was typed. */
+/** Carries out the office's decision and shows the result. On a refusal, shows the form again with the typed values. */
 export async function handleRequest(args: Arguments & { request: Request }) {
   const request = await openOfficeRequest(args);
   const text = await readFields(args.request, fields);
@@ -27,7 +27,7 @@ export async function handleRequest(args: Arguments & { request: Request }) {
     start: typed || text("start"),
     reason: text("reason"),
   });
-  // The router puts the locale's prefix before a path by itself.
+  // The router adds the locale prefix.
   if (refusal === null) return redirect(requestPath + args.url.search, 303);
   const answerView: RequestActionResult = {
     ...faultOf(refusal, request),
@@ -67,7 +67,7 @@ function refusalOf(result: { ok: true } | { ok: false; refusal: Refused }): Refu
   return result.ok ? null : result.refusal;
 }
 
-/** What stands in the way, and at which field. */
+/** The error message and the field it belongs to. */
 function faultOf({ code }: Refused, { t }: OfficeRequest): Pick<RequestActionResult, "fault" | "field"> {
   switch (code) {
     case "slot-lost":

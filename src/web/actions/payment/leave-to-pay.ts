@@ -22,7 +22,7 @@ interface Leaving {
   sender: Sender;
 }
 
-/** Opens the checkout of a visit or an order and leads there, or says that it is paid already. */
+/** Opens a checkout for a visit or an order and redirects to it. Returns "confirmed" if it is already paid. */
 export async function leaveToPay(leaving: Leaving, services: Services): Promise<Result<Response | "confirmed">> {
   const { paidFor, token, origin, code, returnTo, sender } = leaving;
   const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
@@ -32,12 +32,12 @@ export async function leaveToPay(leaving: Leaving, services: Services): Promise<
   if (started.value.kind === "confirmed") return ok("confirmed");
   const { checkoutOrigin } = services.payments.gateway;
   const allowed = checkoutOrigin === null ? [] : [checkoutOrigin];
-  // With its origin, since the router would put the locale's prefix before a bare path once more.
+  // An absolute URL, because the router would add the locale prefix to a path again.
   const target = new URL(navigationTarget(started.value.url, { origin, allowed }), origin);
   return ok(redirect(target.href, 303));
 }
 
-/** What the visitor reads at the gateway. */
+/** The texts that the gateway shows to the visitor. */
 function wordsOf({ paidFor, provider, tag }: Leaving): { title: string; detail: string } {
   if (paidFor.kind === "order") {
     const things = paidFor.order.lines.map(lineLabel);

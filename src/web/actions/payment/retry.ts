@@ -7,7 +7,7 @@ import { openPayment } from "../../present/payment/verify.ts";
 import { askPuzzle, readProof } from "../puzzle.ts";
 import { leaveToPay } from "./leave-to-pay.ts";
 
-/** "Try again": to the same checkout while it is open, else to another one on the same hold. */
+/** "Try again": opens the same checkout while it is open, otherwise a new one for the same hold. */
 export async function handleRetry({ context, request, url }: PageArguments) {
   const proof = readProof(await readForm(request));
   const services = context.get(servicesContext);

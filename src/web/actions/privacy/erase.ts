@@ -6,7 +6,7 @@ import { readFields } from "../../http/read-form.ts";
 import { linkOf } from "../../present/privacy/open-my-data.ts";
 import { refusedInWords } from "../../present/widget/closed.ts";
 
-/** Erases it. The page then says that it is gone, or why it is still needed. */
+/** Erases the data. The page then confirms it, or says why the data is still needed. */
 export async function handleErase({ context, request, url }: PageArguments) {
   await readFields(request, []);
   const link = linkOf(url);

@@ -21,7 +21,7 @@ const ownFields = new Set([
   ...Object.values(puzzleFields),
 ]);
 
-/** Sets the things aside, and leads to the checkout. */
+/** Reserves the items and redirects to the checkout. */
 export async function handleBuy(args: ContentArguments) {
   const buying = await openBuying(args);
   const form = await readForm(args.request);
@@ -37,16 +37,16 @@ export async function handleBuy(args: ContentArguments) {
   const unknown = [...form.keys()].find((name) => !ownFields.has(name));
   const sent = { typed, key: text("key"), proof: readProof(form), client: args.context.get(clientContext) };
   if (unknown !== undefined) return stay(buying, sent, { code: "field-unknown", field: unknown });
-  const wish = checkOrder(typed, rulesOf(buying));
-  if (!wish.ok) return data<BuyActionResult>({ typed, faults: wish.refusal, refusal: null }, { status: 422 });
-  const total = totalOf(buying, wish.value);
-  // Without scripts the page shows the sum for what it was opened with: nobody pays a sum that they have not seen.
+  const checked = checkOrder(typed, rulesOf(buying));
+  if (!checked.ok) return data<BuyActionResult>({ typed, faults: checked.refusal, refusal: null }, { status: 422 });
+  const total = totalOf(buying, checked.value);
+  // Without JavaScript the page shows the total of the initial quantity. Buyers must see the new total before they pay.
   if (text("total") !== "" && text("total") !== String(total)) {
-    const { tag } = buying.viewing;
+    const { tag } = buying.request;
     const newTotal = formatMoney(total, buying.product.site.provider.currency, tag);
     return data<BuyActionResult>({ typed, faults: [], refusal: null, newTotal });
   }
-  return buy(buying, wish.value, sent);
+  return buy(buying, checked.value, sent);
 }
 
 function totalOf({ product: { variant, delivery } }: Buying, { quantity, address }: OrderDetails): number {
@@ -58,11 +58,11 @@ interface Sent extends Sender {
   key: string;
 }
 
-async function buy(buying: Buying, wish: OrderDetails, sent: Sent) {
-  const { viewing, product, token: instead } = buying;
-  // An order that solved a puzzle is placed once for that puzzle.
+async function buy(buying: Buying, details: OrderDetails, sent: Sent) {
+  const { request, product, token: instead } = buying;
+  // Each solved puzzle is good for one order.
   const key = sent.proof?.puzzle ?? sent.key;
-  const { services, code, tag, url, origin } = viewing;
+  const { services, code, tag, url, origin } = request;
   const { site, entry, card, variant, delivery } = product;
   const title = card.variants.length > 1 ? `${entry.title}, ${variant.name}` : entry.title;
   const provider = { id: site.provider.id, currency: site.provider.currency };
@@ -71,7 +71,7 @@ async function buy(buying: Buying, wish: OrderDetails, sent: Sent) {
     provider,
     variant,
     title,
-    details: wish,
+    details,
     delivery,
     termsText,
     locale: code,
@@ -96,12 +96,12 @@ async function buy(buying: Buying, wish: OrderDetails, sent: Sent) {
   );
   if (!left.ok) return stay(buying, sent, left.refusal);
   return left.value === "confirmed"
-    ? redirect(paymentAddress(origin, code, payment!, viewing.context.get(linkLocaleContext)), 303)
+    ? redirect(paymentAddress(origin, code, payment!, request.context.get(linkLocaleContext)), 303)
     : left.value;
 }
 
-async function stay({ viewing, product }: Buying, { typed, proof }: Sent, refusal: Refusal) {
-  const puzzle = await askPuzzle({ refusal, proof, providerId: product.site.provider.id }, viewing);
+async function stay({ request, product }: Buying, { typed, proof }: Sent, refusal: Refusal) {
+  const puzzle = await askPuzzle({ refusal, proof, providerId: product.site.provider.id }, request);
   return data<BuyActionResult>(
     { typed, faults: [], refusal, puzzle },
     { status: refusalResponses[refusal.code].status, headers: retryAfter(refusal) },

@@ -28,10 +28,10 @@ import { openBooking, type BookingRequest } from "./open-booking.ts";
 
 type Arguments = Parameters<typeof openBooking>[0];
 
-/** What is held or booked decides what the head shows, not what the address says now. */
+/** For a hold or a booking, the head shows its stored lines, not the choices in the URL. */
 type Shown = BookingStepData & { head?: BookingData["head"] };
 
-/** What the page at this address shows: the step that its parameters have come to. */
+/** Builds the step that the URL's parameters lead to. */
 export async function presentBooking(args: Arguments) {
   nameLinkInPath(args.params, args.url);
   const request = await openBooking(args);
@@ -53,7 +53,7 @@ export async function presentBooking(args: Arguments) {
   return data(shown, { status: shown.over === null ? statusOf(step) : refusalResponses[shown.over.code].status });
 }
 
-/** What few pages say, those pages bring along. */
+/** Texts that only a few steps need. They travel with those steps, to keep the main catalogue small. */
 async function textsFor(step: BookingStepData, { code }: BookingRequest): Promise<BookingData["texts"]> {
   const names = [
     ...(isAboutSeries(step) ? (["series"] as const) : []),
@@ -67,9 +67,9 @@ async function textsFor(step: BookingStepData, { code }: BookingRequest): Promis
 }
 
 function statusOf(step: BookingStepData): number {
-  // What was typed into the form that leads to the dates stands in the address; it may be wrong like any other's.
+  // The repeat form sends its values in the URL, so they are checked like any other form's.
   if (step.step === "repeat") return step.faults.length > 0 ? 422 : 200;
-  const refusal = toldBy(step);
+  const refusal = refusalIn(step);
   return refusal === null ? 200 : refusalResponses[refusal.code].status;
 }
 
@@ -77,8 +77,8 @@ function isAboutSeries(step: BookingStepData): boolean {
   return step.step === "repeat" || step.step === "dates" || ("visit" in step && (step.visit?.dates.length ?? 0) > 1);
 }
 
-/** What a page tells the visitor that cannot be had, its status tells everybody else. */
-function toldBy(step: BookingStepData): Refusal | null {
+/** The refusal that a page explains to the visitor. It also sets the response status. */
+function refusalIn(step: BookingStepData): Refusal | null {
   if (step.step === "services") return step.fault?.refusal ?? null;
   if (step.step !== "time") return null;
   return step.lapsed ? { code: "hold-lapsed" } : step.gone;
@@ -98,12 +98,13 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
   if (isBooked(state)) {
     throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }));
   }
-  // No money is asked for what can no longer be booked. What was typed stays in sight, to be taken along.
+  // The visitor must not pay for something that can no longer be booked. The details step stays open, so that the
+  // visitor can reuse what they typed.
   const isOver = page.link?.isOpen === false;
   if (isOver && query.step !== null && query.step !== "guests") throw refused(linkExpired(request));
-  // Whoever was slow goes on with the form; sending it takes the time again.
+  // A visitor whose hold expired may continue: sending the form reserves the time again.
   const isHeld = isLive(read.booking) || (await canRevive(page, datesOf(read), request.services));
-  // Held by a one-time link, it can be confirmed by that link alone.
+  // A hold made through a one-time link can be confirmed only through that link.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   const about = aboutBooking(request, read);
   if (isOurs && query.step === "guests" && (await hasDetails(about, read)))
@@ -112,7 +113,7 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
     return { ...presentPay(about, read), head: presentHead(about) };
   if (isOurs && query.step === "repeat") return { ...presentRepeat(about, read, []), head: presentHead(about) };
   if (isOurs && query.step === "dates") return { ...(await presentDates(about, read)), head: presentHead(about) };
-  // Later steps wait until the details are there.
+  // Later steps need the details first.
   if (isOurs && (query.step === null || query.step === "guests" || query.step === "pay"))
     return { ...(await presentDetails(about, url, read)), head: presentHead(about) };
   return presentChoice(request, url, { own: isLive(read.booking) ? read : null, hasLapsed: !isHeld });
@@ -126,7 +127,7 @@ function hasDetails({ page, visit, services }: BookingRequest, { booking }: Read
   return hasRequiredDetails(services.db, { provider: page.provider, visit, booking }, services);
 }
 
-/** Services, staff, time, as far as there is something to choose; what is held already is not in its own way. */
+/** The first open choice: services, staff or time. The visitor's own hold does not block its own time. */
 async function presentChoice(request: BookingRequest, url: URL, options: TimeOptions): Promise<BookingStepData> {
   const { page, visit, query } = request;
   if (hasCart(page)) {
@@ -144,7 +145,7 @@ function staffChoices(request: BookingRequest): StaffChoice[] {
   return members.map(({ slug, name, title, photo, facts }) => ({ slug, name, title, photo, facts }));
 }
 
-/** What was booked decides what is asked and shown, not what the address says now. */
+/** Replaces the visit in the URL with the one that was booked: it decides what the page asks and shows. */
 export function aboutBooking(request: BookingRequest, { booking }: ReadBooking): BookingRequest {
   return { ...request, visit: visitOfLines(booking.lines, request.page.services) ?? request.visit };
 }

@@ -6,18 +6,18 @@ import type { FoundPage } from "#use-cases/booking/find/find-page.ts";
 import type { Cart, CartLine } from "../../features/booking/state/cart.ts";
 import type { BookingQuery } from "../../features/booking/state/query.ts";
 
-/** Whether services are chosen on this page, or it is about one alone. */
+/** Whether the visitor chooses services on this page. Otherwise the page is about a single service. */
 export function hasCart({ menu, services }: FoundPage): boolean {
   return menu !== null || services.length > 1;
 }
 
-/** The cart that an address means: its own, or the one that the page opens with. There is always a booker. */
+/** The cart in the URL, or the one that the page opens with. It always contains the booker. */
 export function cartOf({ services, first }: FoundPage, { cart }: BookingQuery): Cart {
   if (cart === null) return [first === null ? [] : [{ slug: first.slug, duration: null, staff: null }]];
   return cart.map((lines) => lines.filter(({ slug }) => services.some((service) => service.slug === slug)));
 }
 
-/** How a visit may be repeated; a link is good for one date, and a date that is moved stays one. */
+/** How a visit may repeat. One-time links and rescheduling are for a single date. */
 export function repeatsFor(
   { page, query }: { page: FoundPage; query: BookingQuery },
   visit: ChosenVisit,
@@ -25,12 +25,12 @@ export function repeatsFor(
   return page.link === null && query.reschedule === null ? repeatsOf(visit) : null;
 }
 
-/** The visit that an address describes so far. Members and durations that do not exist count as not chosen. */
+/** The visit that the URL describes so far. Unknown members and durations count as not chosen. */
 export function chooseVisit(page: FoundPage, query: BookingQuery): ChosenVisit {
   if (hasCart(page)) {
     const people = cartOf(page, query).map((lines) => ({ lines: lines.map((line) => chooseLine(page, line)) }));
     const isOneAlone = people.length === 1 && people[0]!.lines.length === 1;
-    // In a party everyone has a line: it is for one, also where the service alone would be offered to two at the least.
+    // In a party everyone has their own line with one seat, even if the service alone requires at least two.
     return isOneAlone ? { people } : { people: people.map(({ lines }) => ({ lines: lines.map(forOne) })) };
   }
   const [service] = page.services;
@@ -53,7 +53,7 @@ function forOne(line: ChosenLine): ChosenLine {
   return { ...line, seats: 1 };
 }
 
-/** Names that this page does not know, other providers' among them, are refused while something is being chosen. */
+/** While the visitor is choosing, refuses services and members that this page does not offer. */
 export function unknownChoice(page: FoundPage, { cart, staff }: BookingQuery): Refusal | null {
   const lines = hasCart(page) ? (cart ?? []).flat() : page.services.map(({ slug }) => ({ slug, staff }));
   for (const line of lines) {
@@ -65,14 +65,14 @@ export function unknownChoice(page: FoundPage, { cart, staff }: BookingQuery): R
   return null;
 }
 
-/** The member that the address names, or null for anybody. */
+/** The member that the URL names, or null for any member. */
 function chosenMember(service: BookableService, slug: string | null): ServiceMember | null {
   if (service.staffing === "one") return service.members[0] ?? null;
   if (!choosesStaff(service)) return null;
   return service.members.find((member) => member.slug === slug) ?? null;
 }
 
-/** Null where the service has only one, which may be a member's own. */
+/** Null if the service has a single duration, because a member may override it. */
 function chosenDuration({ durations }: BookableService, wanted: number | null): number | null {
   if (durations.length === 1) return null;
   return durations.find((one) => one === wanted) ?? durations[0]!;

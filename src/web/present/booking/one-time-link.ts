@@ -6,7 +6,7 @@ import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import { refused } from "../../http/refused.ts";
 import type { BookingRequest } from "./open-booking.ts";
 
-/** Every step's address must name the link, so one that is named in the query moves into the path. */
+/** Redirects a link in the query to one in the path, because the URL of every step must name the link. */
 export function nameLinkInPath(params: Record<string, string | undefined>, url: URL): void {
   const slug = url.searchParams.get("slug");
   if (!url.pathname.replace(/\/$/, "").endsWith(oneTimeLinksPath) || params["oneTimeSlug"] !== undefined || !slug)
@@ -16,7 +16,7 @@ export function nameLinkInPath(params: Record<string, string | undefined>, url: 
   throw redirect(`${oneTimeLinkPath(encodeURIComponent(slug))}${rest.size === 0 ? "" : `?${rest}`}`);
 }
 
-/** A link that is over opens only what was begun or booked by it, and that only for whoever has the booking's token. */
+/** A used or expired link opens only its own hold or booking, and only with that booking's token. */
 export async function checkLink(request: BookingRequest): Promise<void> {
   const { page, query, services } = request;
   const { link } = page;
@@ -27,7 +27,7 @@ export async function checkLink(request: BookingRequest): Promise<void> {
     throw refused(linkExpired({ ...request, query: commonQuery(query) }));
 }
 
-/** What was typed moves along, where its service can be booked without the link. */
+/** If the service can be booked without the link, `rebook` takes the hold along, with everything the visitor typed. */
 export function linkExpired(request: BookingRequest): Extract<Refusal, { code: "link-expired" }> {
   const { page, query } = request;
   const { contactMethod, slug } = page.provider;
@@ -39,7 +39,7 @@ export function linkExpired(request: BookingRequest): Extract<Refusal, { code: "
   return { code: "link-expired", contactMethod, rebook };
 }
 
-/** Where there is more to book with the same provider. */
+/** The provider's team page, which lists everything else that can be booked. */
 export function teamAddress({ page, query }: BookingRequest): string {
   return teamPath(page.provider.slug) + searchOf(commonQuery(query));
 }

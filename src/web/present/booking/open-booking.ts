@@ -26,23 +26,22 @@ import { refusedInWords } from "../widget/closed.ts";
 import { chooseVisit, unknownChoice } from "./choose-visit.ts";
 import { readSlot } from "./read-slot.ts";
 
-/** What loader and action of a booking page both begin with. */
+/** The context that the loader and the action of a booking page share. */
 export interface BookingRequest {
   services: Services;
   client: Client;
   code: CatalogueCode;
   page: FoundPage;
-  /** What was chosen so far; in a cart, people may still be without a service. */
+  /** The choices so far. In a cart, some people may still have no service. */
   visit: ChosenVisit;
   query: BookingQuery;
   viewer: Viewer;
   isPhone: boolean;
-  /** Our own. */
   origin: string;
   t: Translator;
-  /** The language of every address without prefix; null where they differ. */
+  /** The language of URLs without a prefix; null if providers differ. */
   linkLocale: LocaleCode | null;
-  /** Of this page, without the locale's prefix: redirects get that by themselves. */
+  /** The path of this page without the locale prefix, which redirects add. */
   path: string;
 }
 
@@ -58,15 +57,15 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const code = context.get(localeContext);
   const path = pathWithin(url, context);
   if (hasCutToken(url.searchParams)) throw refused({ code: "booking-not-found" });
-  const asked = readQuery(url.searchParams);
-  const page = await openPage(readAddress(params, path, url.searchParams), asked, code, services);
+  const parsed = readQuery(url.searchParams);
+  const page = await openPage(readAddress(params, path, url.searchParams), parsed, code, services);
   context.get(framingContext).sites = page.provider.frameSites;
-  if (asked.tz !== null && !isZoneId(asked.tz)) throw refused({ code: "zone-unknown" });
-  const viewer = { locale: context.get(tagContext), zone: asked.tz ?? page.provider.zone, clock: asked.clock };
-  const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: asked.tz !== null });
+  if (parsed.tz !== null && !isZoneId(parsed.tz)) throw refused({ code: "zone-unknown" });
+  const viewer = { locale: context.get(tagContext), zone: parsed.tz ?? page.provider.zone, clock: parsed.clock };
+  const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: parsed.tz !== null });
   if (!slot.ok) throw refused(slot.refusal);
-  const query = { ...asked, slot: slot.value };
-  // What is held or booked decides by itself, whatever became of the names since.
+  const query = { ...parsed, slot: slot.value };
+  // A hold or a booking overrides the URL, so its names are not checked: they may have changed since.
   const isChoosing = query.hold === null && query.booking === null;
   const unknown = isChoosing ? unknownChoice(page, query) : null;
   if (unknown !== null) throw refused(unknown);
@@ -79,7 +78,7 @@ export async function openBooking({ context, params, request, url }: Arguments):
   return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from };
 }
 
-/** A booking's own page is there for whoever has its link, also when its services were taken out of use since. */
+/** A booking's page keeps working for anyone with its link, even after its services are no longer offered. */
 async function openPage(
   address: PageAddress,
   query: BookingQuery,
@@ -112,7 +111,7 @@ function isOneOf({ services }: ManagedBooking, name: string): boolean {
   return services.some(({ id, slug }) => id === name || slug === name);
 }
 
-/** Several routes lead here: by ids or slugs, by a slug with slashes, by provider and service, by menu or one-time link. */
+/** Reads the URL of any booking route: ids or slugs, a slug with slashes, provider and service, menu, one-time link. */
 function readAddress(params: Record<string, string | undefined>, path: string, search: URLSearchParams): PageAddress {
   if (path.startsWith(oneTimeLinksPath))
     return { kind: "one-time-link", slug: params["oneTimeSlug"] ?? search.get("slug") ?? "" };

@@ -3,17 +3,17 @@ import type { OutcomeState } from "../../features/booking/booking-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import type { BookingRequest } from "./open-booking.ts";
 
-/** A booking as somebody sees it who has a token for it, or for one seat of it. */
+/** A booking as the holder of its token, or of the token of one seat, sees it. */
 export interface OutcomeContext {
   request: BookingRequest;
   managed: ManagedBooking;
   state: OutcomeState;
   token: { booking: string } | { seat: string };
-  /** How many dates of its series stand; one where it stands alone. */
+  /** The number of active dates in its series; 1 without a series. */
   dates: number;
-  /** How many dates were cancelled together with this one, itself included. */
+  /** The number of dates that were cancelled together, including this one. */
   cancelled: number;
-  /** Whose seat it is. */
+  /** The guest, on a guest's own page. */
   guest?: ManagedSeat["guest"];
   t: Translator;
 }

@@ -4,8 +4,8 @@ import { contradictsZone, readStart } from "#domain/time/typed-start.ts";
 import { LATEST } from "#domain/time/zone.ts";
 
 /**
- * The start that an address or a form names. Our own pages write instants; others may write what the viewer's clock shows,
- * or an offset, which must then be that of the zone they name. What cannot be read at all is no start.
+ * Reads the start time in a URL or a form. Our own pages write instants. Other sites may write local time, or an
+ * offset, which must match the zone if they name one. Unreadable text gives null.
  */
 export function readSlot(text: string, zone: { id: string; isNamed: boolean }): Result<Instant | null> {
   if (zone.isNamed && contradictsZone(text, zone.id)) return refuse({ code: "time-contradicts-zone" });

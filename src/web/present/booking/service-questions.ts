@@ -13,7 +13,7 @@ import { dateOrder, valuesOf, presentCountries, withCountry } from "../forms/con
 import { presentFields } from "../forms/fields.ts";
 import type { BookingRequest } from "./open-booking.ts";
 
-/** The forms that the details step asks besides, together on its page. */
+/** The forms of the chosen services, which the details step asks on one page. */
 export interface ServiceQuestions {
   forms: AskedForm[];
   joined: FormDefinition;
@@ -32,7 +32,7 @@ export async function askedFor(
   return { forms: spoken, joined: joinForms(spoken), langs: Object.fromEntries(langs) as QuestionsView["langs"] };
 }
 
-/** Null where nothing is asked. */
+/** Null if the services have no questions. */
 export function presentQuestions(
   { page, viewer, code, t }: BookingRequest,
   { joined, langs }: ServiceQuestions,
@@ -59,14 +59,14 @@ export function presentQuestions(
   };
 }
 
-/** Names of answers have a dot, between the form's slug and the field's id; names of our own fields have none. */
+/** The names of answers have a dot between the form's slug and the field's id. Built-in fields have no dot. */
 export function isAnswerName(name: string): boolean {
   return name.includes(".");
 }
 
 const longestText = 10_000;
 
-/** What was answered. A field that no form asks refuses the whole, as any unknown field does. */
+/** Reads the answers. Refuses the request if it contains a field that no form asks. */
 export function sentAnswers(form: FormData, { joined }: ServiceQuestions): Typed {
   const known = new Set(fieldsIn(joined).flatMap(controlsOf));
   const typed = new Map<string, string[]>();

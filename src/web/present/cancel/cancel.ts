@@ -13,7 +13,7 @@ import { linesFor, presentTimes } from "../booking/parts/visit.ts";
 import { closed } from "../widget/closed.ts";
 import { openCancel, type CancelRequest } from "./open-cancel.ts";
 
-/** What would be cancelled. Looking at it changes nothing: mail scanners follow links too. */
+/** Shows what would be cancelled. Opening the page changes nothing, because mail scanners follow links too. */
 export async function presentCancel(args: Parameters<typeof openCancel>[0]): Promise<CancelView> {
   const request = await openCancel(args);
   const { managed, guest, services, query } = request;
@@ -42,7 +42,7 @@ export async function presentCancel(args: Parameters<typeof openCancel>[0]): Pro
   };
 }
 
-/** For the whole visit, a request that is withdrawn, a guest's own seat, or a guest's seat that the booker gives up. */
+/** Texts for the whole visit, a request, a guest's own seat, or a guest's seat that the booker cancels. */
 function presentCancelTexts({ managed, guest, query }: CancelRequest, t: Translator): CancelWords {
   const common = {
     text: t("cancel.text"),
@@ -63,7 +63,7 @@ function presentCancelTexts({ managed, guest, query }: CancelRequest, t: Transla
   return { ...common, title: t("cancel.title"), submit: t("cancel.submit"), keep: t("cancel.keep") };
 }
 
-/** The sum that comes back, before anybody confirms anything; a guest is told nothing of the booker's money. */
+/** The amount that will be refunded, shown before confirming. Guests do not see the booker's payments. */
 async function refundView(request: CancelRequest, t: Translator): Promise<CancelView["refund"]> {
   const { managed, guest, services, query } = request;
   if (query.booking === null || managed.booking.total === 0) return null;
@@ -81,7 +81,7 @@ function refundText({ managed, viewer }: CancelRequest, { paid, due }: RefundPre
   return t("cancel.refunded", { amount: text(due), paid: text(paid) });
 }
 
-/** Offered where it makes a difference, with how many dates each choice means, and what comes back by it. */
+/** The dates of a series that can be cancelled: each choice with its number of dates and its refund. */
 async function scopeOf(request: CancelRequest, t: Translator): Promise<CancelView["scope"]> {
   const { managed, services } = request;
   const dates = (await readSeries(managed.booking, services)).map(({ booking }) => booking);
@@ -107,7 +107,7 @@ function timeOf({ managed, viewer }: CancelRequest): CancelView["time"] {
   return startsAt === null || endsAt === null ? null : presentTimes({ viewer, page: managed }, startsAt, endsAt);
 }
 
-/** The booking's own page, or the guest's: what became of it is shown there. */
+/** The page of the booking or of the guest's seat, which shows the outcome. */
 export function outcomeAddress({ managed, query }: CancelRequest): string {
   const path = bookingPath(managed.booking.lines.map(({ serviceId }) => serviceId));
   return (

@@ -11,14 +11,14 @@ import { readQuery, type BookingQuery } from "../../features/booking/state/query
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
 
-/** What loader and action of a cancel page both begin with. */
+/** The context that the loader and the action of a cancel page share. */
 export interface CancelRequest {
   services: Services;
   code: CatalogueCode;
   query: BookingQuery;
   viewer: Viewer;
   managed: ManagedBooking;
-  /** Whose seat alone it is about; null for the whole visit. */
+  /** The guest whose seat is cancelled; null for the whole visit. */
   guest: ManagedSeat["guest"] | null;
 }
 
@@ -51,7 +51,7 @@ interface Read {
 
 const nothing: Read = { managed: null, guest: null };
 
-/** By the booker's token, with the number of a guest for that one seat; or by a guest's own. */
+/** Reads by the booker's token, optionally with the number of a guest, or by a guest's own token. */
 async function read(
   { booking, seat }: BookingQuery,
   number: string | null,
@@ -70,7 +70,7 @@ async function read(
   return found.ok ? { managed: found.value, guest: found.value.guest } : { ...nothing, refusal: found.refusal };
 }
 
-/** The address may name a service: it must be one of the booking's, and the source has a message for one that nobody knows. */
+/** If the URL names a service, it must belong to the booking. An unknown service has its own error message. */
 async function checkService(named: string, managed: ManagedBooking | null, services: Services): Promise<void> {
   if (managed?.services.some(({ id, slug }) => id === named || slug === named)) return;
   const page = await findPage({ kind: "services", services: [named] }, services);

@@ -10,26 +10,26 @@ import { trailThing } from "./parts/structured-data.ts";
 import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 
 export async function presentCollection(args: ContentArguments): Promise<CollectionView> {
-  const viewing = await readContentRequest(args);
+  const request = await readContentRequest(args);
   const { params } = args;
   const slug = params["collectionSlug"] ?? "";
-  const collection = await readCollection({ ...viewing.asked, slug }, viewing.services);
+  const collection = await readCollection({ ...request.query, slug }, request.services);
   if (!collection.ok) throw refused(collection.refusal);
-  return collectionView(collection.value, viewing);
+  return collectionView(collection.value, request);
 }
 
-function collectionView({ site, entry, picture, body, products }: Collection, viewing: ContentRequest): CollectionView {
+function collectionView({ site, entry, picture, body, products }: Collection, request: ContentRequest): CollectionView {
   const trail = stepTo(site, site.shop);
-  const things = (url: string) => [trailThing(trail, entry.title, url, viewing)];
-  const head = presentHead({ site, entry, type: "website", things }, viewing);
+  const things = (url: string) => [trailThing(trail, entry.title, url, request)];
+  const head = presentHead({ site, entry, type: "website", things }, request);
   return {
-    frame: presentFrame({ site, trail, head }, viewing),
+    frame: presentFrame({ site, trail, head }, request),
     theme: site.provider.theme,
-    lang: langOf(viewing, entry.locale),
+    lang: langOf(request, entry.locale),
     title: entry.title,
     summary: entry.summary,
     picture: picture === null ? null : presentPicture(picture),
-    body: presentBody(body, site, viewing),
-    products: products.map((card) => presentProductCard(card, site, viewing)),
+    body: presentBody(body, site, request),
+    products: products.map((card) => presentProductCard(card, site, request)),
   };
 }

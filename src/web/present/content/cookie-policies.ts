@@ -4,7 +4,7 @@ import type { CookiePolicyView } from "../../features/content/cookies/cookies-pa
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { readCookieChoice } from "../../http/cookie-choice.ts";
 
-/** What each business says about cookies, and what the visitor has chosen. */
+/** The cookie policy of each provider, and the visitor's choice. */
 export async function presentCookiePolicies({ context, request }: PageArguments): Promise<CookiePolicyView> {
   const policies = await listCookiePolicies(context.get(servicesContext), languageOf(context.get(localeContext)));
   return {

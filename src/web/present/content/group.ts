@@ -6,7 +6,7 @@ import type { GroupView } from "../../features/content/content-views.ts";
 import { refused } from "../../http/refused.ts";
 import { presentBody } from "./parts/bodies.ts";
 import { presentFrame, stepTo } from "./parts/frame.ts";
-import { businessOf, presentHead } from "./parts/head.ts";
+import { providerFactsOf, presentHead } from "./parts/head.ts";
 import { presentPostList } from "./parts/lists.ts";
 import { presentPicture } from "./parts/pictures.ts";
 import { trailThing } from "./parts/structured-data.ts";
@@ -14,11 +14,11 @@ import { readContentRequest, langOf, type ContentArguments, type ContentRequest 
 
 /** All posts of a category, an author or a tag. */
 export async function presentGroup(args: ContentArguments): Promise<GroupView> {
-  const viewing = await readContentRequest(args);
+  const request = await readContentRequest(args);
   const { params } = args;
-  const group = await readPostGroup({ ...viewing.asked, ...groupOf(params), page: params["page"] }, viewing.services);
+  const group = await readPostGroup({ ...request.query, ...groupOf(params), page: params["page"] }, request.services);
   if (!group.ok) throw refused(group.refusal);
-  return groupView(group.value, viewing);
+  return groupView(group.value, request);
 }
 
 export function groupOf(params: ContentArguments["params"]): Pick<PostGroupQuery, "kind" | "slug"> {
@@ -27,43 +27,43 @@ export function groupOf(params: ContentArguments["params"]): Pick<PostGroupQuery
   return tagSlug === undefined ? { kind: "category", slug: categorySlug ?? "" } : { kind: "tag", slug: tagSlug };
 }
 
-function groupView(group: PostGroup, viewing: ContentRequest): GroupView {
+function groupView(group: PostGroup, request: ContentRequest): GroupView {
   const { site, entry, body, author, list } = group;
   const picture = author?.picture ?? group.picture;
   const trail = stepTo(site, site.page ?? site.blog);
   const things = (url: string): StructuredData[] => [
-    ...(author === null ? [] : [personThing(group, url, viewing)]),
-    trailThing(trail, entry.title, url, viewing),
+    ...(author === null ? [] : [personThing(group, url, request)]),
+    trailThing(trail, entry.title, url, request),
   ];
   const kind = entry.kind as GroupView["kind"];
   const type = kind === "author" ? "profile" : "website";
-  const head = presentHead({ site, entry, type, number: list.pages.page, things }, viewing);
+  const head = presentHead({ site, entry, type, number: list.pages.page, things }, request);
   return {
-    frame: presentFrame({ site, trail, head }, viewing),
+    frame: presentFrame({ site, trail, head }, request),
     theme: site.provider.theme,
-    lang: langOf(viewing, entry.locale),
+    lang: langOf(request, entry.locale),
     kind,
     title: entry.title,
     summary: entry.summary,
     picture: picture === null ? null : presentPicture(picture),
     bookTo: author?.bookAt ?? null,
-    body: presentBody(body, site, viewing),
-    list: presentPostList(list, listAddress(group, viewing), site, viewing),
+    body: presentBody(body, site, request),
+    list: presentPostList(list, listAddress(group, request), site, request),
   };
 }
 
-/** Further pages stay under the address that was opened where the list has none of its own. */
-function listAddress({ site, entry }: PostGroup, { asked }: ContentRequest): string {
-  return entryAddress(site, entry) ?? asked.address.replace(/\/page\/\d+\/?$/, "");
+/** A list without its own address uses the one that was opened, without its page number. */
+function listAddress({ site, entry }: PostGroup, { query }: ContentRequest): string {
+  return entryAddress(site, entry) ?? query.address.replace(/\/page\/\d+\/?$/, "");
 }
 
-function personThing({ site, entry, author }: PostGroup, url: string, viewing: ContentRequest): StructuredData {
-  const { origin, code } = viewing;
+function personThing({ site, entry, author }: PostGroup, url: string, request: ContentRequest): StructuredData {
+  const { origin, code } = request;
   return authorData({
     name: entry.title,
     url: author?.to == null ? url : absoluteUrl(origin, code, author.to, site.provider.locale),
     jobTitle: entry.summary,
     image: author?.picture == null ? null : origin + author.picture.src,
-    worksFor: businessOf(site, viewing),
+    worksFor: providerFactsOf(site, request),
   });
 }

@@ -12,42 +12,42 @@ import type { HomeView } from "../../features/home/home-views.ts";
 import type { HeadView } from "../../ui/head/head-view.ts";
 import { ownLocaleContext } from "../../http/context.ts";
 import { presentCookies } from "./parts/cookies.ts";
-import { businessFacts, feedTypes } from "./parts/head.ts";
+import { providerFacts, feedTypes } from "./parts/head.ts";
 import { readContentRequest, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 import { presentStart } from "./start.ts";
 
-/** `/`: the start page of the only business, or the list of several. */
+/** `/`: the start page of a single provider, or the list of several. */
 export async function presentHome(args: ContentArguments): Promise<HomeView | StartPageView | SitePageView> {
-  const viewing = await readContentRequest(args);
-  const { tag, services, asked } = viewing;
+  const request = await readContentRequest(args);
+  const { tag, services, query } = request;
   const only = await findStartPage(null, services);
   if (only !== undefined) return presentStart(only, args);
-  const { now, providers, demo } = await readHome(services, asked.locale);
-  const businesses = await listSiteProviders(
+  const { now, providers, demo } = await readHome(services, query.locale);
+  const siteProviders = await listSiteProviders(
     providers.map(({ id }) => id),
     services,
-    asked.locale,
+    query.locale,
   );
-  const cookiePolicy = businesses.map((each) => each.cookiePolicy).find((policy) => policy !== "") ?? "";
+  const cookiePolicy = siteProviders.map((each) => each.cookiePolicy).find((policy) => policy !== "") ?? "";
   return {
     kind: "list",
-    head: headView(businesses, viewing),
-    // The scripts of one business have no place on a page of several.
-    cookies: presentCookies({ cookiePolicy, optionalScripts: [] }, viewing),
+    head: headView(siteProviders, request),
+    // A page about several providers must not run the scripts of one of them.
+    cookies: presentCookies({ cookiePolicy, optionalScripts: [] }, request),
     today: todayOf(now, providers[0]?.zone ?? "UTC", tag),
     providers: providers.map(({ slug, name, tagline, about, cover, primaryColor, langs }) => ({
       ...{ slug, name, tagline, cover, primaryColor, langs },
-      about: richText(about, asked.locale),
+      about: richText(about, query.locale),
     })),
     contents: demo,
   };
 }
 
-type Business = Awaited<ReturnType<typeof listSiteProviders>>[number];
+type ListedProvider = Awaited<ReturnType<typeof listSiteProviders>>[number];
 
-function headView(businesses: Business[], { t, tag, origin, code, context }: ContentRequest): HeadView {
+function headView(siteProviders: ListedProvider[], { t, tag, origin, code, context }: ContentRequest): HeadView {
   const own = context.get(ownLocaleContext);
-  const names = new Intl.ListFormat(tag).format(businesses.map(({ name }) => name));
+  const names = new Intl.ListFormat(tag).format(siteProviders.map(({ name }) => name));
   const title = names === "" ? t("home.title") : t("home.pageTitle", { names });
   return {
     title,
@@ -68,6 +68,6 @@ function headView(businesses: Business[], { t, tag, origin, code, context }: Con
       published: null,
       modified: null,
     },
-    things: businesses.map((owner) => providerData(businessFacts(owner, origin, code))),
+    things: siteProviders.map((provider) => providerData(providerFacts(provider, origin, code))),
   };
 }

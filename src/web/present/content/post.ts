@@ -9,37 +9,37 @@ import { presentBody } from "./parts/bodies.ts";
 import { presentPostCard } from "./parts/cards.ts";
 import { presentDate } from "./parts/dates.ts";
 import { presentFrame, stepTo } from "./parts/frame.ts";
-import { businessOf, presentHead } from "./parts/head.ts";
+import { providerFactsOf, presentHead } from "./parts/head.ts";
 import { presentPicture } from "./parts/pictures.ts";
 import { serviceThings, trailThing } from "./parts/structured-data.ts";
 import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 
-/** A post by any of its addresses. */
+/** A post, opened at any of its addresses. */
 export async function presentPost(args: ContentArguments): Promise<PostView> {
-  const viewing = await readContentRequest(args);
+  const request = await readContentRequest(args);
   const { params } = args;
   const slug = params["blogSlug"] ?? params["slug"] ?? "";
-  const post = await readPost({ ...viewing.asked, slug, category: params["categorySlug"] }, viewing.services);
+  const post = await readPost({ ...request.query, slug, category: params["categorySlug"] }, request.services);
   if (!post.ok) throw refused(post.refusal);
-  return postView(post.value, viewing);
+  return postView(post.value, request);
 }
 
-function postView(post: Post, viewing: ContentRequest): PostView {
+function postView(post: Post, request: ContentRequest): PostView {
   const { site, entry, page, picture, body, authors, categories } = post;
   const { provider } = site;
   const [category = null] = categories;
   const trail = stepTo(site, page);
-  const date = (at: Date | null) => (at === null ? null : presentDate(at, provider.zone, viewing.tag));
+  const date = (at: Date | null) => (at === null ? null : presentDate(at, provider.zone, request.tag));
   const things = (url: string) => [
-    postThing(post, url, viewing),
-    trailThing(trail, entry.title, url, viewing),
-    ...serviceThings(body, site, viewing),
+    postThing(post, url, request),
+    trailThing(trail, entry.title, url, request),
+    ...serviceThings(body, site, request),
   ];
-  const head = presentHead({ site, entry, page, type: "article", things }, viewing);
+  const head = presentHead({ site, entry, page, type: "article", things }, request);
   return {
-    frame: presentFrame({ site, trail, head }, viewing),
+    frame: presentFrame({ site, trail, head }, request),
     theme: provider.theme,
-    lang: langOf(viewing, entry.locale),
+    lang: langOf(request, entry.locale),
     title: entry.title,
     summary: entry.summary,
     picture: picture === null ? null : presentPicture(picture),
@@ -53,16 +53,16 @@ function postView(post: Post, viewing: ContentRequest): PostView {
     revised: date(entry.revisedAt),
     minutes: post.minutes,
     chapters: tableOfContents(body.headings),
-    body: presentBody(body, site, viewing),
+    body: presentBody(body, site, request),
     tags: post.tags,
-    related: post.related.map((card) => presentPostCard(card, site, viewing)),
+    related: post.related.map((card) => presentPostCard(card, site, request)),
     older: post.older === null ? null : { title: post.older.entry.title, to: post.older.to },
     newer: post.newer === null ? null : { title: post.newer.entry.title, to: post.newer.to },
   };
 }
 
-function postThing({ site, entry, picture, authors, categories, tags }: Post, url: string, viewing: ContentRequest) {
-  const { origin, code } = viewing;
+function postThing({ site, entry, picture, authors, categories, tags }: Post, url: string, request: ContentRequest) {
+  const { origin, code } = request;
   const published = entry.publishedAt ?? entry.changedAt;
   return postData({
     url,
@@ -75,7 +75,7 @@ function postThing({ site, entry, picture, authors, categories, tags }: Post, ur
       name,
       url: to === null ? null : absoluteUrl(origin, code, to, site.provider.locale),
     })),
-    publisher: businessOf(site, viewing),
+    publisher: providerFactsOf(site, request),
     language: localeOf(entry.locale).tag,
     section: categories[0]?.title ?? null,
     keywords: tags.map(({ title }) => title),

@@ -10,79 +10,79 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import { presentBody } from "./parts/bodies.ts";
 import { presentProductCard } from "./parts/cards.ts";
 import { presentFrame, stepTo } from "./parts/frame.ts";
-import { businessOf, presentHead } from "./parts/head.ts";
+import { providerFactsOf, presentHead } from "./parts/head.ts";
 import { presentPicture } from "./parts/pictures.ts";
 import { trailThing } from "./parts/structured-data.ts";
 import { readContentRequest, langOf, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 
-/** Beyond so many, a number says nothing to a visitor. */
+/** The page shows the stock only up to this number. A higher number does not help a visitor. */
 const fewLeft = 5;
 
 export async function presentProduct(args: ContentArguments): Promise<ProductView> {
-  const viewing = await readContentRequest(args);
+  const request = await readContentRequest(args);
   const { params } = args;
   const variant = args.url.searchParams.get("variant") ?? undefined;
-  const asked = { ...viewing.asked, slug: params["productId"] ?? "", variant };
-  const product = await readProduct(asked, viewing.services);
+  const query = { ...request.query, slug: params["productId"] ?? "", variant };
+  const product = await readProduct(query, request.services);
   if (!product.ok) throw refused(product.refusal);
-  return productView(product.value, viewing);
+  return productView(product.value, request);
 }
 
-function productView(product: Product, viewing: ContentRequest): ProductView {
+function productView(product: Product, request: ContentRequest): ProductView {
   const { site, entry, card, variant, delivery, body, collections, beside } = product;
   const trail = stepTo(site, site.shop);
-  const things = (url: string) => [describe(product, url, viewing), trailThing(trail, entry.title, url, viewing)];
-  const head = presentHead({ site, entry, type: "product", things }, viewing);
+  const things = (url: string) => [describe(product, url, request), trailThing(trail, entry.title, url, request)];
+  const head = presentHead({ site, entry, type: "product", things }, request);
   const { left } = variant;
   return {
-    frame: presentFrame({ site, trail, head }, viewing),
+    frame: presentFrame({ site, trail, head }, request),
     theme: site.provider.theme,
-    lang: langOf(viewing, entry.locale),
+    lang: langOf(request, entry.locale),
     title: entry.title,
     summary: entry.summary,
     pictures: card.pictures.map(presentPicture),
-    price: formatMoney(variant.price, site.provider.currency, viewing.tag),
-    variants: variantViews(product, viewing),
+    price: formatMoney(variant.price, site.provider.currency, request.tag),
+    variants: variantViews(product, request),
     left: left !== null && left <= fewLeft ? left : null,
     isSoldOut: left === 0,
     delivery:
       delivery === null
         ? null
-        : deliveryWords(delivery, { currency: site.provider.currency, tag: viewing.tag, t: viewing.t }),
-    buy: viewing.services.payments.isOff ? null : buyView(product),
-    body: presentBody(body, site, viewing),
+        : deliveryWords(delivery, { currency: site.provider.currency, tag: request.tag, t: request.t }),
+    buy: request.services.payments.isOff ? null : buyView(product),
+    body: presentBody(body, site, request),
     collections,
-    beside: beside.map((other) => presentProductCard(other, site, viewing)),
+    beside: beside.map((other) => presentProductCard(other, site, request)),
   };
 }
 
-/** A preview sells nothing. */
+/** Null in a preview, where nothing is for sale. */
 function buyView({ site, entry, variant }: Product): ProductView["buy"] {
   const isOnSale =
     site.scope.kind === "public" && variant.left !== 0 && isPayable(variant.price, site.provider.currency);
   return isOnSale ? { to: buyPath(entry.slug), variant: variant.slug } : null;
 }
 
-function variantViews({ site, card, variant: chosen }: Product, viewing: ContentRequest): VariantView[] {
+function variantViews({ site, card, variant: chosen }: Product, request: ContentRequest): VariantView[] {
   return card.variants.map(({ id, slug, name, lang, price, left }) => ({
     slug,
     name,
     lang,
-    price: formatMoney(price, site.provider.currency, viewing.tag),
+    price: formatMoney(price, site.provider.currency, request.tag),
     isSoldOut: left === 0,
     isChosen: id === chosen.id,
     to: `${card.to}?variant=${slug}`,
   }));
 }
 
-function describe({ site, entry, card }: Product, url: string, viewing: ContentRequest) {
+function describe({ site, entry, card }: Product, url: string, request: ContentRequest) {
   const { currency } = site.provider;
   return productThing({
     url,
     name: entry.title,
     description: entry.summary,
-    images: card.pictures.map(({ src }) => viewing.origin + src),
-    seller: businessOf(site, viewing),
+    images: card.pictures.map(({ src }) => request.origin + src),
+    seller: providerFactsOf(site, request),
     offers: card.variants.map(({ slug, name, price, left }) => ({
       name: name === "" ? entry.title : name,
       sku: `${entry.slug}-${slug}`,

@@ -6,12 +6,12 @@ import { presentMoment } from "./parts/dates.ts";
 import { presentFrame } from "./parts/frame.ts";
 import { readContentRequest, type ContentArguments } from "./parts/content-request.ts";
 
-/** Everything that a preview shows. */
+/** The index of a preview: everything that it shows. */
 export async function presentProof(args: ContentArguments): Promise<PreviewIndexView> {
-  const viewing = await readContentRequest(args);
-  const { t, tag, asked, services } = viewing;
-  if (args.params["page"] !== undefined) throw refused({ code: "page-not-found", path: asked.address });
-  const proof = await readPreviewIndex({ ...asked, preview: asked.preview ?? "" }, services);
+  const request = await readContentRequest(args);
+  const { t, tag, query, services } = request;
+  if (args.params["page"] !== undefined) throw refused({ code: "page-not-found", path: query.address });
+  const proof = await readPreviewIndex({ ...query, preview: query.preview ?? "" }, services);
   if (!proof.ok) throw refused(proof.refusal);
   const { site, entries } = proof.value;
   const title = t("content.preview.all");
@@ -26,7 +26,7 @@ export async function presentProof(args: ContentArguments): Promise<PreviewIndex
       type: "website" as const,
       title,
       siteName: site.provider.name,
-      locale: localeOf(asked.locale).tag.replace("-", "_"),
+      locale: localeOf(query.locale).tag.replace("-", "_"),
       image: null,
       published: null,
       modified: null,
@@ -34,7 +34,7 @@ export async function presentProof(args: ContentArguments): Promise<PreviewIndex
     things: [],
   };
   return {
-    frame: presentFrame({ site, trail: [], head }, viewing),
+    frame: presentFrame({ site, trail: [], head }, request),
     theme: site.provider.theme,
     lang: undefined,
     groups: [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, own]) => ({

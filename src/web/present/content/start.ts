@@ -8,11 +8,11 @@ import type { SitePageView } from "../../features/content/content-views.ts";
 import { priceText } from "../../features/home/price-text.ts";
 import { presentPostCard } from "./parts/cards.ts";
 import { presentFrame, stepTo } from "./parts/frame.ts";
-import { businessOf, presentStartHead } from "./parts/head.ts";
+import { providerFactsOf, presentStartHead } from "./parts/head.ts";
 import { readContentRequest, type ContentArguments, type ContentRequest } from "./parts/content-request.ts";
 import { presentSitePage } from "./site-page.ts";
 
-/** `/{path}`: a page of content, or the start page of the business with this slug, where there are several. */
+/** `/{path}`: a content page or, if there are several providers, the start page of the one with this slug. */
 export async function presentPath(args: ContentArguments, path: string): Promise<SitePageView | StartPageView> {
   const { services } = await readContentRequest(args);
   const start = args.params["page"] === undefined ? await findStartPage(path, services) : undefined;
@@ -21,25 +21,28 @@ export async function presentPath(args: ContentArguments, path: string): Promise
   return presentStart(start, args);
 }
 
-/** The page of content that the business has chosen, or the one that is made of what it offers. */
+/** The content page that the provider chose, or one generated from its offers. */
 export async function presentStart(start: StartPageKey, args: ContentArguments): Promise<SitePageView | StartPageView> {
   if (start.homePage !== "") return presentSitePage(args, start.homePage);
-  const viewing = await readContentRequest(args);
-  return housePageView(await readStartPage(start.providerId, viewing.services, viewing.asked.locale), viewing);
+  const request = await readContentRequest(args);
+  return startPageView(await readStartPage(start.providerId, request.services, request.query.locale), request);
 }
 
-function housePageView(page: StartPage, viewing: ContentRequest): StartPageView {
+function startPageView(page: StartPage, request: ContentRequest): StartPageView {
   const { provider, site, people, offers, posts } = page;
-  const { tag, t, asked } = viewing;
+  const { tag, t, query } = request;
   const { name, slug, tagline, cover, currency, langs } = provider;
-  const head = presentStartHead({ site, card: page.card, things: [providerData(businessOf(site, viewing))] }, viewing);
+  const head = presentStartHead(
+    { site, card: page.card, things: [providerData(providerFactsOf(site, request))] },
+    request,
+  );
   const [blog] = stepTo(site, site.blog);
   return {
     kind: "start",
-    frame: presentFrame({ site, trail: [], head }, viewing),
+    frame: presentFrame({ site, trail: [], head }, request),
     theme: provider.theme,
     ...{ name, tagline, cover, langs },
-    about: richText(provider.about, asked.locale),
+    about: richText(provider.about, query.locale),
     address: site.provider.address,
     phone: provider.contactMethod,
     teamTo: teamPath(slug),
@@ -52,7 +55,7 @@ function housePageView(page: StartPage, viewing: ContentRequest): StartPageView 
       ...{ name: person.name, title: person.title, photo: person.photo, langs: person.langs },
       to: `${teamPath(slug)}#${person.slug}`,
     })),
-    posts: posts.map((card) => presentPostCard(card, site, viewing)),
+    posts: posts.map((card) => presentPostCard(card, site, request)),
     blog: blog === undefined ? null : blog,
   };
 }

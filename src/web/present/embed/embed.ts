@@ -17,7 +17,7 @@ const labels = {
   survey: "content.embed.things.survey",
 } as const satisfies Record<Exclude<Embeddable["kind"], "service">, MessageKey>;
 
-/** The page that makes snippets for other websites. */
+/** The page that generates snippets for other websites. */
 export async function presentEmbed({ context, url }: PageArguments): Promise<EmbedView> {
   const code = context.get(localeContext);
   const { choice, chosen, snippet, offered } = await openEmbed(url, code, context.get(servicesContext));

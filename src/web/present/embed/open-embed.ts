@@ -6,14 +6,14 @@ import { translatorOf } from "../../i18n/translator.ts";
 
 interface Offered {
   choice: SnippetChoice;
-  /** What was chosen; undefined where there is nothing to show. */
+  /** Undefined if there is nothing to embed. */
   chosen: Embeddable | undefined;
-  /** The lines for it. */
+  /** The HTML to copy. */
   snippet: string;
   offered: Embeddable[];
 }
 
-/** What can be put on a website, and what of it the address asks for. */
+/** Everything that can be embedded, and the choice in the URL. */
 export async function openEmbed(url: URL, code: CatalogueCode, services: Services): Promise<Offered> {
   const offered = await listEmbeddable(services, languageOf(code));
   const choice = readSnippetChoice(url.searchParams, { paths: offered.map(({ path }) => path), language: code });
@@ -21,8 +21,8 @@ export async function openEmbed(url: URL, code: CatalogueCode, services: Service
   const named = choice.language === code ? offered : await listEmbeddable(services, languageOf(choice.language));
   const chosen = named.find(({ path }) => path === choice.path);
   const name = chosen?.name ?? "";
-  const isAsked = chosen !== undefined && ["form", "quiz", "survey"].includes(chosen.kind);
-  const words = { label: isAsked ? name : t("content.embed.label", { name }), close: t("ui.close") };
+  const isForm = chosen !== undefined && ["form", "quiz", "survey"].includes(chosen.kind);
+  const words = { label: isForm ? name : t("content.embed.label", { name }), close: t("ui.close") };
   return {
     choice,
     chosen,

@@ -4,7 +4,7 @@ import { pipedTexts, type PipedTexts } from "#use-cases/forms/answer/piped-texts
 import { sayAnswer } from "../../i18n/say-answer.ts";
 import type { FormRequest } from "./open-form.ts";
 
-/** Puts earlier answers into texts, as one would say them. */
+/** Inserts earlier answers into texts, in the visitor's language. */
 export function speakerOf(
   definition: FormDefinition,
   answers: Answers,

@@ -11,7 +11,7 @@ export function valuesOf(typed: Typed, isWanted: (control: string) => boolean = 
   );
 }
 
-/** Where the business is, most of its visitors are. */
+/** Preselects the provider's country, because most visitors live there. */
 export function withCountry(values: Values, fields: readonly Field[], zone: string): Values {
   const country = countryOfZone(zone);
   const controls = fields
@@ -23,7 +23,7 @@ export function withCountry(values: Values, fields: readonly Field[], zone: stri
     : { ...values, ...Object.fromEntries(controls.map((control) => [control, [country]])) };
 }
 
-/** For numbers and addresses; null where neither is asked. */
+/** For phone numbers and addresses; null if no field asks for either. */
 export function presentCountries(fields: readonly Field[], locale: CatalogueCode): QuestionsView["countries"] {
   if (!fields.some(({ type }) => type === "phone" || type === "address")) return null;
   return listPhoneCountries(locale).map(({ code, name, callingCode }) => ({
@@ -32,7 +32,7 @@ export function presentCountries(fields: readonly Field[], locale: CatalogueCode
   }));
 }
 
-/** Day, month and year as the locale writes them. */
+/** The order of day, month and year in the locale. */
 export function dateOrder(locale: string): QuestionsView["dateOrder"] {
   return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" })
     .formatToParts(0)

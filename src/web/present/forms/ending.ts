@@ -11,7 +11,7 @@ import { leadOf } from "./langs.ts";
 import type { FormRequest } from "./open-form.ts";
 import { speakerOf } from "./answers.ts";
 
-/** Names under which a booking page takes over what a form knows of the visitor. */
+/** The query parameters that prefill a booking page, by type of field. */
 const handedOver = {
   "first-name": "first_name",
   "last-name": "last_name",
@@ -49,12 +49,12 @@ export async function presentEnding(
   };
 }
 
-/** For the person who has a response's token. */
+/** The link to the visitor's stored data; null without a response token. */
 export function presentDataLink(response: string | null, t: Translator): EndingView["data"] {
   return response === null ? null : { label: t("privacy.link"), href: myDataAddress({ response }) };
 }
 
-/** A site that the provider no longer allows is not gone to. */
+/** Null if the provider no longer allows this site. */
 function redirectTo(target: string, origin: string, allowed: string[]): EndingView["redirect"] {
   const url = URL.parse(target);
   if (url === null || !allowed.includes(url.origin)) return null;

@@ -3,7 +3,7 @@ import { sayDay } from "../../i18n/say-answer.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import type { FaultView } from "../../ui/questions/question-views.ts";
 
-/** Messages of the source that say what they are about. */
+/** Messages that already name their field. */
 const naming = new Set<AnswerFault["message"]>([
   "details.firstName.required",
   "details.lastName.required",
@@ -15,7 +15,7 @@ const naming = new Set<AnswerFault["message"]>([
   "details.name.invalid",
 ]);
 
-/** One thing to mend, in words. */
+/** An error of a field as text. */
 export function presentFault(
   { field, control, message, values }: AnswerFault,
   { t, locale }: { t: Translator; locale: string },

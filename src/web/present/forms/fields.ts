@@ -7,8 +7,8 @@ import type { Translator } from "../../i18n/translator.ts";
 import type { FieldHtml, FieldView } from "../../ui/questions/question-views.ts";
 
 /**
- * A page's fields as a browser may know them: texts filled in, conditions reduced to what the page itself asks, no
- * points. What earlier pages have hidden is left out.
+ * The fields of a page as the browser receives them: answers inserted into texts, conditions reduced to the fields of
+ * this page, no points. Leaves out fields that the answers of earlier pages hide.
  */
 export function presentFields(
   definition: FormDefinition,
@@ -26,11 +26,11 @@ export function presentFields(
     const showIf = reduce(field.showIf);
     if (showIf === false) return [];
     const requiredIf = field.requiredIf === null ? false : reduce(field.requiredIf);
-    const asked = withoutPoints(
+    const view = withoutPoints(
       {
         ...field,
         label: hasWrittenLabel(field) ? speaker.words(field.label) : speaker.plain(field.label),
-        // A page takes it from the HTML.
+        // The page uses the hint in `html`.
         hint: "",
         showIf: showIf === true ? null : showIf,
         isRequired: field.isRequired || requiredIf === true,
@@ -39,7 +39,7 @@ export function presentFields(
       speaker,
     );
     const hasOther = "hasOther" in field;
-    return [{ ...asked, html: htmlOf(field, speaker), ...(hasOther && { other }) }];
+    return [{ ...view, html: htmlOf(field, speaker), ...(hasOther && { other }) }];
   });
 }
 

@@ -16,7 +16,7 @@ import { dateOrder, valuesOf, presentCountries, withCountry } from "./controls.t
 import { presentDataLink } from "./ending.ts";
 import { presentFields } from "./fields.ts";
 
-/** What a page is made from: a response that was begun, or what the address brought. */
+/** The source of a page: a started response, or the prefill in the URL. */
 export interface PageSource {
   form: LocalizedForm;
   version: number;
@@ -27,7 +27,7 @@ export interface PageSource {
   puzzle: FormPageView["puzzle"];
 }
 
-/** The page of this id, if the way so far leads to it; otherwise the one to go on with. */
+/** The page with this id if the visitor has reached it, otherwise the page to continue with. */
 export function presentFormPage(request: FormRequest, source: PageSource, pageId: string | null): FormPageView {
   const { open, services, locale } = request;
   const { form, typed, token } = source;
@@ -64,7 +64,7 @@ export function presentFormPage(request: FormRequest, source: PageSource, pageId
   };
 }
 
-/** A page can be looked at once every page before it has been sent. */
+/** A page opens once every page before it was sent. */
 function shownPage(progress: FormProgress, pageId: string | null) {
   const reached = progress.formPath.pages.slice(0, progress.openIndex + 1);
   return reached.find(({ page }) => page.id === pageId) ?? openPage(progress);
@@ -82,7 +82,7 @@ function viewUpload({ id, field, name, size }: PageSource["uploads"][number], re
   return { id, field, name, size: words, href: uploadPath(id, request.services) };
 }
 
-/** The questions of the way as it looks now: an answer may add some or take some away. */
+/** Counts the questions on the current path. An answer may add or remove some. */
 function countQuestions(pages: readonly ShownPage[], index: number): FormPageView["progress"] {
   const counts = pages.map(({ fields }) => fields.filter(({ field }) => isQuestion(field)).length);
   const sum = (list: number[]) => list.reduce((total, count) => total + count, 0);

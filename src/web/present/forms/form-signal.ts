@@ -5,7 +5,7 @@ import type { FormRequest } from "./open-form.ts";
 
 const types = { form: "form_submitted", quiz: "quiz_completed", survey: "survey_completed" } as const;
 
-/** What the page that frames ours is told of a response that has just ended: which one, never what was answered. */
+/** The event that the embedding page receives when a response ends. It names the response, never its answers. */
 export function presentFormSignal(
   { open: { form }, services, origin }: Pick<FormRequest, "open" | "services" | "origin">,
   { response }: Pick<ReadResponse, "response">,

@@ -14,7 +14,7 @@ import { refuseForm } from "../../actions/forms/refuse-form.ts";
 import { presentEnding } from "./ending.ts";
 import { presentFormPage, type PageSource } from "./form-page.ts";
 
-/** What the page at this address shows: a first page, one to go on with, or how it ended. */
+/** Presents the first page of a form, the page to continue with, or the ending. */
 export async function presentForm(args: FormArguments): Promise<FormPageData> {
   const request = await openForm(args);
   const { query, open } = request;
@@ -33,7 +33,7 @@ export async function presentForm(args: FormArguments): Promise<FormPageData> {
   return { head: presentHead(request, source.form), query, theme, step: "questions", page, prefilled };
 }
 
-/** What nobody has begun yet. */
+/** The source of a form that the visitor has not started yet. */
 export function freshSource(request: FormRequest, params: URLSearchParams, puzzle: PageSource["puzzle"]): PageSource {
   const { form } = request.open;
   const typed = readFormPrefill(form.definition, params);
@@ -66,7 +66,7 @@ async function loadResponse(request: FormRequest, read: ReadResponse, form: Loca
   const token = query.response!;
   if (response.state === "open") {
     const page = presentFormPage(request, begunSource(request, token, read), query.page);
-    // The address says where one is: other pages were not reached yet, or are not on the way any more.
+    // The URL must name the page that is shown. The visitor has not reached the requested one, or it left the path.
     if (query.page !== null && query.page !== page.id) throw redirect(path + formSearch(query, { page: page.id }));
     return { step: "questions", page, prefilled: [] };
   }

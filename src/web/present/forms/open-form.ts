@@ -20,7 +20,7 @@ import { brandCss } from "../../ui/brand/theme-css.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 
-/** What loader and action of a form's page both begin with. */
+/** The context that the loader and the action of a form page share. */
 export interface FormRequest {
   services: FileServices;
   open: OpenForm;
@@ -29,7 +29,7 @@ export interface FormRequest {
   /** For Intl. */
   locale: string;
   t: Translator;
-  /** Of this page, without the locale's prefix: redirects get that by themselves. */
+  /** The path of this page without the locale prefix, which redirects add. */
   path: string;
   client: Client;
   origin: string;
@@ -64,7 +64,7 @@ export async function openForm({ context, params, url, request }: FormArguments)
   };
 }
 
-/** The form in the visitor's language, as far as it is written in it. */
+/** The form in the visitor's language, as far as it is translated. */
 export function spokenForm({ code }: Pick<FormRequest, "code">, form: TranslatableForm): LocalizedForm {
   return localizeForm(form, languageOf(code));
 }

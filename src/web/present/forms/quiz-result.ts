@@ -21,7 +21,7 @@ import { resultSearch } from "./form.ts";
 import { speakerOf } from "./answers.ts";
 import { presentDataLink, presentNextBooking } from "./ending.ts";
 
-/** The score in the address is for show; that of a response is the one that was stored with it. */
+/** The score in the URL is only for display. With a response token, the stored score counts. */
 export async function presentQuizResult({ context, params, url, request }: FormArguments): Promise<ResultView> {
   const percent = /^(?:100|[1-9]?\d)$/.test(params["score"] ?? "") ? Number(params["score"]) : null;
   const services = context.get(servicesContext);

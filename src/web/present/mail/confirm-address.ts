@@ -8,7 +8,7 @@ export function addressLinkOf({ searchParams }: URL): { token: string; proof: st
   return { token: searchParams.get("booking") ?? "", proof: searchParams.get("proof") ?? "" };
 }
 
-/** The link is in the booker's mail alone. Mail scanners follow links: only the button says yes. */
+/** Only the booker's mail contains this link. Mail scanners follow links, so only the button confirms. */
 export async function presentConfirmAddress({ context, url }: PageArguments) {
   const read = await readAddressLink(addressLinkOf(url), context.get(servicesContext));
   if (!read.ok) throw await refusedInWords(read.refusal, context.get(localeContext));

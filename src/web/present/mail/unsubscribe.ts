@@ -9,7 +9,7 @@ export function stopLinkOf({ searchParams }: URL): StopLink {
   return { provider: text("provider"), reader: text("reader"), proof: text("proof") };
 }
 
-/** The link is in reminders and follow-ups. Mail scanners follow links: only the button stops anything. */
+/** Reminders and follow-ups contain this link. Mail scanners follow links, so only the button unsubscribes. */
 export async function presentUnsubscribe({ context, url }: PageArguments) {
   const read = await readStopLink(stopLinkOf(url), context.get(servicesContext));
   if (!read.ok) throw refused(read.refusal);

@@ -9,7 +9,7 @@ import type { Viewer } from "../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { refusedInWords } from "../widget/closed.ts";
 
-/** What loader and action of these pages both begin with. */
+/** The context that the loaders and actions of these pages share. */
 export interface OfficeRequest {
   services: Services;
   code: CatalogueCode;

@@ -10,7 +10,7 @@ import { openRequest, type Arguments, type OfficeRequest } from "./open-request.
 import { presentWhat, presentWhen } from "./request-rows.ts";
 import { momentOf } from "./request.ts";
 
-/** What is proposed. One that was answered meanwhile shows how it stands. */
+/** The proposed time. If the proposal was answered in the meantime, redirects to the booking. */
 export async function presentProposal(args: Arguments): Promise<ProposalView> {
   const request = await openProposal(args);
   const { managed, viewer, t } = request;
@@ -43,7 +43,6 @@ export function openProposal(args: Arguments): Promise<OfficeRequest> {
   return openRequest(args, { name: "booking", read: readManaged });
 }
 
-/** The booking's own page. */
 export function outcomeOf({ managed: { booking }, token, viewer }: OfficeRequest): string {
   const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
   return `${path}?${new URLSearchParams({ booking: token, tz: viewer.zone })}`;

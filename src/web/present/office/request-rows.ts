@@ -5,7 +5,7 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { OfficeRequest } from "./open-request.ts";
 
-/** What is asked for, and for when. */
+/** Services, guests, location, price and reference. */
 export function presentWhat({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"] {
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   const rows: RequestView["rows"] = [
@@ -37,7 +37,7 @@ export function presentWhat({ managed: { booking }, viewer, t }: OfficeRequest):
   return [...rows, { icon: "info", term: t("booking.summary.reference"), values: [booking.reference] }];
 }
 
-/** The time that the visitor would like, or has. */
+/** The time that the visitor prefers or has booked. */
 export function presentWhen({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"][number] {
   const { startsAt, endsAt, state } = booking;
   const term = state === "requested" ? t("mail.wish") : t("booking.summary.when");

@@ -23,12 +23,12 @@ interface Circumstances {
   /** For Intl. */
   tag: string;
   now: number;
-  /** The visitor used the gateway's way back. */
+  /** The visitor left the checkout through its back link. */
   hasLeft: boolean;
   isTest: boolean;
 }
 
-/** A payment in words, in the language and, where it is for a visit, the zone of whoever paid. */
+/** A payment in the payer's language and, for a visit, the payer's time zone. */
 export function presentPayment(read: ReadPayment, circumstances: Circumstances, t: Translator): PaymentView {
   const { tag, hasLeft, isTest } = circumstances;
   const { payment, paidFor, provider, whyNot } = read;
@@ -97,12 +97,12 @@ function visitFacts(
     total: dates.reduce((sum, { total }) => sum + total, 0),
     heldUntil: heldUntilOf(booking, now, viewer),
     openTo: addressOf(returnTo, { booking: token, hold: null, step: null, slot: null }),
-    // What was typed moves along with the hold, live or lapsed.
+    // The hold keeps what the visitor typed, even after it expires.
     againTo: whyNot === null ? addressOf(returnTo, { hold: token, step: "time" }) : teamPath(provider.slug),
   };
 }
 
-/** Told by the business's clock: whoever buys was asked for no zone. */
+/** Uses the provider's time zone, because a shop order has none. */
 function orderFacts(
   { token, returnTo, provider }: ReadPayment,
   { order }: Extract<PaidFor, { kind: "order" }>,
@@ -148,12 +148,12 @@ function stateOf({ payment, paidFor }: ReadPayment, hasLeft: boolean): PaymentOu
   }
 }
 
-/** By another payment than this one. */
+/** Whether another payment has already paid for it. */
 function isHad(paidFor: PaidFor): boolean {
   return paidFor.kind === "visit" ? isBooked(paidFor.booking.state) : paidFor.order.state === "paid";
 }
 
-/** The product's page, which the order was begun on. */
+/** The product page where the order started. */
 function productOf(returnTo: string): string {
   const { pathname, searchParams } = new URL(returnTo, "http://localhost");
   const variant = searchParams.get("variant");

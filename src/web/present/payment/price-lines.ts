@@ -12,7 +12,7 @@ interface Context {
   services: readonly Pick<BookableService, "id" | "pricePer">[];
 }
 
-/** What is paid for, line by line: services and for whom, or dates where it is a series. */
+/** One line per service and person or, for a series, one per date. */
 export function presentPriceLines(dates: readonly Booking[], context: Context): { label: string; amount: number }[] {
   const { viewer } = context;
   const [only] = dates;

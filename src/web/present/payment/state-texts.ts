@@ -7,19 +7,19 @@ interface Facts {
   kind: "visit" | "order";
   state: PaymentOutcome;
   reason: ReturnReason | null;
-  /** The sum, in words. */
+  /** Formatted. */
   amount: string;
-  /** Until when it is held, in words; null where it is held no longer. */
+  /** The formatted end of the hold; null if there is no live hold. */
   heldUntil: string | null;
-  /** Why it cannot be paid any more. */
+  /** Why it can no longer be paid. */
   whyNot: Refusal["code"] | null;
-  /** The office has still to confirm what was paid for. */
+  /** The office still has to confirm the booking. */
   isRequest: boolean;
   contactMethod: string;
   provider: string;
 }
 
-/** What became of a payment, for a visit or for an order, each in its own words. */
+/** The texts for the state of a payment, for a visit or for an order. */
 export function presentStateTexts(facts: Facts, t: Translator): PaymentView["words"] {
   const isOrder = facts.kind === "order";
   const again = facts.whyNot === null ? t("payment.again") : t("error.expired.rebook");

@@ -7,7 +7,7 @@ import { linkLocaleContext, localeContext, servicesContext, type PageArguments }
 import { refused } from "../../http/refused.ts";
 import { loadTexts } from "../../i18n/translator.ts";
 
-/** The page of the test gateway, which stands in for a real one's. */
+/** The checkout page of the test gateway, which replaces a real one. */
 export async function presentTestCheckout({ context, params, url }: PageArguments) {
   const checkout = await readTestCheckout(params["id"] ?? "", context.get(servicesContext));
   if (!checkout.ok) throw refused(checkout.refusal);
@@ -25,7 +25,7 @@ export async function presentTestCheckout({ context, params, url }: PageArgument
   };
 }
 
-/** Only ever to our own pages, and in the language of this one: it may have been switched since. */
+/** Leads only to our own pages, in the current language: the visitor may have switched it on this page. */
 export function wayTo(url: URL, context: Readonly<RouterContextProvider>, name: "back" | "leave"): string {
   const { origin } = url;
   const way = new URL(ownPath(url.searchParams.get(name) ?? "/", origin), origin);

@@ -7,7 +7,7 @@ import { loadTexts, translatorOf } from "../../i18n/translator.ts";
 import { refusedInWords } from "../widget/closed.ts";
 import { presentPayment } from "./payment.ts";
 
-/** Nothing that the address claims counts (`status=success` and the like): the gateway is asked. */
+/** Ignores what the URL claims (`status=success` and the like) and asks the gateway. */
 export async function openPayment({ context, url }: Pick<PageArguments, "context" | "url">) {
   const found = await readPayment(
     { token: url.searchParams.get("payment") ?? "", checkoutId: url.searchParams.get("session_id") },
@@ -20,7 +20,7 @@ export async function openPayment({ context, url }: Pick<PageArguments, "context
 
 const statuses: Record<PaymentOutcome, number> = { pending: 402, left: 402, over: 402, paid: 200, returned: 409 };
 
-/** Where a visitor comes back from paying. May be opened again and again; nothing is paid by it. */
+/** The page to which a visitor returns after checkout. It is safe to reload: it charges nothing. */
 export async function presentVerify({ context, url }: PageArguments) {
   const texts = await loadTexts(context.get(localeContext), "payment");
   if (!url.searchParams.has("payment")) return data({ texts, payment: null });

@@ -14,7 +14,7 @@ import type { MyDataRequest } from "./open-my-data.ts";
 type Request = Pick<MyDataRequest, "viewer" | "t">;
 type Of<Kind extends MyData["kind"]> = Extract<MyData, { kind: Kind }>;
 
-/** Everything that is stored, under headings; what was not given is left out. */
+/** All stored data in sections, without empty rows. */
 export function presentSections({ data, ...request }: MyDataRequest): DataSection[] {
   return ofKind(data, request)
     .map(({ rows, ...section }) => ({ ...section, rows: rows.filter(({ text }) => text !== "") }))
@@ -61,7 +61,7 @@ function visitSections({ managed: { booking }, dates }: Of<"booking">, request: 
   ];
 }
 
-/** The text that was agreed to, without its marks. */
+/** The accepted text, without Markdown. */
 function agreed(text: string | null, { locale }: { locale: string }): string {
   return text === null ? "" : plainWords(text, languageOf(isCatalogueCode(locale) ? locale : "en"));
 }

@@ -7,7 +7,6 @@ import { brandCss } from "../../ui/brand/theme-css.ts";
 import { presentSections } from "./data-sections.ts";
 import type { MyDataRequest } from "./open-my-data.ts";
 
-/** What is stored, in words. */
 export function presentMyData(request: MyDataRequest): MyDataView {
   const { data, t } = request;
   const { name: provider } = data.provider;
@@ -49,7 +48,7 @@ function keptText({ data, viewer, t }: MyDataRequest): string {
     : t("privacy.kept.visit", { count: data.keep.visits });
 }
 
-/** Nothing about a response or a seat is in the books. */
+/** Only bookings and orders appear in the provider's accounts. */
 function booksText({ data, t }: MyDataRequest): string[] {
   return data.kind === "booking" || data.kind === "order" ? [t("privacy.erase.books")] : [];
 }

@@ -20,7 +20,7 @@ export interface MyDataRequest {
   t: Translator;
 }
 
-/** The link that a person holds, by the first parameter that names one. */
+/** The person's link, from the first query parameter that names one. */
 export function linkOf({ searchParams }: URL): DataLink {
   const kind = linkKinds.find((name) => searchParams.has(name));
   if (kind === undefined) throw refused({ code: "booking-not-found" });

@@ -29,21 +29,21 @@ import {
 } from "../content/parts/content-request.ts";
 
 export interface Buying {
-  viewing: ContentRequest;
+  request: ContentRequest;
   product: Product;
-  /** What was ordered before, by whoever comes back to change it. */
+  /** The earlier order of a buyer who returns to change it. */
   before: ReadOrder | null;
-  /** Opens that. */
+  /** The token of that order. */
   token: string | null;
 }
 
-/** The product that an address names, in the variant that it names, as long as it can be bought. */
+/** The product and variant in the URL. Refuses if it cannot be bought. */
 export async function openBuying(args: ContentArguments): Promise<Buying> {
-  const viewing = await readContentRequest(args);
-  const { services, url } = viewing;
+  const request = await readContentRequest(args);
+  const { services, url } = request;
   await reapOrders(services);
   const variant = url.searchParams.get("variant") ?? undefined;
-  const product = await readProduct({ ...viewing.asked, slug: args.params["productId"] ?? "", variant }, services);
+  const product = await readProduct({ ...request.query, slug: args.params["productId"] ?? "", variant }, services);
   if (!product.ok) throw refused(product.refusal);
   const { site, variant: chosen } = product.value;
   if (!isPayable(chosen.price, site.provider.currency)) throw refused({ code: "page-not-found", path: url.pathname });
@@ -51,23 +51,23 @@ export async function openBuying(args: ContentArguments): Promise<Buying> {
   const token = url.searchParams.get("order");
   const before = token === null ? null : await readOrder(token, services);
   const isOwn = before?.order.providerId === site.provider.id;
-  return { viewing, product: product.value, before: isOwn ? before : null, token: isOwn ? token : null };
+  return { request, product: product.value, before: isOwn ? before : null, token: isOwn ? token : null };
 }
 
 export async function presentBuy(args: ContentArguments) {
   const buying = await openBuying(args);
-  const { before, viewing } = buying;
-  // Paid in another window, or by the way back in the browser: it is not bought once more.
+  const { before, request } = buying;
+  // Already paid, in another window or before the visitor went back: do not sell it twice.
   if (before?.order.state === "paid" && before.payment !== null) {
-    const { origin, code, context } = viewing;
+    const { origin, code, context } = request;
     throw redirect(paymentAddress(origin, code, before.payment, context.get(linkLocaleContext)));
   }
-  const texts = { ...(await loadTexts(viewing.code, "order")), ...(await loadTexts(viewing.code, "payment")) };
+  const texts = { ...(await loadTexts(request.code, "order")), ...(await loadTexts(request.code, "payment")) };
   const view = buyView(buying);
   return { texts, view, theme: view.theme };
 }
 
-/** What this buyer has set aside is this buyer's to take. */
+/** The quantity that this buyer already holds, and may still buy. */
 function ownOf({ product: { variant }, before }: Pick<Buying, "product" | "before">): number {
   const held = before?.order.state === "held" ? before.order : null;
   return held?.lines.find(({ variantId }) => variantId === variant.id)?.quantity ?? 0;
@@ -77,7 +77,7 @@ function mostOf(left: number | null, own: number): number {
   return left === null ? MOST_OF_ONE : Math.min(MOST_OF_ONE, left + own);
 }
 
-/** What is asked of whoever buys it. */
+/** The rules that the order form is checked against. */
 export function rulesOf(buying: Buying): OrderRules {
   const { product } = buying;
   const { variant, delivery, site } = product;
@@ -98,31 +98,31 @@ function addressView(shipping: ShippingPrices, code: CatalogueCode, t: Translato
   return { labels, countries };
 }
 
-/** Where it is sent to one country only, that one is chosen. */
+/** If the product ships to a single country, that one is preselected. */
 function noAddress(delivery: Delivery | null): PostalAddress {
   const [only, ...others] = Object.keys(delivery?.shipping ?? {});
   const country = only === undefined || only === anyCountry || others.length > 0 ? "" : only;
   return { street: "", postcode: "", city: "", country };
 }
 
-function buyView({ viewing, product, before, token }: Buying): BuyView {
+function buyView({ request, product, before, token }: Buying): BuyView {
   const { site, entry, card, variant, delivery } = product;
   const [picture] = card.pictures;
   const own = ownOf({ product, before });
   const typed = before?.order;
-  const { code, tag, t } = viewing;
+  const { code, tag, t } = request;
   return {
     theme: site.provider.theme,
     brand: brandCss(site.provider.primaryColor),
     provider: site.provider.name,
     product: entry.title,
-    lang: langOf(viewing, entry.locale),
+    lang: langOf(request, entry.locale),
     variant: card.variants.length > 1 ? variant.name : "",
     picture: picture === undefined ? null : presentPicture(picture),
     price: variant.price,
     currency: site.provider.currency,
     most: mostOf(variant.left, own),
-    isTest: viewing.services.payments.testBooks !== null,
+    isTest: request.services.payments.testBooks !== null,
     key: randomUUID(),
     delivery: delivery === null ? null : deliveryWords(delivery, { currency: site.provider.currency, tag, t }),
     address: delivery?.kind === "ship" ? addressView(delivery.shipping, code, t) : null,
@@ -132,7 +132,7 @@ function buyView({ viewing, product, before, token }: Buying): BuyView {
       email: typed?.email ?? "",
       ...(typed?.address ?? noAddress(delivery)),
       hasAcceptedTerms: typed !== undefined,
-      quantity: token === null ? (viewing.url.searchParams.get("quantity") ?? "1") : String(own || 1),
+      quantity: token === null ? (request.url.searchParams.get("quantity") ?? "1") : String(own || 1),
     },
     productTo: `${card.to}?variant=${variant.slug}`,
   };

@@ -3,7 +3,7 @@ import { parseInstant } from "#domain/time/instant.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 import { presentNextSlot } from "./next-slot.ts";
 
-/** A Sunday evening in Lisbon, Monday morning in Tokyo. */
+/** Sunday evening in Lisbon, Monday morning in Tokyo. */
 const now = new Date("2026-11-15T21:00:00Z");
 const t = await translatorOf("en");
 
@@ -24,9 +24,9 @@ describe("the next availability", () => {
     ["2027-03-01T09:30:00Z", "Nothing free until Monday, March 1"],
     ["2027-11-15T09:30:00Z", "Nothing free until Monday, November 15, 2027"],
     [null, "Nothing free at the moment"],
-  ])("%s is told as '%s'", (start, text) => expect(words(start)).toBe(text));
+  ])("shows %s as '%s'", (start, text) => expect(words(start)).toBe(text));
 
-  it("goes by the viewer's days and clock", () => {
+  it("uses the viewer's time zone and locale", () => {
     expect(words("2026-11-16T09:30:00Z", "Asia/Tokyo")).toBe("Next: today, 6:30 PM");
     expect(words("2026-11-16T09:30:00Z", "America/New_York")).toBe("Next: tomorrow, 4:30 AM");
     expect(words("2026-11-16T09:30:00Z", "Europe/Berlin", "de-DE")).toBe("Next: morgen, 10:30");

@@ -3,12 +3,12 @@ import { formatDay, formatFullDay, formatTime, type Viewer } from "../../feature
 import { dayIn } from "../../features/booking/time/time-view.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
-/** From so many days on, what counts is that there is nothing before. */
+/** In days. From here on, the text says that nothing is free before that date. */
 const far = 14;
-/** From so many days on, a date without its year might be this year's. */
+/** In days. From here on, a date without its year could be mistaken for one in this year. */
 const withYear = 330;
 
-/** "Next: Tuesday, 9:30 AM", in the viewer's days: what is near by its weekday, what is far by its date. */
+/** "Next: Tuesday, 9:30 AM" in the viewer's time zone. Near days show the weekday, later ones the date. */
 export function presentNextSlot(start: Instant | null, now: Date, viewer: Viewer, t: Translator): string {
   if (start === null) return t("team.next.none");
   const at = toMilliseconds(start);

@@ -19,7 +19,7 @@ interface Arguments {
   url: URL;
 }
 
-/** People and services in the visitor's words and zone, each leading into the flow with that choice made. */
+/** Members and services in the visitor's language and zone. Each links to booking with that choice made. */
 export async function presentTeam(team: Team, { context, url }: Arguments): Promise<TeamView> {
   const { provider, now } = team;
   context.get(framingContext).sites = provider.frameSites;

@@ -7,12 +7,15 @@ import { refused, type ExpiredWords } from "../../http/refused.ts";
 
 type ClosedRefusal = Extract<Refusal, { reason: ClosedReason }>;
 
-/** `throw await closed(…)`: the slug-expired view, with the reason in words. They are made here, so that no other page carries them. */
+/**
+ * `throw await closed(…)`: the slug-expired view with the reason as text. The text is translated here, so that other
+ * pages do not ship it.
+ */
 export async function closed(refusal: ClosedRefusal, code: CatalogueCode) {
   return refused(refusal, wordsFor(refusal, await translatorOf(code)));
 }
 
-/** `throw await refusedInWords(…)` where a link may be over, or what it opened erased. */
+/** `throw await refusedInWords(…)` if a link may have expired, or its data may have been erased. */
 export async function refusedInWords(refusal: Refusal, code: CatalogueCode) {
   if ("reason" in refusal) return closed(refusal, code);
   if (refusal.code !== "erased") return refused(refusal);

@@ -4,20 +4,20 @@ import type { Route } from "./+types/feed";
 import { groupOf } from "../../present/content/group.ts";
 import { readContentRequest, type ContentArguments } from "../../present/content/parts/content-request.ts";
 
-/** `…/rss.xml`, `…/atom.xml`, `…/feed.json`: of everything, of a page, of a category, an author or a tag. */
+/** `…/rss.xml`, `…/atom.xml`, `…/feed.json` of the whole site, a page, a category, an author or a tag. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewing = await readContentRequest(args);
-  const { asked, services, origin, t, url } = viewing;
+  const request = await readContentRequest(args);
+  const { query, services, origin, t, url } = request;
   const { params }: Pick<ContentArguments, "params"> = args;
   const format = url.pathname.split("/").at(-1) as FeedFormat;
   const words = { book: (name: string) => t("content.bookService", { name }) };
   const order = { format, origin, self: origin + url.pathname, words };
-  const { path } = asked;
-  if (path === undefined) return answer(await makeWholeFeed(asked.locale, order, services), format);
+  const { path } = query;
+  if (path === undefined) return answer(await makeWholeFeed(query.locale, order, services), format);
   const isGroup = params["categorySlug"] ?? params["authorSlug"] ?? params["tagSlug"];
   const group = isGroup === undefined ? undefined : groupOf(params);
-  const feed = await makeFeed({ ...asked, path, group }, order, services);
-  if (!feed.ok) throw await refusedText(feed.refusal, viewing.code);
+  const feed = await makeFeed({ ...query, path, group }, order, services);
+  if (!feed.ok) throw await refusedText(feed.refusal, request.code);
   return answer(feed.value, format);
 }
 

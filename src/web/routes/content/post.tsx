@@ -4,7 +4,7 @@ import { presentPost } from "../../present/content/post.ts";
 
 export { links } from "../../present/content/parts/font.ts";
 
-/** A post by any of its addresses. */
+/** A post, opened at any of its addresses. */
 export function loader(args: Route.LoaderArgs) {
   return presentPost(args);
 }

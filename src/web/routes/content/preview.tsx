@@ -6,7 +6,7 @@ import { presentSitePage } from "../../present/content/site-page.ts";
 
 export { links } from "../../present/content/parts/font.ts";
 
-/** `/v2/preview/{id}`: everything there is; with `?path=`, one page of the site. */
+/** `/v2/preview/{id}`: the index of a preview or, with `?path=`, one page of the site. */
 export async function loader(args: Route.LoaderArgs) {
   const path = args.url.searchParams.get("path");
   return path === null ? { proof: await presentProof(args) } : { page: await presentSitePage(args, path) };

@@ -4,11 +4,11 @@ import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/robots";
 import { readContentRequest } from "../../present/content/parts/content-request.ts";
 
-/** Pages that are not to be found say so themselves; crawlers need only be told where everything else is. */
+/** Pages that must not be indexed send `noindex` themselves, so this file mainly points crawlers to the sitemap. */
 export async function loader(args: Route.LoaderArgs) {
-  const { asked, code, origin } = await readContentRequest(args);
+  const { query, code, origin } = await readContentRequest(args);
   if (args.context.get(prefixContext) !== "")
-    throw await refusedText({ code: "page-not-found", path: asked.address }, code);
+    throw await refusedText({ code: "page-not-found", path: query.address }, code);
   const lines = [
     "User-agent: *",
     "Disallow: /api/",

@@ -5,7 +5,7 @@ import { presentPath } from "../../present/content/start.ts";
 
 export { links } from "../../present/content/parts/font.ts";
 
-/** `/{path}` and its further pages, or the start page of a business. */
+/** `/{path}` and its later pages, or the start page of a provider. */
 export function loader(args: Route.LoaderArgs) {
   return presentPath(args, args.params.path);
 }

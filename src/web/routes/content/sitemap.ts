@@ -4,12 +4,12 @@ import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/sitemap";
 import { readContentRequest, type ContentArguments } from "../../present/content/parts/content-request.ts";
 
-/** `/sitemap.xml` and those that it lists. They hold every language, so only one address has them. */
+/** `/sitemap.xml` and the sitemaps it lists. They contain every language, so they exist only without a prefix. */
 export async function loader(args: Route.LoaderArgs) {
-  const { asked, code, services, origin } = await readContentRequest(args);
+  const { query, code, services, origin } = await readContentRequest(args);
   const { params }: Pick<ContentArguments, "params"> = args;
   const { name } = params;
-  const lost = () => refusedText({ code: "page-not-found", path: asked.address }, code);
+  const lost = () => refusedText({ code: "page-not-found", path: query.address }, code);
   if (args.context.get(prefixContext) !== "") throw await lost();
   const sitemap =
     name === undefined ? await makeSitemapIndex(origin, services) : await makeSitemap(name, origin, services);

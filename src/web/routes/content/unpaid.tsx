@@ -4,12 +4,12 @@ import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/unpaid";
 import { readContentRequest } from "../../present/content/parts/content-request.ts";
 
-/** Where a payment made in a preview would return to. None is made there, so whatever it brings is not known. */
+/** The return address of payments in a preview. Previews take no payments, so any query is answered with 404. */
 export async function loader(args: Route.LoaderArgs) {
-  const { asked, services } = await readContentRequest(args);
-  const preview = await openPreview(args.params.id, asked.address, services);
+  const { query, services } = await readContentRequest(args);
+  const preview = await openPreview(args.params.id, query.address, services);
   if (!preview.ok) throw refused(preview.refusal);
-  if (args.url.search !== "") throw refused({ code: "page-not-found", path: asked.address });
+  if (args.url.search !== "") throw refused({ code: "page-not-found", path: query.address });
   return null;
 }
 

@@ -4,7 +4,7 @@ import { translatorOf } from "../../i18n/translator.ts";
 import type { Route } from "./+types/preview";
 import { openEmbed } from "../../present/embed/open-embed.ts";
 
-/** The snippet at work, for the page that makes it. */
+/** A live preview of the snippet, for the page that generates it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const code = context.get(localeContext);
   const t = await translatorOf(code);

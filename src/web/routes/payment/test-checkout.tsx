@@ -4,7 +4,7 @@ import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { presentTestCheckout } from "../../present/payment/test-checkout.ts";
 import type { Route } from "./+types/test-checkout";
 
-/** The page of the test gateway, in place of a real gateway's page. */
+/** The checkout page of the test gateway, which replaces a real one. */
 export function loader(args: Route.LoaderArgs) {
   return presentTestCheckout(args);
 }

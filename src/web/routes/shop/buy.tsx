@@ -5,7 +5,7 @@ import type { Route } from "./+types/buy";
 import { handleBuy } from "../../actions/shop/buy.ts";
 import { presentBuy } from "../../present/shop/buy.ts";
 
-/** A product on its way to the checkout. */
+/** The order form of a product. */
 export function loader(args: Route.LoaderArgs) {
   return presentBuy(args);
 }

@@ -5,7 +5,7 @@ import type { Route } from "./+types/booking";
 import { handleBooking } from "../../actions/booking/handle-booking.ts";
 import { presentBooking } from "../../present/booking/booking.ts";
 
-/** Booking one service, by whichever of its addresses. */
+/** The booking steps, at every address that leads to them. */
 export function loader(args: Route.LoaderArgs) {
   return presentBooking(args);
 }
@@ -18,13 +18,13 @@ export function headers(args: Route.HeadersArgs) {
   return passRetryAfter(args);
 }
 
-/** After a lost race the times must be fetched anew, though the answer was a refusal. */
+/** Fetches the times again after any POST: a refusal may mean that another visitor took the time. */
 export function shouldRevalidate({
   formMethod,
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  // When the database is away there is nothing to fetch, and trying would cost the visitor the page.
+  // While the database is down, revalidation would fail and replace the page with an error.
   if (actionStatus === 503) return false;
   return formMethod === "POST" || defaultShouldRevalidate;
 }

@@ -4,7 +4,7 @@ import type { Route } from "./+types/cancel";
 import { handleCancel } from "../../actions/cancel/cancel.ts";
 import { presentCancel } from "../../present/cancel/cancel.ts";
 
-/** Cancelling a visit, or one seat of it, by whichever of its addresses. */
+/** Cancels a visit or one of its seats, at any of its addresses. */
 export function loader(args: Route.LoaderArgs) {
   return presentCancel(args);
 }
@@ -13,7 +13,7 @@ export function action(args: Route.ActionArgs) {
   return handleCancel(args);
 }
 
-/** After a mistyped reason nothing has changed; when the database is away, asking anew would cost the visitor the page. */
+/** Not after a POST: an invalid reason changes nothing, and with the database down the visitor would lose the page. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== "POST" && defaultShouldRevalidate;
 }

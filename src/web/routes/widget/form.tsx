@@ -6,7 +6,7 @@ import type { Route } from "./+types/form";
 import { handleForm } from "../../actions/forms/answer.ts";
 import { presentForm } from "../../present/forms/form.ts";
 
-/** A form, a quiz or a survey: the address says which, and only that kind answers there. */
+/** A form, a quiz or a survey. Each address serves only its own kind. */
 export function loader(args: Route.LoaderArgs) {
   return presentForm(args);
 }
@@ -19,7 +19,7 @@ export function headers(args: Route.HeadersArgs) {
   return passRetryAfter(args);
 }
 
-/** An answer that keeps the visitor here brings the page along; and what was only kept in passing changes nothing. */
+/** Not after an action result: it contains the page, or nothing visible changed because the answers were only saved. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return isAnswer(actionResult) ? false : defaultShouldRevalidate;
 }

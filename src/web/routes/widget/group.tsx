@@ -9,7 +9,7 @@ import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/group";
 import { presentTeam } from "../../present/team/team.ts";
 
-/** By id or by slug: both addresses take either. */
+/** Both addresses accept an id or a slug. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { groupId, groupSlug } = params as Record<string, string | undefined>;
   const locale = languageOf(context.get(localeContext));

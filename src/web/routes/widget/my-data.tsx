@@ -5,7 +5,7 @@ import { presentErasing, presentMyData } from "../../present/privacy/my-data.ts"
 import { openMyData } from "../../present/privacy/open-my-data.ts";
 import type { Route } from "./+types/my-data";
 
-/** A person sees what is stored about them. Looking changes nothing: mail scanners follow links too. */
+/** Shows a person's stored data. Opening the page changes nothing, because mail scanners follow links too. */
 export async function loader(args: Route.LoaderArgs) {
   const request = await openMyData(args);
   const view = presentMyData(request);

@@ -4,7 +4,7 @@ import type { Route } from "./+types/proposal";
 import { handleProposal } from "../../actions/office/accept-proposal.ts";
 import { presentProposal } from "../../present/office/proposal.ts";
 
-/** A visitor takes the time that the office proposes, by the link in the mail about it. */
+/** The visitor accepts a proposed time through the link in the mail. */
 export function loader(args: Route.LoaderArgs) {
   return presentProposal(args);
 }

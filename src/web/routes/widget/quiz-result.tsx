@@ -2,7 +2,7 @@ import { ResultPage } from "../../features/forms/result-page.tsx";
 import type { Route } from "./+types/quiz-result";
 import { presentQuizResult } from "../../present/forms/quiz-result.ts";
 
-/** What a quiz says about a score; for whoever took it, about theirs. */
+/** The result for a score, or for a visitor's own response. */
 export function loader(args: Route.LoaderArgs) {
   return presentQuizResult(args);
 }

@@ -4,7 +4,7 @@ import type { Route } from "./+types/request";
 import { handleRequest } from "../../actions/office/answer-request.ts";
 import { presentRequest } from "../../present/office/request.ts";
 
-/** The office answers a request by the link in its mail. Looking changes nothing: mail scanners follow links too. */
+/** The office answers a request here. Opening the page changes nothing, because mail scanners follow links too. */
 export function loader(args: Route.LoaderArgs) {
   return presentRequest(args);
 }
@@ -13,7 +13,7 @@ export function action(args: Route.ActionArgs) {
   return handleRequest(args);
 }
 
-/** After a refusal nothing has changed. */
+/** Not after a POST: a refusal changes nothing. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== "POST" && defaultShouldRevalidate;
 }

@@ -29,7 +29,7 @@ export function ButtonsChapter() {
         )}
       </ThemePlates>
       <ThemePlates title="Busy, after a press">{() => <BusySpecimen />}</ThemePlates>
-      <ThemePlates title="Links, inline and standing alone">
+      <ThemePlates title="Links, inline and standalone">
         {() => (
           <div className="stack">
             <p>
@@ -46,7 +46,7 @@ export function ButtonsChapter() {
           </div>
         )}
       </ThemePlates>
-      <ThemePlates title="Long words keep their button">
+      <ThemePlates title="Long words">
         {() => (
           <div className="narrow stack" lang="de">
             <Button isWide>Terminvereinbarungsbestätigung unwiderruflich herunterladen</Button>

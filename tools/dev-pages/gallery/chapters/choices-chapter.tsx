@@ -43,7 +43,7 @@ export function ChoicesChapter() {
           </div>
         )}
       </ThemePlates>
-      <ThemePlates title="Stars, steps, and one thing to agree to">
+      <ThemePlates title="Rating, scale and consent">
         {(theme) => (
           <div className="fields">
             <Rating
@@ -102,7 +102,7 @@ export function ChoicesChapter() {
           />
         )}
       </ThemePlates>
-      <ThemePlates title="Cards that lead on">
+      <ThemePlates title="Cards with links">
         {() => (
           <LinkCards
             cards={[

@@ -19,8 +19,8 @@ export function MonthChapter({ month }: Props) {
           </div>
         )}
       </ThemePlates>
-      <ThemePlates title="While days are fetched">{() => <SampleGrid month={month} isLoading />}</ThemePlates>
-      <ThemePlates title="Before anything is known">{() => <SkeletonMonth />}</ThemePlates>
+      <ThemePlates title="While days load">{() => <SampleGrid month={month} isLoading />}</ThemePlates>
+      <ThemePlates title="Before the first response">{() => <SkeletonMonth />}</ThemePlates>
     </>
   );
 }

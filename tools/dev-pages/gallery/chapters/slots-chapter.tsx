@@ -17,7 +17,7 @@ export function SlotsChapter() {
           <SlotList name={`${theme}-class`} legend="Session" slots={classSlots} selected={classSlots[0]!.value} />
         )}
       </ThemePlates>
-      <ThemePlates title="Fetching again, and for the first time">
+      <ThemePlates title="Reloading, and loading for the first time">
         {(theme) => (
           <div className="stack">
             <SlotList name={`${theme}-busy`} legend="Time" slots={fewSlots.slice(0, 3)} isLoading />

@@ -32,7 +32,7 @@ export function SmallPartsChapter({ month }: { month: SampleMonth }) {
           </div>
         )}
       </ThemePlates>
-      <ThemePlates title="Leaves of the calendar">
+      <ThemePlates title="Date leaves">
         {() => (
           <div className="line">
             <DateLeaf month={name} day={day} weekday={weekday} size="large" />

@@ -60,7 +60,7 @@ export function SummaryChapter() {
           />
         )}
       </ThemePlates>
-      <ThemePlates title="The cart, closing a narrow page">
+      <ThemePlates title="The cart, at the bottom of a narrow page">
         {() => (
           <CartBar
             count={2}

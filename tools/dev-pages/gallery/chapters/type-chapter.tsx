@@ -39,7 +39,7 @@ export function TypeChapter() {
           </ul>
         )}
       </ThemePlates>
-      <ThemePlates title="Signs">
+      <ThemePlates title="Icons">
         {() => (
           <ul className="icons">
             {(Object.keys(iconPaths) as IconName[]).map((name) => (

@@ -27,7 +27,7 @@ export function PagesChapter({ month }: { month: SampleMonth }) {
       <ThemePlates title="Details" isPage>
         {(theme) => <DetailsSpecimen month={month} name={`${theme}-details`} />}
       </ThemePlates>
-      <ThemePlates title="Confirmation, the happiest page" isPage>
+      <ThemePlates title="Confirmation" isPage>
         {() => <ConfirmationSpecimen month={month} />}
       </ThemePlates>
     </>

@@ -6,24 +6,24 @@ import type { Translator } from "../../../i18n/translator.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
 import { linesFor } from "./visit.ts";
 
-/** Ways into the visitor's own calendar; of what was cancelled, the file that takes it out again. */
-export function presentCalendarLinks(seen: OutcomeContext): OutcomeStep["calendar"] {
-  const { state, t } = seen;
+/** Links that add the visit to the visitor's calendar. After a cancellation, the file that removes it. */
+export function presentCalendarLinks(context: OutcomeContext): OutcomeStep["calendar"] {
+  const { state, t } = context;
   const title = t("outcome.calendar.title");
   const labels = labelsOf(t);
-  const file = { kind: "apple" as const, href: `${calendarFilePath}?${new URLSearchParams(seen.token)}` };
-  const { startsAt, endsAt } = seen.managed.booking;
+  const file = { kind: "apple" as const, href: `${calendarFilePath}?${new URLSearchParams(context.token)}` };
+  const { startsAt, endsAt } = context.managed.booking;
   const nothing = { title, links: [], note: null };
   if (startsAt === null || endsAt === null) return nothing;
   if (state === "cancelled" || state === "seat-cancelled")
     return { ...nothing, links: [{ ...file, label: t("outcome.calendar.remove") }] };
   if (state !== "scheduled" && state !== "rescheduled") return nothing;
-  const links = [...calendarLinks(eventOf(seen, startsAt, endsAt), seen.request.isPhone), file];
-  const note = seen.dates > 1 ? t("series.calendar") : null;
+  const links = [...calendarLinks(eventOf(context, startsAt, endsAt), context.request.isPhone), file];
+  const note = context.dates > 1 ? t("series.calendar") : null;
   return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })), note };
 }
 
-/** The page that leads back to it: to look at it, to move it, to cancel it. */
+/** The page where the visitor can see, move or cancel the booking. */
 function pageOf({ request: { origin, code, linkLocale }, managed: { booking }, token }: OutcomeContext): string {
   const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
   return absoluteUrl(origin, code, `${path}?${new URLSearchParams(token)}`, linkLocale);
@@ -39,13 +39,13 @@ function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
   };
 }
 
-function eventOf(seen: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
-  const { request, managed, guest } = seen;
+function eventOf(context: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
+  const { request, managed, guest } = context;
   const { booking, provider } = managed;
   const services = new Set(linesFor(booking.lines, null).map(({ service }) => service));
   return {
     title: [...services, provider.name].join(", "),
-    details: [...(guest === undefined ? [booking.reference] : []), provider.contactMethod, pageOf(seen)]
+    details: [...(guest === undefined ? [booking.reference] : []), provider.contactMethod, pageOf(context)]
       .filter((text) => text !== "")
       .join("\n"),
     location: booking.location?.detail ?? "",

@@ -13,7 +13,7 @@ import { choosesStaff, hasCart, repeatsFor } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentCost, presentLength, presentPayNow, presentSums, type Speaker } from "./prices.ts";
 
-/** What every step shows beside its question. */
+/** The summary that every step shows. */
 export function presentHead(request: BookingRequest): BookingHeadView {
   const { page, visit, query } = request;
   const { provider, menu } = page;
@@ -58,7 +58,7 @@ export function speakerOf({ t, viewer, page }: BookingRequest): Speaker {
   return { t, locale: viewer.locale, currency: page.provider.currency };
 }
 
-/** A one-time link's price is for the whole booking, whoever gives it. */
+/** A one-time link's price covers the whole booking and does not depend on the member. */
 export function termsFor({ page, visit }: BookingRequest, line: ChosenLine): LineTerms {
   const { currency } = page.provider;
   const terms = termsOfLine(line, { isRequest: visitRules(visit).confirmation !== "at-once", currency });
@@ -86,7 +86,7 @@ export function presentLine(request: BookingRequest, line: ChosenLine, { person,
     ...{ person, turn, name: service.name },
     member: service.members.find(({ id }) => id === memberId)?.name ?? null,
     length: presentLength(terms.duration, request.t),
-    // In a cart each person has a line of their own.
+    // In a cart each person has their own line.
     cost: presentCost({ price: terms.price, isEach: false, isRequest: isRequest(request) }, speakerOf(request)),
   };
 }
@@ -95,7 +95,7 @@ function isRequest({ visit }: BookingRequest): boolean {
   return visitRules(visit).confirmation !== "at-once";
 }
 
-/** A service's own words on what to expect, as HTML. */
+/** The service's description as HTML. */
 export function presentService({ code }: BookingRequest, { name, description, langs }: BookableService): AboutView[] {
   const html = richText(description, languageOf(code));
   return html === "" ? [] : [{ name, html, lang: langs?.description }];
@@ -116,12 +116,12 @@ function durationsOf({ t }: BookingRequest, { service, duration }: ChosenLine): 
   }));
 }
 
-/** How long, how much, when, how and where, of the only service. */
+/** Duration, price, time, kind of booking and location of a single service. */
 function rowsOf(request: BookingRequest, { service }: ChosenLine, terms: LineTerms): RowView[] {
   const { t, page, visit } = request;
   const { confirmation, locations } = visitRules(visit);
   const speaker = speakerOf(request);
-  // A one-time link's price is for the whole booking.
+  // A one-time link's price covers the whole booking.
   const isEach = page.link?.price == null && service.pricePer === "person";
   const cost = presentCost({ price: terms.price, isEach, isRequest: confirmation !== "at-once" }, speaker);
   const rows: RowView[] = [{ icon: "clock", term: t("offer.duration"), value: presentLength(terms.duration, t) }];

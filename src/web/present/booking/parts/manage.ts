@@ -13,14 +13,14 @@ import type { ManageView, SeatsView } from "../../../features/booking/booking-vi
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
 
-/** Another time, or none: as far as that can still be done online, and until when; else why not. */
-export function presentManage(seen: OutcomeContext): ManageView | null {
-  const reschedule = rescheduleOf(seen);
-  const cancel = cancelOf(seen);
-  const alone = seen.dates > 1 && reschedule.link !== null ? seen.t("series.moveOne") : null;
+/** Links to reschedule and cancel, with their deadlines. If one is not possible online, a note says why. */
+export function presentManage(context: OutcomeContext): ManageView | null {
+  const reschedule = rescheduleOf(context);
+  const cancel = cancelOf(context);
+  const alone = context.dates > 1 && reschedule.link !== null ? context.t("series.moveOne") : null;
   const notes = [...new Set([reschedule.note, cancel.note, alone].filter((note) => note !== null))];
   if (reschedule.link === null && cancel.link === null && notes.length === 0) return null;
-  return { title: seen.t("outcome.manage.title"), reschedule: reschedule.link, cancel: cancel.link, notes };
+  return { title: context.t("outcome.manage.title"), reschedule: reschedule.link, cancel: cancel.link, notes };
 }
 
 interface Action {
@@ -30,14 +30,14 @@ interface Action {
 
 const none: Action = { link: null, note: null };
 
-function rescheduleOf(seen: OutcomeContext): Action {
-  const { request, managed, token, t } = seen;
+function rescheduleOf(context: OutcomeContext): Action {
+  const { request, managed, token, t } = context;
   if ("seat" in token) return none;
   const visit = visitOfMove(managed, request.services.clock.now());
   const cutoff = rescheduleCutoff(servicesOfLines(managed));
   if (visit.ok) {
     const href = pathOf(managed) + searchOf(commonQuery(request.query), { reschedule: token.booking });
-    return { link: { label: t("outcome.manage.reschedule"), href }, note: untilOf(seen, cutoff, "reschedule") };
+    return { link: { label: t("outcome.manage.reschedule"), href }, note: untilOf(context, cutoff, "reschedule") };
   }
   switch (visit.refusal.reason) {
     case "too-late":
@@ -51,13 +51,13 @@ function rescheduleOf(seen: OutcomeContext): Action {
   }
 }
 
-function cancelOf(seen: OutcomeContext): Action {
-  const { request, managed, token, guest, t } = seen;
+function cancelOf(context: OutcomeContext): Action {
+  const { request, managed, token, guest, t } = context;
   const refusal = whyNotCancel(managed, request.services.clock.now(), guest);
   const cutoff = managed.booking.state === "requested" ? 0 : cancelCutoff(servicesOfLines(managed));
   if (refusal === null) {
     const href = cancelPath + searchOf(commonQuery(request.query), token);
-    return { link: { label: cancelLabel(seen), href }, note: untilOf(seen, cutoff, "cancel") };
+    return { link: { label: cancelLabel(context), href }, note: untilOf(context, cutoff, "cancel") };
   }
   if (refusal.reason !== "too-late") return none;
   return { link: null, note: t("outcome.manage.cancelLate", { cutoff: formatDuration(cutoff, t) }) };
@@ -68,7 +68,7 @@ function cancelLabel({ state, guest, t }: OutcomeContext): string {
   return state === "requested" ? t("outcome.manage.withdraw") : t("outcome.manage.cancel");
 }
 
-/** Where both end at the same time, it is said once. */
+/** If both deadlines are the same, the note names it once for both. */
 function untilOf(
   { request, managed, t }: OutcomeContext,
   cutoff: number,
@@ -90,7 +90,7 @@ export function presentSeats({ request, managed, t }: OutcomeContext, token: str
   const guests = managed.booking.guests.filter(({ isErased }) => !isErased);
   if (guests.length === 0) return null;
   const canCancel = whyNotCancel(managed, services.clock.now()) === null;
-  // How the booker's page looks and counts hours is not the guest's.
+  // The booker's theme, time zone and clock do not apply to the guest.
   const seat = (sealed: string) => `${pathOf(managed)}?seat=${unseal(sealed, services.secret)}`;
   const cancel = cancelPath + searchOf(commonQuery(query), { booking: token });
   return {

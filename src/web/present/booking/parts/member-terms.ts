@@ -6,11 +6,11 @@ import type { BookingRequest } from "../open-booking.ts";
 import { presentAmount, presentLength } from "./prices.ts";
 
 export interface MemberTerms extends ServiceMember {
-  /** How long it takes with this member and what it costs, where members differ in that. */
+  /** The duration and price with this member, if members differ in them. */
   facts: string[];
 }
 
-/** Everybody says their price where one of them has another: a price beside one name alone makes the others seem free. */
+/** If one price differs, every member shows theirs: a price beside only one name would make the others seem free. */
 export function memberTerms(request: BookingRequest, service: BookableService): MemberTerms[] {
   const { page, query, t } = request;
   const isRequest = service.confirmation !== "at-once";
@@ -26,7 +26,7 @@ export function memberTerms(request: BookingRequest, service: BookableService): 
     };
   });
   const differ = (of: "length" | "cost") => new Set(known.map((one) => one[of])).size > 1;
-  // A one-time link's price holds whoever is chosen.
+  // A one-time link's price does not depend on the member.
   const [lengths, costs] = [differ("length"), differ("cost") && page.link?.price == null];
   return known.map(({ member, length, cost }) => ({
     ...member,

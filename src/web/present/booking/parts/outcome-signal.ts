@@ -12,16 +12,16 @@ const types: Partial<Record<OutcomeState, FrameEvent>> = {
   withdrawn: "booking_cancelled",
 };
 
-/** What the page that frames ours is told of an outcome, as long as it is news. */
-export function presentOutcomeSignal(seen: OutcomeContext): OutcomeStep["signal"] {
-  const { request, managed, state } = seen;
+/** The event that the embedding page receives about a recent outcome. */
+export function presentOutcomeSignal(context: OutcomeContext): OutcomeStep["signal"] {
+  const { request, managed, state } = context;
   const { booking } = managed;
   const type = types[state];
   if (type === undefined || !isRecent(booking.changedAt, request.services)) return null;
   const slugs = new Set(
     booking.lines.map(({ serviceId }) => managed.services.find(({ id }) => id === serviceId)?.slug ?? serviceId),
   );
-  const redirect = onwardTo(seen);
+  const redirect = onwardTo(context);
   return {
     type,
     data: {
@@ -33,7 +33,7 @@ export function presentOutcomeSignal(seen: OutcomeContext): OutcomeStep["signal"
   };
 }
 
-/** Where the provider leads its visitors after booking. */
+/** The page to which the provider sends visitors after booking. */
 export function onwardTo({ request, managed, state }: OutcomeContext): string | null {
   if (state !== "scheduled" && state !== "requested") return null;
   const target = managed.services.find(({ redirectUrl }) => redirectUrl !== null)?.redirectUrl ?? null;
@@ -42,7 +42,7 @@ export function onwardTo({ request, managed, state }: OutcomeContext): string | 
   try {
     return navigationTarget(target, { origin: request.origin, allowed: [url.origin] });
   } catch {
-    // Stored before such addresses were refused: the visitor stays here.
+    // This address was stored before the check existed: do not redirect.
     return null;
   }
 }

@@ -5,17 +5,17 @@ import type { Translator } from "../../../i18n/translator.ts";
 interface Facts {
   state: OutcomeState;
   visit: VisitView;
-  /** Whose page it is. */
+  /** The name of the booker or guest who sees the page. */
   name: string;
-  /** The first name of whoever booked, on a guest's own page. */
+  /** The booker's first name, on a guest's page. */
   invitedBy: string | null;
   contactMethod: string;
-  /** How many dates of its series stand, and how many were cancelled with it. */
+  /** The number of active dates in its series. */
   dates: number;
+  /** The number of dates that were cancelled together. */
   cancelled: number;
 }
 
-/** Each outcome in its own words. */
 export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["words"] {
   const { state, visit, invitedBy, contactMethod } = facts;
   const keep = t("outcome.scheduled.keep");
@@ -62,7 +62,7 @@ export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["w
   }
 }
 
-/** For whoever has just booked, not for a guest who looks at it. */
+/** Thanks the booker. A guest did not book, so a guest's page leaves it out. */
 function thanks({ invitedBy }: Facts, t: Translator): string {
   return invitedBy === null ? `${t("outcome.thanks")} ` : "";
 }

@@ -11,13 +11,13 @@ export interface Speaker {
   currency: string;
 }
 
-/** "45 min", or "45 min – 1 hr" while any member may give it. */
+/** "45 min", or "45 min – 1 hr" while the member is not chosen. */
 export function presentLength({ least, most }: AmountRange, t: Translator): string {
   const first = formatDuration(least, t);
   return least === most ? first : `${first} – ${formatDuration(most, t)}`;
 }
 
-/** "€52", or "from €44" while it is open who gives it. */
+/** "€52", or "from €44" while the member is not chosen. */
 export function presentAmount({ least, most }: AmountRange, { t, locale, currency }: Speaker): string {
   const price = formatMoney(least, currency, locale);
   return least === most ? price : t("offer.from", { price });
@@ -25,12 +25,12 @@ export function presentAmount({ least, most }: AmountRange, { t, locale, currenc
 
 interface Cost {
   price: AmountRange;
-  /** Each person pays it. */
+  /** The price is per person. */
   isEach: boolean;
   isRequest: boolean;
 }
 
-/** Null for a request that costs nothing: no price has been named yet, which does not make it free. */
+/** Null for a request with no price: the price is not agreed yet, so it must not read as free. */
 export function presentCost({ price, isEach, isRequest }: Cost, speaker: Speaker): string | null {
   const { t } = speaker;
   if (price.most === 0) return isRequest ? null : t("booking.summary.free");
@@ -38,7 +38,7 @@ export function presentCost({ price, isEach, isRequest }: Cost, speaker: Speaker
   return isEach ? `${amount} ${t("offer.perPerson")}` : amount;
 }
 
-/** What of a price is paid when booking; null where nothing is. */
+/** The part of a price that is paid when booking; null if none is. */
 export function presentPayNow(payNow: AmountRange, price: AmountRange, speaker: Speaker): string | null {
   const { t } = speaker;
   if (payNow.most === 0) return null;
@@ -47,7 +47,7 @@ export function presentPayNow(payNow: AmountRange, price: AmountRange, speaker: 
   return t("offer.partNow", { amount: amountOf(payNow.least, speaker) });
 }
 
-/** What everything costs together, and what of it is paid now and later where something is paid now. */
+/** The total, and its split into now and later if a part is paid now. */
 export function presentSums(total: AmountRange, payNow: AmountRange, speaker: Speaker): SumsView {
   const later = { least: total.least - payNow.least, most: total.most - payNow.most };
   const isPaidNow = payNow.most > 0;

@@ -14,12 +14,12 @@ const reasons: Record<SlotCode, MessageKey> = {
   resource: "empty.resource",
 };
 
-/** Why a day has no slot. */
+/** Why a day has no free time. */
 export function presentReason(code: SlotCode, t: Translator): string {
   return t(reasons[code]);
 }
 
-/** Why a whole month has none. */
+/** Why a whole month has no free time. */
 export function presentMonthReason(code: SlotCode, t: Translator): string {
   if (code === "past") return t("empty.pastMonth");
   return code === "window" ? t("empty.windowMonth") : presentReason(code, t);

@@ -23,7 +23,7 @@ import { termsFor } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentReason } from "./reasons.ts";
 
-/** The date after the first, by a rule that needs no more to be said. */
+/** The second date of a series. Null for a custom rule, which needs more input. */
 export function nextDay({ page, viewer }: BookingRequest, read: ReadBooking, kind: SeriesRule["kind"]): string | null {
   if (kind === "custom") return null;
   const [, next] = expandSeries({ kind, count: 2 }, firstOf(read), page.provider.zone);
@@ -31,8 +31,8 @@ export function nextDay({ page, viewer }: BookingRequest, read: ReadBooking, kin
 }
 
 /**
- * Rules go by the business's days. Where it is another day for the visitor at that time, each is called what the visitor
- * calls it.
+ * Rules use the provider's weekdays. If the visitor's weekday differs at that time, the label shows the visitor's and
+ * the value keeps the provider's.
  */
 export function presentWeekdays(request: BookingRequest, read: ReadBooking): { value: string; label: string }[] {
   const firstWeekday = request.page.provider.weekStarts ?? firstWeekdayOf(request.viewer.locale);
@@ -60,23 +60,26 @@ export function presentRule(request: BookingRequest, read: ReadBooking, rule: Se
   return t("series.weekdays", { every, count, days });
 }
 
-/** Said only where the visitor's clock shows another time on some date: there it may change when clocks do. */
+/**
+ * The provider's local time of the series. Shown only if the visitor's local time differs on some date, because then a
+ * daylight saving change may move it.
+ */
 export function wallOf(
   { page, viewer }: BookingRequest,
   read: ReadBooking,
   plan: readonly PlannedDate[],
 ): DatesView["wall"] {
-  const business = { ...viewer, zone: page.provider.zone };
+  const providerViewer = { ...viewer, zone: page.provider.zone };
   const starts = plan.flatMap(({ start }) => (start === null ? [] : [toMilliseconds(start)]));
-  if (starts.every((at) => formatTime(at, viewer) === formatTime(at, business))) return null;
-  return { time: formatTime(toMilliseconds(firstOf(read)), business), city: cityOf(business) };
+  if (starts.every((at) => formatTime(at, viewer) === formatTime(at, providerViewer))) return null;
+  return { time: formatTime(toMilliseconds(firstOf(read)), providerViewer), city: cityOf(providerViewer) };
 }
 
 export function presentDateChoice(request: BookingRequest, { booking }: ReadBooking, date: PlannedDate): DateChoice {
   const { viewer } = request;
   const length = booking.endsAt!.getTime() - booking.startsAt!.getTime();
   const { position, start, day, conflict, chosen } = date;
-  // Only the first date is held. How long the others take may depend on who is free for them.
+  // Only the first date is held. The duration of the others may depend on which member is free.
   const isOpen = position > 1 && hasOpenLength(request);
   const times = (at: Instant) =>
     isOpen
@@ -112,12 +115,12 @@ function firstOf({ booking }: ReadBooking): Instant {
   return floorToInstant(booking.startsAt!.getTime());
 }
 
-/** Monday first. */
+/** Starts with Monday. */
 function weekdayNames({ viewer }: BookingRequest): string[] {
   return formatWeekdays(1, viewer.locale).map(({ long }) => long);
 }
 
-/** By how many days the visitor's calendar is ahead of the business's at the time of the first date. */
+/** How many days the visitor's calendar is ahead of the provider's at the time of the first date. */
 function dayShift({ page, viewer }: BookingRequest, read: ReadBooking): number {
   const at = toMilliseconds(firstOf(read));
   return parseDay(dayIn(at, viewer.zone))! - parseDay(dayIn(at, page.provider.zone))!;

@@ -6,7 +6,7 @@ import type { Translator } from "../../../i18n/translator.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
 import { presentVisitDates } from "./visit.ts";
 
-/** For the booker: every date, and the way to the page of each. */
+/** Every date of the series, with a link to its page. Shown to the booker only. */
 export function presentSeries(
   { request, managed, t }: OutcomeContext,
   dates: readonly SeriesDate[],
@@ -30,7 +30,7 @@ export function presentSeries(
   };
 }
 
-/** Dates that take place, or may. */
+/** Dates that are booked or requested. */
 export function standing(dates: readonly SeriesDate[]): SeriesDate[] {
   return dates.filter(stands);
 }

@@ -32,7 +32,7 @@ import { presentAmount, presentCost, presentLength, presentPayNow, presentSums }
 type Booking = ReadBooking["booking"];
 type BookedLine = Booking["lines"][number];
 
-/** A held or booked visit in words. */
+/** A held or booked visit, formatted for the visitor. */
 export function presentVisit(
   request: BookingRequest,
   { booking, members, dates = [] }: Pick<ReadBooking, "booking" | "members"> & Partial<Pick<ReadBooking, "dates">>,
@@ -46,7 +46,7 @@ export function presentVisit(
   const parts = partsBeforeGuests(request, bookings);
   return {
     time: startsAt === null || endsAt === null ? null : presentTimes(request, startsAt, endsAt),
-    // A request takes no member's time yet, but may be for one.
+    // A request reserves no member's time yet, but may name a member.
     members: isOwn || members.length === 0 ? chosen : members,
     lines: lines.map((line) => lineOf(request, line, booking)),
     where: whereOf(request, booking),
@@ -57,7 +57,7 @@ export function presentVisit(
   };
 }
 
-/** Where it was chosen to be, or where it can only be. */
+/** The chosen location, or the only possible one. */
 function whereOf({ visit }: BookingRequest, { location }: Booking): VisitView["where"] {
   const { locations } = visitRules(visit);
   const place = location ?? (locations.length === 1 && locations[0]!.kind !== "ask" ? locations[0]! : null);
@@ -65,7 +65,7 @@ function whereOf({ visit }: BookingRequest, { location }: Booking): VisitView["w
   return { label: place.label, detail: place.kind === "video" ? "" : place.detail };
 }
 
-/** The whole price: of all dates where it is a series, for one person where each pays. */
+/** The total of all dates. While the number of guests is open, a price per person is shown for one person. */
 function priceView(request: BookingRequest, bookings: readonly Booking[], parts: PriceParts): VisitView["price"] {
   const { t } = request;
   const speaker = speakerOf(request);
@@ -89,7 +89,7 @@ function isRequest({ visit }: BookingRequest): boolean {
   return visitRules(visit).confirmation !== "at-once";
 }
 
-/** Each person pays, and how many come is still to be said. */
+/** The price is per person and the number of guests is still open. */
 function isEach({ page, visit }: BookingRequest, booking: Booking): boolean {
   return (
     isAlone({ page }, booking) &&
@@ -100,7 +100,7 @@ function isEach({ page, visit }: BookingRequest, booking: Booking): boolean {
 
 type OfPage = Pick<BookingRequest, "page">;
 
-/** A single line whose price follows from its service: a one-time link's price is for the whole booking. */
+/** A single line priced by its service, not by a one-time link, whose price covers the whole booking. */
 function isAlone({ page }: OfPage, { lines }: Booking): boolean {
   return lines.length === 1 && page.link?.price == null;
 }
@@ -109,7 +109,7 @@ function serviceOf({ page }: OfPage, { serviceId }: BookedLine): BookableService
   return page.services.find(({ id }) => id === serviceId);
 }
 
-/** Before the guests are known, a service that is priced per person says what one costs. */
+/** Before the guests are known, a service priced per person shows the price for one. */
 function priceOfLine(request: OfPage, line: BookedLine, booking: Booking): number {
   const service = serviceOf(request, line);
   if (service === undefined || !isAlone(request, booking)) return line.price;
@@ -120,7 +120,7 @@ function totalOf(request: OfPage, booking: Booking): number {
   return booking.lines.reduce((sum, line) => sum + priceOfLine(request, line, booking), 0);
 }
 
-/** What is paid now and later, as far as it is known before the guests are. */
+/** What is paid now and later, as far as it is known without the guests. */
 function partsBeforeGuests(request: OfPage, bookings: readonly Booking[]): PriceParts {
   const { currency } = request.page.provider;
   const visits = bookings.map((booking) =>
@@ -132,14 +132,14 @@ function partsBeforeGuests(request: OfPage, bookings: readonly Booking[]): Price
   return partsOfSeries(visits, currency);
 }
 
-/** What each person pays for all dates, where how many come decides the sum. */
+/** What each person pays for all dates; null if the number of guests does not affect the total. */
 export function pricePerPerson(request: BookingRequest, { booking, dates }: ReadBooking): number | null {
   if (!isEach(request, booking)) return null;
   const bookings = dates.length === 0 ? [booking] : dates.map((date) => date.booking);
   return bookings.reduce((sum, each) => sum + totalOf(request, each), 0);
 }
 
-/** Dates of a series. Where they are not all alike, each says how long it takes, with whom it is and what it costs. */
+/** The dates of a series. If their duration, members or price differ, each date shows its own. */
 export function presentVisitDates(request: BookingRequest, dates: readonly SeriesDate[]): SeriesDateView[] {
   const facts = dates.map(({ booking }) => factsOf(request, booking));
   const isAlike = new Set(facts).size <= 1;
@@ -180,7 +180,7 @@ function lineOf(request: BookingRequest, line: BookedLine, booking: Booking): Li
   };
 }
 
-/** Of those who still come; of one guest, their own in a party, else what everybody comes for. */
+/** The lines that are not cancelled. For a guest of a party: the guest's own lines. */
 export function linesFor<Line extends { person: number; isCancelled: boolean }>(
   lines: readonly Line[],
   guest: number | null,
@@ -197,9 +197,9 @@ interface Where {
 
 export function presentTimes({ viewer, page }: Where, startsAt: Date, endsAt: Date): TimeWords {
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
-  const business = { ...viewer, zone: page.provider.zone };
+  const providerViewer = { ...viewer, zone: page.provider.zone };
   const isInPerson = page.services.some(({ locations }) => locations.some(({ kind }) => kind === "address"));
-  const differs = formatOffset(start, viewer) !== formatOffset(start, business);
+  const differs = formatOffset(start, viewer) !== formatOffset(start, providerViewer);
   return {
     date: formatDate(start, viewer),
     times: formatTimes(start, end, viewer),
@@ -207,12 +207,13 @@ export function presentTimes({ viewer, page }: Where, startsAt: Date, endsAt: Da
     dayOfMonth: formatDayOfMonth(start, viewer),
     day: formatDay(dayIn(start, viewer.zone), viewer.locale),
     zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
-    atBusiness: isInPerson && differs ? { time: formatTime(start, business), city: cityOf(business) } : null,
+    atBusiness:
+      isInPerson && differs ? { time: formatTime(start, providerViewer), city: cityOf(providerViewer) } : null,
     leaf: formatLeaf(start, viewer),
   };
 }
 
-/** A request holds nothing, so there is nothing to count down; nor is there once the time has run out. */
+/** Null if there is nothing to count down: for a request, which reserves no time, and for an expired hold. */
 export function presentHold(
   { viewer, services }: BookingRequest,
   token: string,

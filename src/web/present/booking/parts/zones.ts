@@ -8,19 +8,19 @@ import type { BookingRequest } from "../open-booking.ts";
 
 interface Wanted {
   find: string;
-  /** The day for which a time is chosen: what clocks show may change until then. */
+  /** Noon of the chosen day: offsets may change before then. */
   noon: Date;
   now: Date;
 }
 
-/** For a page without scripts: all zones, or those that a search finds. */
+/** The zones that match the search, or all of them, for a page without JavaScript. */
 export function presentZones({ code, viewer }: BookingRequest, { find, noon, now }: Wanted): ZoneOptions {
   const text = find.slice(0, 100);
   const book = { ...listZones(code, now), clocks: presentZoneClocks(viewer.locale, noon, now), now: now.getTime() };
   return { find: text, options: [...readZoneBook(book, viewer).find(text)] };
 }
 
-/** What clocks show, with a label in a language. */
+/** The offsets in use, with a label in the locale's language. */
 export function presentZoneClocks(locale: string, noon: Date, now: Date): ZoneClocks[] {
   return listOffsets(noon, now).map((clocks) => ({
     label: formatOffset(noon.getTime(), { locale, zone: clocks.zones[0]! }),

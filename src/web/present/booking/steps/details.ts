@@ -17,7 +17,7 @@ import { presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
 
 type DetailsStep = Extract<BookingStepData, { step: "details" }>;
 
-/** `before` is a hold that this one is to take the place of: what was typed moves along. */
+/** `before` is a hold that this one replaces: what the visitor typed is copied from it. */
 export async function presentDetails(
   request: BookingRequest,
   url: URL,
@@ -27,7 +27,7 @@ export async function presentDetails(
   const { page, visit, viewer, query } = request;
   const { provider } = page;
   const rules = visitRules(visit);
-  const asked = await askedFor(request, visit);
+  const questions = await askedFor(request, visit);
   return {
     step: "details",
     visit: read === null ? null : presentVisit(request, read),
@@ -43,14 +43,14 @@ export async function presentDetails(
             label: `${name} (${callingCode})`,
           })),
     dateOrder: dateOrder(viewer.locale),
-    questions: presentQuestions(request, asked, answersOf(before)),
+    questions: presentQuestions(request, questions, answersOf(before)),
     terms: rules.needsTerms ? richText(provider.termsText, languageOf(request.code)) : null,
     consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
     langs: provider.langs ?? {},
   };
 }
 
-/** What was typed and not yet sent rightly comes before what was. */
+/** A draft that failed its checks is newer than the stored details, so it is preferred. */
 function valuesFor(
   request: BookingRequest,
   url: URL,
@@ -71,7 +71,7 @@ function answersOf(before: Pick<ReadBooking, "booking"> | null): Typed {
 
 type Known = Omit<DetailsStep["values"], "country" | "terms" | "consent">;
 
-/** Nothing is held for a request without a time: what is known stands in the address. */
+/** A request without a time has no hold, so known details come from the URL. */
 function known(url: URL): Known {
   const { firstName = "", lastName = "", email = "", phone = "", notes = "" } = readPrefill(url.searchParams);
   const nothing = { birthDay: "", birthMonth: "", birthYear: "", location: "", locationAnswer: "" };
@@ -128,7 +128,7 @@ function countOf(typed: string | undefined): number | null {
   return typed !== undefined && /^\d{1,3}$/.test(typed) ? Number(typed) : null;
 }
 
-/** Day, month and year as the locale writes them. */
+/** The order of day, month and year in the locale. */
 function dateOrder(locale: string): ("birthDay" | "birthMonth" | "birthYear")[] {
   const names = { day: "birthDay", month: "birthMonth", year: "birthYear" } as const;
   return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" })

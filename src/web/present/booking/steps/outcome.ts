@@ -25,7 +25,7 @@ import type { OutcomeContext } from "../outcome-context.ts";
 import { presentSeries, standing } from "../parts/series.ts";
 import { presentVisit } from "../parts/visit.ts";
 
-/** What became of a booking, for whoever has its link. */
+/** The outcome of a booking, for anyone with its link. */
 export async function presentOutcome(
   request: BookingRequest,
   managed: ManagedBooking,
@@ -36,25 +36,25 @@ export async function presentOutcome(
   const state = await stateOf(request, managed);
   const dates = await readSeries(booking, request.services);
   const cancelled = dates.filter((date) => wasCancelledWith(date.booking, booking)).length;
-  const seen = { request, managed, state, token: { booking: token }, dates: standing(dates).length, cancelled, t };
+  const context = { request, managed, state, token: { booking: token }, dates: standing(dates).length, cancelled, t };
   const { guestCount: count } = booking;
   return {
-    ...common(seen),
+    ...common(context),
     reference: booking.reference,
-    lines: linesOf(seen),
+    lines: linesOf(context),
     total: totalOf(managed, dates),
     paid: await paidOf(managed, dates, request),
-    refund: await refundOf(seen),
+    refund: await refundOf(context),
     guests: count === 0 ? null : t("outcome.guests", { count }),
-    seats: isComing(state) ? presentSeats(seen, token) : null,
-    series: presentSeries(seen, dates),
-    mailed: isComing(state) ? await mailedOf(seen) : null,
-    onward: onwardOf(seen),
-    signal: presentOutcomeSignal(seen),
+    seats: isComing(state) ? presentSeats(context, token) : null,
+    series: presentSeries(context, dates),
+    mailed: isComing(state) ? await mailedOf(context) : null,
+    onward: onwardOf(context),
+    signal: presentOutcomeSignal(context),
   };
 }
 
-/** A guest's own page: the visit, and that one seat of it. */
+/** A guest's page: the visit and the guest's own seat. */
 export async function presentSeat(request: BookingRequest, token: string): Promise<OutcomeStep> {
   const read = await readSeat(token, request.services, languageOf(request.code));
   if (!read.ok) throw await refusedInWords(read.refusal, request.code);
@@ -69,10 +69,10 @@ export async function presentSeat(request: BookingRequest, token: string): Promi
   };
 }
 
-function common(seen: OutcomeContext) {
-  const { request, managed, state, guest, t } = seen;
+function common(context: OutcomeContext) {
+  const { request, managed, state, guest, t } = context;
   const { booking, provider, services } = managed;
-  // A number that is broken between two lines is hard to dial.
+  // A phone number that wraps is hard to dial.
   const contactMethod = provider.contactMethod.replaceAll(" ", "\u{a0}");
   const visit = presentVisit(request, managed, guest?.position ?? null);
   const booker = salutationName(booking, request.code);
@@ -89,39 +89,39 @@ function common(seen: OutcomeContext) {
         name: guest?.name ?? booker,
         invitedBy,
         contactMethod,
-        dates: seen.dates,
-        cancelled: seen.cancelled,
+        dates: context.dates,
+        cancelled: context.cancelled,
       },
       t,
     ),
     visit,
-    former: state === "rescheduled" ? formerOf(seen) : null,
+    former: state === "rescheduled" ? formerOf(context) : null,
     where: booking.location,
-    calendar: presentCalendarLinks(seen),
+    calendar: presentCalendarLinks(context),
     reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
     thankYou:
       isComing(state) && thanking !== undefined
         ? { html: richText(thanking.thankYou, languageOf(request.code)), lang: thanking.langs?.thankYou }
         : null,
     contact: contactMethod === "" ? null : t("outcome.contact", { contactMethod }),
-    manage: isComing(state) ? presentManage(seen) : null,
-    data: { label: t("privacy.link"), href: myDataAddress(seen.token) },
-    next: nextOf(seen),
+    manage: isComing(state) ? presentManage(context) : null,
+    data: { label: t("privacy.link"), href: myDataAddress(context.token) },
+    next: nextOf(context),
   } satisfies Partial<OutcomeStep>;
 }
 
-/** Left out where the only line would say no more than the total. */
+/** Empty if the only line would just repeat the total. */
 function linesOf({ request: { viewer }, managed: { booking, services }, t }: OutcomeContext): OutcomeStep["lines"] {
   const lines = presentPriceLines([booking], { viewer, t, services });
   return lines.length === 1 && lines[0]!.label === booking.lines[0]?.service ? [] : lines;
 }
 
-/** Dates that are cancelled at once are changed at the same instant. */
+/** Dates that are cancelled together get the same `changedAt`. */
 function wasCancelledWith(date: ManagedBooking["booking"], { changedAt }: ManagedBooking["booking"]): boolean {
   return date.state === "cancelled" && date.changedAt.getTime() === changedAt.getTime();
 }
 
-/** Of all dates that stand, where it is one of a series. */
+/** For a series, the total of its active dates. */
 function totalOf({ booking }: ManagedBooking, dates: readonly SeriesDate[]): number {
   if (dates.length === 0) return booking.total;
   return standing(dates).reduce((sum, date) => sum + date.booking.total, 0);
@@ -148,7 +148,7 @@ async function refundOf({
   return { term: t("cancel.refund"), text };
 }
 
-/** Whether the booker was written to, by what became of the mail. */
+/** Tells the booker whether the confirmation mail was sent. */
 async function mailedOf({ request: { services }, managed: { booking }, t }: OutcomeContext): Promise<string | null> {
   const { email } = booking;
   switch (await readBookerMail(booking, services)) {
@@ -178,7 +178,7 @@ async function stateOf(request: BookingRequest, managed: ManagedBooking): Promis
     case "cancelled":
       return startsAt === null || lines.every(({ sessionId }) => sessionId === null) ? "withdrawn" : state;
     case "requested":
-      // Also when its time went by: the office may still propose another one.
+      // Even after its time has passed: the office may still propose another one.
       return state;
     case "scheduled":
       if (endsAt !== null && endsAt.getTime() <= request.services.clock.now().getTime()) return "past";
@@ -186,7 +186,7 @@ async function stateOf(request: BookingRequest, managed: ManagedBooking): Promis
   }
 }
 
-/** What was begun is no booking yet: as long as it can be sent, its own steps lead on. */
+/** A hold is not a booking yet. While it is live, redirect to its booking steps. */
 async function leadOn({ path, query, code }: BookingRequest, managed: ManagedBooking) {
   if (query.booking === null || !isLive(managed.booking)) return closed(lapsedClosure(managed), code);
   return redirect(path + searchOf(query, { booking: null, hold: query.booking }));
@@ -197,14 +197,14 @@ function formerOf({ request: { viewer }, managed, t }: OutcomeContext): OutcomeS
   return { term: t("outcome.rescheduled.former"), time: formatMoment(at, viewer) };
 }
 
-function onwardOf(seen: OutcomeContext): OutcomeStep["onward"] {
-  const href = onwardTo(seen);
+function onwardOf(context: OutcomeContext): OutcomeStep["onward"] {
+  const href = onwardTo(context);
   return href === null
     ? null
-    : { label: seen.t("outcome.onward", { site: new URL(href, seen.request.origin).host }), href };
+    : { label: context.t("outcome.onward", { site: new URL(href, context.request.origin).host }), href };
 }
 
-/** Where nothing is left to come, booking anew is the next step. */
+/** If the visit will not take place or is over, the link offers to book again. */
 function nextOf({ request, managed, state, t }: OutcomeContext): OutcomeStep["next"] {
   const search = searchOf(commonQuery(request.query));
   if (!isComing(state)) return { label: t("outcome.anew"), href: rebookPath(managed) + search, isInstead: true };

@@ -10,7 +10,7 @@ import { presentHold, presentVisit } from "../parts/visit.ts";
 
 type Booking = ReadBooking["booking"];
 
-/** Everything once more before money is asked for: what, when, how much of it now, and what of that comes back. */
+/** The last review before paying: services, time, the amount due now and how much of it is refundable. */
 export function presentPay(request: BookingRequest, read: ReadBooking): BookingStepData {
   const { query, services, viewer, page, t } = request;
   const dates = read.dates.length === 0 ? [read.booking] : read.dates.map(({ booking }) => booking);
@@ -27,7 +27,7 @@ export function presentPay(request: BookingRequest, read: ReadBooking): BookingS
   };
 }
 
-/** Where rules or dates differ, the first to end is told: until then it is this sum. */
+/** If deadlines differ between services or dates, names the first one: until then this amount is refundable. */
 function refundView({ viewer, services }: BookingRequest, dates: readonly Booking[]) {
   const now = floorToInstant(services.clock.now().getTime());
   let [amount, end] = [0, Infinity];
@@ -43,7 +43,7 @@ function refundView({ viewer, services }: BookingRequest, dates: readonly Bookin
   return { amount, until: end === Infinity ? null : formatMoment(until, viewer) };
 }
 
-/** Who it is for and who comes along, as it was typed: the last look before money is asked for. */
+/** The booker's contact details and guests, as the visitor typed them. */
 function reviewOf({ t, code }: BookingRequest, { booking }: ReadBooking): RowView[] {
   const { email, phone, guests, guestCount } = booking;
   const reach = [email, phone].filter((text) => text !== "").join(" · ");

@@ -16,11 +16,11 @@ import { presentHold, presentVisit } from "../parts/visit.ts";
 type RepeatStep = Extract<BookingStepData, { step: "repeat" }>;
 type DatesStep = Extract<BookingStepData, { step: "dates" }>;
 
-/** What is shown before anything was typed; a press or two from what most people want. */
+/** The defaults of the form, close to what most people want. */
 const usual = { rule: "once", times: 6, every: "2", unit: "week" };
 const once: SeriesRule = { kind: "weekly", count: 1 };
 
-/** The rules to choose from; "just once" comes first. */
+/** The rules to choose from, after "just once". */
 export function presentRepeat(request: BookingRequest, read: ReadBooking, faults: FieldFault[]): RepeatStep {
   const { rules, most } = mustRepeat(request);
   return {
@@ -34,7 +34,7 @@ export function presentRepeat(request: BookingRequest, read: ReadBooking, faults
   };
 }
 
-/** The dated list of the rule that the address says; where that makes no sense, the rules again with what is wrong. */
+/** The dates that the rule in the URL gives. If the rule is invalid, the rule form again with its errors. */
 export async function presentDates(request: BookingRequest, read: ReadBooking): Promise<RepeatStep | DatesStep> {
   const { page, visit, query, services, path } = request;
   const repeats = mustRepeat(request);
@@ -42,12 +42,12 @@ export async function presentDates(request: BookingRequest, read: ReadBooking): 
   const checked = checkRule(query.repeat, repeats);
   if (!checked.ok) return presentRepeat(request, read, checked.refusal);
   const rule = checked.value;
-  // Dates that are held already are given up by sending the list, never by looking at a page.
+  // Held dates are released when the visitor sends the list, never by a GET request.
   if (rule === null && read.dates.length === 0) throw redirect(path + searchOf(query, { step: null, repeat: null }));
   const question = { provider: page.provider, visit, rule: rule ?? once, held: read.booking };
   const plan = await planSeries(question, services);
   if (!plan.ok) {
-    // The first date of a request is gone: the page of the times says so.
+    // The first date of a request is no longer free. The time step explains that.
     if (!reservesTime(read.booking)) throw redirect(path + searchOf(query, { step: "time" }));
     throw refused(plan.refusal);
   }

@@ -10,7 +10,7 @@ import type { BookingRequest } from "../open-booking.ts";
 import { presentCost, presentSums } from "../parts/prices.ts";
 import { linesFor, presentVisit } from "../parts/visit.ts";
 
-/** Another time for a visit: the same calendar, asked for what was booked. */
+/** Chooses another time for a booked visit in the usual calendar. */
 export async function presentReschedule(
   request: BookingRequest,
   url: URL,
@@ -23,7 +23,7 @@ export async function presentReschedule(
   return { head: headOfMove(moving, managed), ...(await presentTime(moving, url, { own: managed, isMove: true })) };
 }
 
-/** What was agreed stays: its price is shown, not today's, and nothing more is paid for it now. */
+/** Shows the price that was agreed, not the current one. Rescheduling costs nothing. */
 function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHeadView {
   const { t } = moving;
   const { booking } = managed;
@@ -43,7 +43,7 @@ function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHea
   };
 }
 
-/** A booking by the booker's token, on a page that it belongs to. */
+/** Reads a booking by the booker's token. Refuses if the booking does not belong to this page. */
 export async function mustManage({ page, services, code }: BookingRequest, token: string): Promise<ManagedBooking> {
   const read = await readManaged(token, services, languageOf(code));
   if (!read.ok) throw await refusedInWords(read.refusal, code);

@@ -18,7 +18,7 @@ import { presentCost, presentLength } from "../parts/prices.ts";
 
 type ServicesStep = Extract<BookingStepData, { step: "services" }>;
 
-/** The services to choose from, and the cart as it stands; with what is wrong with it where the visitor wanted to go on. */
+/** The services to choose from and the current cart. If the visitor tried to continue, also what is wrong with it. */
 export function presentServices(request: BookingRequest, wantsOn: boolean): ServicesStep {
   const { page, visit, query } = request;
   const fault = wantsOn ? faultIn(visit) : null;
@@ -55,7 +55,7 @@ function faultIn(visit: ChosenVisit): ServicesStep["fault"] {
   return refusal === null ? null : { refusal, people: peopleToChoose(visit) };
 }
 
-/** How many have each service, not counting whoever would have another one instead. */
+/** How many people have each service, not counting `person`, whose choice would be replaced. */
 function takenBesides(visit: ChosenVisit, person: number | null): Map<string, number> {
   const people = visit.people.filter((_, who) => who !== person);
   return new Map(

@@ -20,14 +20,14 @@ import { noonOf, presentZones } from "../parts/zones.ts";
 type TimeStep = Extract<BookingStepData, { step: "time" }>;
 
 export interface TimeOptions {
-  /** A booking of the same visitor that is not in its own way: held, or to be moved. */
+  /** The visitor's own hold, or the booking to move. It does not block its own time. */
   own: (Pick<ReadBooking, "booking"> & Partial<Pick<ReadBooking, "dates">>) | null;
   isMove?: boolean;
-  /** The hold of this address has run out. */
+  /** The hold in the URL has expired. */
   hasLapsed?: boolean;
 }
 
-/** The month and the times of a day for the whole visit. */
+/** The calendar month, and the free times of a day for the whole visit. */
 export async function presentTime(
   request: BookingRequest,
   url: URL,
@@ -37,7 +37,7 @@ export async function presentTime(
   const slotDay = query.slot === null ? null : dayIn(query.slot * 60_000, viewer.zone);
   const former = own?.booking.startsAt == null ? null : own.booking;
   const chosen = query.date ?? slotDay;
-  // Whoever moves a visit looks around its day first.
+  // Rescheduling starts at the day of the visit.
   const formerDay = isMove && former !== null ? dayIn(former.startsAt!.getTime(), viewer.zone) : null;
   const month = chosen?.slice(0, 7) ?? query.month ?? formerDay?.slice(0, 7) ?? null;
   const answer = await readMonth(
@@ -77,26 +77,26 @@ export async function presentTime(
     zones: query.zones ? presentZones(request, { find: url.searchParams.get("find") ?? "", noon, now }) : null,
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
-    gone: own === null || isMove ? null : await wishGone(request, own),
+    gone: own === null || isMove ? null : await preferredTimeGone(request, own),
   };
 }
 
-/** A request's time that is no longer offered, where that is why its visitor came back here. */
-async function wishGone(
+/** Why a request's preferred time is no longer free, if that brought the visitor back here. */
+async function preferredTimeGone(
   { page, visit, query, services }: BookingRequest,
   { booking }: Pick<ReadBooking, "booking">,
 ): Promise<Refusal | null> {
   const { startsAt, guestCount } = booking;
   if (startsAt === null || reservesTime(booking) || query.slot !== floorToInstant(startsAt.getTime())) return null;
-  const seen = await readPreferredTime(
+  const preferred = await readPreferredTime(
     services.db,
     { provider: page.provider, visit, start: query.slot, guestCount },
     services,
   );
-  return seen.ok ? null : seen.refusal;
+  return preferred.ok ? null : preferred.refusal;
 }
 
-/** Of a series that is booked each date is moved by itself; one that is only held is given up as a whole. */
+/** The other dates of a held series, which are released together. In a booked series each date moves alone. */
 function othersOf(own: TimeOptions["own"]): ReadBooking["booking"][] {
   const dates = own?.booking.state === "held" ? (own.dates ?? []) : [];
   return dates.flatMap(({ booking }) => (booking.id === own?.booking.id ? [] : [booking]));

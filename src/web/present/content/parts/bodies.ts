@@ -8,11 +8,11 @@ import { presentProductCard } from "./cards.ts";
 import { presentPicture } from "./pictures.ts";
 import { langOf, type ContentRequest } from "./content-request.ts";
 
-export function presentBody({ parts }: Body, site: Site, viewing: ContentRequest): BodyPartView[] {
-  return parts.map((part, at) => ({ at, ...partView(part, site, viewing) }));
+export function presentBody({ parts }: Body, site: Site, request: ContentRequest): BodyPartView[] {
+  return parts.map((part, at) => ({ at, ...partView(part, site, request) }));
 }
 
-function partView(part: BodyPart, site: Site, viewing: ContentRequest): BlockView {
+function partView(part: BodyPart, site: Site, request: ContentRequest): BlockView {
   switch (part.kind) {
     case "html":
       return part;
@@ -22,14 +22,14 @@ function partView(part: BodyPart, site: Site, viewing: ContentRequest): BlockVie
         pictures: part.pictures.map((picture) => ({ ...presentPicture(picture), caption: picture.caption })),
       };
     case "book":
-      return { kind: "book", offer: offerView(part.offer, site, viewing), note: part.note };
+      return { kind: "book", offer: offerView(part.offer, site, request), note: part.note };
     case "product":
-      return { kind: "product", product: presentProductCard(part.product, site, viewing), note: part.note };
+      return { kind: "product", product: presentProductCard(part.product, site, request), note: part.note };
     case "form":
       return {
         kind: "form",
         title: part.form.title,
-        lang: langOf(viewing, part.form.locale),
+        lang: langOf(request, part.form.locale),
         to: formPath(part.form.kind, part.form.id),
         note: part.note,
       };

@@ -8,7 +8,7 @@ import { presentDate } from "./dates.ts";
 import { presentPicture } from "./pictures.ts";
 import { langOf, type ContentRequest } from "./content-request.ts";
 
-export function presentPostCard(card: PostCard, site: Site, viewing: ContentRequest): PostCardView {
+export function presentPostCard(card: PostCard, site: Site, request: ContentRequest): PostCardView {
   const { entry, to, picture, category, authors, minutes } = card;
   return {
     title: entry.title,
@@ -16,15 +16,15 @@ export function presentPostCard(card: PostCard, site: Site, viewing: ContentRequ
     to,
     picture: picture === null ? null : presentPicture(picture),
     category,
-    authors: new Intl.ListFormat(viewing.tag).format(authors.map(({ title }) => title)),
-    date: entry.publishedAt === null ? null : presentDate(entry.publishedAt, site.provider.zone, viewing.tag),
+    authors: new Intl.ListFormat(request.tag).format(authors.map(({ title }) => title)),
+    date: entry.publishedAt === null ? null : presentDate(entry.publishedAt, site.provider.zone, request.tag),
     minutes,
-    lang: langOf(viewing, entry.locale),
+    lang: langOf(request, entry.locale),
     status: presentStatus(entry, site),
   };
 }
 
-export function presentProductCard(card: ProductCard, site: Site, viewing: ContentRequest): ProductCardView {
+export function presentProductCard(card: ProductCard, site: Site, request: ContentRequest): ProductCardView {
   const { entry, to, pictures, variants } = card;
   const [picture] = pictures;
   return {
@@ -32,9 +32,9 @@ export function presentProductCard(card: ProductCard, site: Site, viewing: Conte
     summary: entry.summary,
     to,
     picture: picture === undefined ? null : presentPicture(picture),
-    price: priceLabel(card, site, viewing),
+    price: priceLabel(card, site, request),
     isSoldOut: isSoldOut(variants),
-    lang: langOf(viewing, entry.locale),
+    lang: langOf(request, entry.locale),
     status: presentStatus(entry, site),
   };
 }
@@ -45,7 +45,7 @@ function priceLabel({ variants }: ProductCard, { provider }: Site, { t, tag }: C
   return least < most ? t("home.price.from", { price }) : price;
 }
 
-/** Only previews show what is not published, and only there is it said. */
+/** Null for published entries. Only previews show unpublished ones. */
 function presentStatus(entry: PostCard["entry"], { audience }: Site): "draft" | "scheduled" | null {
   const status = statusOf(entry, audience.now);
   return status === "draft" || status === "scheduled" ? status : null;

@@ -12,7 +12,7 @@ export interface ContentArguments {
   url: URL;
 }
 
-/** What the loaders of content begin with: who asks for what, and in which words it is told. */
+/** The context that the loaders of content pages share: services, the query, and the visitor's language. */
 export interface ContentRequest {
   services: Services;
   context: Readonly<RouterContextProvider>;
@@ -22,7 +22,7 @@ export interface ContentRequest {
   tag: string;
   t: Translator;
   origin: string;
-  asked: ContentQuery;
+  query: ContentQuery;
 }
 
 export async function readContentRequest({ context, params, request, url }: ContentArguments): Promise<ContentRequest> {
@@ -36,11 +36,11 @@ export async function readContentRequest({ context, params, request, url }: Cont
     tag: context.get(tagContext),
     t: await translatorOf(code),
     origin: new URL(request.url).origin,
-    asked: { locale: languageOf(code), address: pathWithin(url, context), path: params["path"], preview: params["id"] },
+    query: { locale: languageOf(code), address: pathWithin(url, context), path: params["path"], preview: params["id"] },
   };
 }
 
-/** The language of a text, where it is another than the page's. */
-export function langOf({ asked }: ContentRequest, locale: LocaleCode): string | undefined {
-  return locale === asked.locale ? undefined : localeOf(locale).tag;
+/** The language tag of a text, if it differs from the page's. */
+export function langOf({ query }: ContentRequest, locale: LocaleCode): string | undefined {
+  return locale === query.locale ? undefined : localeOf(locale).tag;
 }

@@ -4,25 +4,25 @@ import type { CookiesView } from "../../../ui/cookie-banner/cookies-view.ts";
 import { readCookieChoice } from "../../../http/cookie-choice.ts";
 import type { ContentRequest } from "./content-request.ts";
 
-type Asking = Pick<SiteProvider, "cookiePolicy" | "optionalScripts">;
+type CookieSettings = Pick<SiteProvider, "cookiePolicy" | "optionalScripts">;
 
 /**
- * Whether a page asks about cookies, and which optional scripts it carries: none before a visitor has accepted all. A
- * page inside another's frame never asks, and so never carries any.
+ * Whether a page asks about cookies, and which optional scripts it loads: none until the visitor accepts all cookies.
+ * An embedded page never asks, so it never loads any.
  */
 export function presentCookies(
-  owner: Asking,
-  { request, context, asked, url }: Pick<ContentRequest, "request" | "context" | "asked" | "url">,
+  provider: CookieSettings,
+  { request, context, query, url }: Pick<ContentRequest, "request" | "context" | "query" | "url">,
 ): CookiesView {
   const isEmbedded = /^(iframe|frame|embed|object)$/.test(request.headers.get("Sec-Fetch-Dest") ?? "");
   const choice = isEmbedded ? "essential" : readCookieChoice(request.headers.get("Cookie"));
-  const scripts = choice === "all" ? owner.optionalScripts : [];
+  const scripts = choice === "all" ? provider.optionalScripts : [];
   if (scripts.length > 0) context.get(framingContext).reaches = scripts.map((script) => new URL(script).origin);
   const words = url.searchParams.get("q");
   return {
-    isAsked: choice === null && (owner.cookiePolicy !== "" || owner.optionalScripts.length > 0),
-    hasOptional: owner.optionalScripts.length > 0,
-    back: words === null ? asked.address : `${asked.address}?${new URLSearchParams({ q: words }).toString()}`,
+    isAsked: choice === null && (provider.cookiePolicy !== "" || provider.optionalScripts.length > 0),
+    hasOptional: provider.optionalScripts.length > 0,
+    back: words === null ? query.address : `${query.address}?${new URLSearchParams({ q: words }).toString()}`,
     scripts,
   };
 }

@@ -1,6 +1,6 @@
 import type { DateView } from "../../../features/content/content-views.ts";
 
-/** By the provider's clock: everybody reads the same date. */
+/** Uses the provider's time zone, so that everyone sees the same date. */
 export function presentDate(at: Date, zone: string, tag: string): DateView {
   const label = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: zone }).format(at);
   const iso = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();

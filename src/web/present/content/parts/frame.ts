@@ -11,12 +11,12 @@ import { langOf, type ContentRequest } from "./content-request.ts";
 
 interface Options {
   site: Site;
-  /** The pages above this one, without the start page; a page of the menu needs no way to it. */
+  /** The pages above this one, without the start page. Empty for pages that are in the menu. */
   trail: LinkView[];
   head: HeadView;
 }
 
-export function presentFrame({ site, trail, head }: Options, viewing: ContentRequest): FrameView {
+export function presentFrame({ site, trail, head }: Options, request: ContentRequest): FrameView {
   const { provider, scope, pages, page, blog } = site;
   return {
     name: provider.name,
@@ -29,23 +29,23 @@ export function presentFrame({ site, trail, head }: Options, viewing: ContentReq
         const to = entryAddress(site, entry);
         return to === null
           ? []
-          : { title: entry.title, to, lang: langOf(viewing, entry.locale), isCurrent: entry.id === page?.id };
+          : { title: entry.title, to, lang: langOf(request, entry.locale), isCurrent: entry.id === page?.id };
       }),
     bookTo: teamPath(provider.slug),
     phone: provider.contactMethod,
     feed: blog === null || scope.kind === "preview" ? null : { title: blog.title, to: rssPath(`/${blog.slug}`) },
     hasCookiePolicy: provider.cookiePolicy !== "",
-    trail: trail.length === 0 ? [] : [{ title: viewing.t("content.start"), to: startPath(provider) }, ...trail],
+    trail: trail.length === 0 ? [] : [{ title: request.t("content.start"), to: startPath(provider) }, ...trail],
     preview:
       scope.kind === "public" || site.expiresAt === null
         ? null
-        : { until: presentMoment(site.expiresAt, provider.zone, viewing.tag), to: previewPath(scope.token) },
-    cookies: presentCookies(provider, viewing),
+        : { until: presentMoment(site.expiresAt, provider.zone, request.tag), to: previewPath(scope.token) },
+    cookies: presentCookies(provider, request),
     head,
   };
 }
 
-/** The blog or shop that an entry stands under, as a step of the way to it. */
+/** The blog or shop that contains an entry, as a step of its breadcrumb. */
 export function stepTo(site: Site, page: Site["blog"]): LinkView[] {
   if (page === null) return [];
   const to = addressIn(site.scope, entryAddressParts(site, page));

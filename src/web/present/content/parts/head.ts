@@ -11,34 +11,35 @@ import type { ContentRequest } from "./content-request.ts";
 interface Options {
   site: Site;
   entry: SiteEntry["entry"];
-  /** Of a post. */
+  /** The page that contains a post. */
   page?: Site["page"];
   type: HeadView["social"]["type"];
-  /** A list's page and what was looked for in it. */
+  /** The page number of a list. */
   number?: number;
+  /** The search in a list. */
   query?: string;
-  /** Things said of the page; they are given its canonical address. */
+  /** Builds the structured data of the page from its canonical URL. */
   things?: (url: string) => StructuredData[];
 }
 
-/** What the head of an entry's page says, whichever of its addresses was opened. */
-export function presentHead(options: Options, viewing: ContentRequest): HeadView {
+/** The head of an entry's page. It is the same for each of the entry's addresses. */
+export function presentHead(options: Options, request: ContentRequest): HeadView {
   const { site, entry, page = null, number = 1, query = "", things } = options;
-  const { origin } = viewing;
+  const { origin } = request;
   const own = canonicalPath(entryAddressParts(site, entry, page));
-  // The further pages of a list stand under the page's own path, also where its first one is the start page.
+  // Later pages of a list use the page's own path, even if its first page is the start page.
   const path =
     own === null || number === 1 ? own : pageOfList(own === startPath(site.provider) ? `/${entry.slug}` : own, number);
   const isPublic = site.scope.kind === "public" && path !== null;
   const canonical = isPublic ? absoluteUrl(origin, entry.locale, path, site.provider.locale) : null;
-  const title = number === 1 ? entry.title : viewing.t("content.pages.title", { title: entry.title, page: number });
+  const title = number === 1 ? entry.title : request.t("content.pages.title", { title: entry.title, page: number });
   return {
     title: `${title} · ${site.provider.name}`,
     description: entry.summary,
     canonical,
     isIndexed: isPublic && query === "",
     alternates: isPublic ? alternatesOf(entry, path, site, origin) : [],
-    feeds: isPublic ? feedsOf(options, entry.kind === "page" ? `/${entry.slug}` : own!, viewing) : [],
+    feeds: isPublic ? feedsOf(options, entry.kind === "page" ? `/${entry.slug}` : own!, request) : [],
     social: {
       type: options.type,
       title,
@@ -52,7 +53,7 @@ export function presentHead(options: Options, viewing: ContentRequest): HeadView
   };
 }
 
-/** One for each language it is written in; a page of one language needs none. */
+/** One for each language of the entry. An entry in a single language needs none. */
 function alternatesOf({ locales }: SiteEntry["entry"], path: string, { provider }: Site, origin: string) {
   if (locales.length < 2) return [];
   const written = locales.map((locale) => ({
@@ -64,12 +65,12 @@ function alternatesOf({ locales }: SiteEntry["entry"], path: string, { provider 
 
 interface StartOptions {
   site: Site;
-  /** One that was drawn for a page of the business. */
+  /** A social card that was drawn for a page of the provider. */
   card: string | null;
   things: StructuredData[];
 }
 
-/** What the head of a business's start page says, where that is no page of content. */
+/** The head of a provider's generated start page. */
 export function presentStartHead({ site, card, things }: StartOptions, { t, origin, code }: ContentRequest): HeadView {
   const { provider, blog } = site;
   const path = startPath(provider);
@@ -105,7 +106,7 @@ export function presentStartHead({ site, card, things }: StartOptions, { t, orig
   };
 }
 
-/** Other sites show no SVG: then a card that was drawn, or the logo. */
+/** Other sites cannot show SVG. In that case use the drawn card or the logo. */
 function startImage({ cover, logo }: Site["provider"], card: string | null, origin: string) {
   const isShown = (url: string | null): url is string => url !== null && /\.(jpg|png|webp)$/.test(url);
   if (isShown(cover)) return { url: origin + cover };
@@ -119,7 +120,7 @@ export const feedTypes = [
   ["application/feed+json", "feed.json"],
 ] as const;
 
-/** Of the list that this page is, or else of the blog. */
+/** The feeds of this list, or of the blog if the page is not a list. */
 function feedsOf({ site, entry }: Options, path: string, { origin, code }: ContentRequest): HeadView["feeds"] {
   const isList = entry.shows === "posts" || ["category", "author", "tag"].includes(entry.kind);
   const of = isList ? path.replace(/\/$/, "") : site.blog === null ? null : `/${site.blog.slug}`;
@@ -133,30 +134,29 @@ function feedsOf({ site, entry }: Options, path: string, { origin, code }: Conte
   }));
 }
 
-/** The card that was drawn for it; until then its own picture, where other sites can show it. */
+/** The card drawn for the entry. Until it exists, the first picture that other sites can show. */
 function socialImage({ card, pictures }: SiteEntry["entry"], origin: string): HeadView["social"]["image"] {
   if (card !== null) return { url: `${origin}/files/cards/${card}.jpg`, width: 1200, height: 630 };
   const picture = pictures.find((name) => /\.(jpg|png|webp)$/.test(name));
   return picture === undefined ? null : { url: `${origin}/files/${picture}` };
 }
 
-/** What shows the business best. */
 function pictureOf({ cover, logo }: Site["provider"], origin: string): string | null {
   const picture = cover ?? logo;
   return picture === null ? null : origin + picture;
 }
 
-export function businessOf({ provider }: Site, { origin, code }: ContentRequest): ProviderFacts {
-  return businessFacts(provider, origin, code);
+export function providerFactsOf({ provider }: Site, { origin, code }: ContentRequest): ProviderFacts {
+  return providerFacts(provider, origin, code);
 }
 
-export function businessFacts(owner: Site["provider"], origin: string, code: CatalogueCode): ProviderFacts {
+export function providerFacts(provider: Site["provider"], origin: string, code: CatalogueCode): ProviderFacts {
   return {
-    name: owner.name,
-    description: owner.tagline,
-    url: absoluteUrl(origin, code, startPath(owner), owner.locale),
-    image: pictureOf(owner, origin),
-    phone: owner.contactMethod,
-    address: owner.address,
+    name: provider.name,
+    description: provider.tagline,
+    url: absoluteUrl(origin, code, startPath(provider), provider.locale),
+    image: pictureOf(provider, origin),
+    phone: provider.contactMethod,
+    address: provider.address,
   };
 }

@@ -6,17 +6,17 @@ import type { PostListView } from "../../../features/content/content-views.ts";
 import { presentPostCard } from "./cards.ts";
 import type { ContentRequest } from "./content-request.ts";
 
-/** `to` is the list's own address within the reader's scope. */
+/** `to` is the list's address in the current scope, public or preview. */
 export function presentPostList(
   { posts, pages, query }: PostList,
   to: string,
   site: Site,
-  viewing: ContentRequest,
+  request: ContentRequest,
 ): PostListView {
   const at = (number: number) => pageOfList(to, number, query);
   const { page, total } = pages;
   return {
-    posts: posts.map((card) => presentPostCard(card, site, viewing)),
+    posts: posts.map((card) => presentPostCard(card, site, request)),
     to,
     query,
     total,

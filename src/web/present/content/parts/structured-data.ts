@@ -6,17 +6,17 @@ import { formatAmount } from "#domain/pricing/money.ts";
 import { servicePath } from "#domain/navigation/addresses.ts";
 import type { LinkView } from "../../../features/content/content-views.ts";
 import { ownLocaleContext } from "../../../http/context.ts";
-import { businessOf } from "./head.ts";
+import { providerFactsOf } from "./head.ts";
 import type { ContentRequest } from "./content-request.ts";
 
-/** The way to a page, itself included. */
+/** The breadcrumb of a page, including the page. */
 export function trailThing(
   trail: readonly LinkView[],
   title: string,
   url: string,
-  viewing: ContentRequest,
+  request: ContentRequest,
 ): StructuredData {
-  const { origin, code, context, t } = viewing;
+  const { origin, code, context, t } = request;
   const steps = [{ title: t("content.start"), to: "/" }, ...trail];
   return breadcrumbData([
     ...steps.map((step) => ({
@@ -27,9 +27,9 @@ export function trailThing(
   ]);
 }
 
-/** The services that can be booked from within a text. */
-export function serviceThings({ parts }: Body, site: Site, viewing: ContentRequest): StructuredData[] {
-  const { origin, code } = viewing;
+/** The services that a text offers to book. */
+export function serviceThings({ parts }: Body, site: Site, request: ContentRequest): StructuredData[] {
+  const { origin, code } = request;
   return parts.flatMap((part) => {
     if (part.kind !== "book") return [];
     const { name, summary, image, price, slug } = part.offer;
@@ -37,7 +37,7 @@ export function serviceThings({ parts }: Body, site: Site, viewing: ContentReque
       name,
       description: summary,
       image: image === null ? null : origin + image,
-      provider: businessOf(site, viewing),
+      provider: providerFactsOf(site, request),
       offer: {
         price: formatAmount(price.least, site.provider.currency),
         currency: site.provider.currency,

@@ -4,7 +4,7 @@ import { localeContext, servicesContext } from "../../../http/context.ts";
 import { refusedText } from "../../../http/refused-text.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** A booking as a calendar file: for Apple, iCloud and every other program. */
+/** A booking as a calendar file, for Apple Calendar and all other programs. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const seat = searchParams.get("seat");

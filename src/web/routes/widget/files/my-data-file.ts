@@ -6,7 +6,7 @@ import { refusedText } from "../../../http/refused-text.ts";
 import type { Route } from "./+types/my-data-file";
 import { linkOf } from "../../../present/privacy/open-my-data.ts";
 
-/** What is stored about a person, as a file. */
+/** The stored data of a person, as a download. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const code = context.get(localeContext);
   const services = context.get(servicesContext);

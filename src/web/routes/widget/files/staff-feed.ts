@@ -5,7 +5,7 @@ import { translatorOf } from "../../../i18n/translator.ts";
 import { refusedText } from "../../../http/refused-text.ts";
 import type { Route } from "./+types/staff-feed";
 
-/** A member's visits, for a calendar program that asks for them every so often. */
+/** A member's visits, as a feed that calendar programs poll. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const feed = await readStaffFeed(url.searchParams.get("feed") ?? "", context.get(servicesContext), sayErased);
   if (!feed.ok) throw await refusedText(feed.refusal, context.get(localeContext));

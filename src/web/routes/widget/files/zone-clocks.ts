@@ -3,10 +3,10 @@ import { localeContext, servicesContext } from "../../../http/context.ts";
 import type { Route } from "./+types/zone-clocks";
 import { noonOf, presentZoneClocks } from "../../../present/booking/parts/zones.ts";
 
-/** Clocks are put forward and back on a full quarter of an hour, wherever that is done. */
+/** In seconds. Every zone changes its offset on a quarter of an hour. */
 const quarter = 900;
 
-/** What clocks show in all zones on a day: never kept beyond an instant at which some of them may be changed. */
+/** The offsets of all zones on a day. Cached only until the next moment at which one may change. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(servicesContext).clock.now();
   const noon = noonOf(url.searchParams.get("on")) ?? now;

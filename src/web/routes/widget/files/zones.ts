@@ -2,7 +2,7 @@ import { listZones } from "#use-cases/zones/list-zones.ts";
 import { localeContext, servicesContext } from "../../../http/context.ts";
 import type { Route } from "./+types/zones";
 
-/** All zones with their names in a language, for the search. They change with a release at most. */
+/** All zones with their localized names, for the search. They change only with a release. */
 export function loader({ context }: Route.LoaderArgs) {
   const { clock } = context.get(servicesContext);
   return Response.json(listZones(context.get(localeContext), clock.now()).zones, {
