@@ -11,9 +11,7 @@ import { FormVisitor, type Filled, type OpenedForm } from "../support/form-visit
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { takesTime } from "../support/takes-time.ts";
 
-/**
- *  Bad input to forms, over HTTP. The tests run concurrently, unless one changes what the others rely on.
- */
+// Bad input to forms, over HTTP. The tests run concurrently, unless one changes what the others rely on.
 const root = resolve(import.meta.dirname, "../..");
 const folder = temporaryFolder();
 let app: App;

@@ -34,7 +34,7 @@ const rules: Record<string, string> = {
   deposit: "b.pay_now = 0 and s.pay_now <> 'nothing' and b.total > 0 and b.series_position is null",
 };
 
-/** What visitors' confirmed bookings lack: `terms of K7Q-4MD`. The demo's own bookings have no link and are left out. */
+/** What visitors' confirmed bookings lack: `terms of K7Q-4MD`. The demo's bookings have no link and are left out. */
 export async function whatIsMissing(pool: pg.Pool): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(rules).map(async ([name, lacks]) => {
