@@ -80,7 +80,7 @@ export function fitOf(): string[] {
             Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6,
         ),
       );
-      if (meets) faults.push(`"${one.text.slice(0, 30)}" lies upon "${other.text.slice(0, 30)}"`);
+      if (meets) faults.push(`"${one.text.slice(0, 30)}" overlaps "${other.text.slice(0, 30)}"`);
     }
   }
   return faults;

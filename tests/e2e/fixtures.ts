@@ -56,7 +56,7 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pr
 const onPhones = ["target-size", "scrollable-region-focusable"];
 
 /**
- * Fails on any violation of WCAG 2.2 A and AA that axe finds, in the page and in each of our frames. In a narrow window,
+ * Fails on any violation of WCAG 2.2 A and AA that axe finds, in the page and in each of our frames. In a narrow window
  * it checks the size of targets and that the page does not scroll sideways. It skips a screen that another test has
  * already checked.
  */

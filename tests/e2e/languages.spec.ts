@@ -15,7 +15,7 @@ test("the layout check finds text that is too wide, cut off or overlapping", { t
     "the page is n wide in a window of n",
     'too wide by n: p. "Terminverschiebungsgebühr"',
     'cut off by n: p. "One lineand another"',
-    '"Below" lies upon "Above"',
+    '"Below" overlaps "Above"',
   ]);
 });
 
