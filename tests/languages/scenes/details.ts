@@ -4,7 +4,7 @@ import { ada, book, fillIn, hold, type Stage } from "./scene.ts";
 
 const at = (service: string, more = "") => `/widget/booking/${service}?tz=UTC&date=${inDays(22)}${more}`;
 
-/** The details step of every kind of service: empty, with every fault, right. */
+/** The details step of every kind of service: empty, with every error, correct. */
 export async function playDetails(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const nothing = { firstName: "", lastName: "", email: "" };
@@ -29,7 +29,7 @@ export async function playDetails(stage: Stage): Promise<void> {
   );
 }
 
-/** Links that are good once. */
+/** One-time links. */
 export async function playOneTimeLinks(stage: Stage): Promise<void> {
   const { crawler } = stage;
   await crawler.open("link: long ago", "/widget/otl/groups-long-ago");
@@ -41,7 +41,7 @@ export async function playOneTimeLinks(stage: Stage): Promise<void> {
   await crawler.open("link: used", path);
 }
 
-/** What became of it, and what a framed page or another day shows. */
+/** The outcome, and the pages of a frame or of another day. */
 export async function playOutcomes(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const token = await book(stage, "outcome", at("embed-call"));

@@ -3,7 +3,7 @@ import { bring, fillIn, hold, type Stage } from "./scene.ts";
 
 const at = (service: string) => `/widget/booking/${service}?tz=UTC&date=${inDays(22)}`;
 
-/** Guests by number and by name, and those of a party. */
+/** Guests by number and by name, and the guests of a party. */
 export async function playGuests(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const counted = await fillIn(stage, "guests by number", (await hold(stage, "a class", at("office-class"))).path, {

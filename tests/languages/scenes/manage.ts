@@ -10,7 +10,7 @@ const move = (token: string, of = service) => `/widget/booking/${of}?tz=UTC&resc
 const myData = (token: string) => `/widget/my-data?booking=${token}`;
 const cancel = (token: string) => `/widget/cancel-booking?booking=${token}`;
 
-/** A booking afterwards: seen, moved, cancelled, too late, past. */
+/** A booking after its confirmation: opened, moved, cancelled, too late, past. */
 export async function playManage(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const token = await book(stage, "manage", at(34));
@@ -59,7 +59,7 @@ export async function playManage(stage: Stage): Promise<void> {
   await setService(stage, service, "reschedule_cutoff_minutes = 120");
 }
 
-/** Guests with names have links of their own. */
+/** Named guests have their own links. */
 export async function playSeats(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const held = await hold(stage, "seats", at(40, "manage-class"));
@@ -83,7 +83,7 @@ export async function playSeats(stage: Stage): Promise<void> {
   await crawler.open("seat: one of two", outcome(token, "manage-class"));
 }
 
-/** With many guests, the booker's address is asked about first. */
+/** With many guests, the booker first confirms their email address. */
 export async function playAddress(stage: Stage): Promise<void> {
   const { crawler, world } = stage;
   await setService(stage, "manage-class", "seats = 20, max_seats_per_booking = 20");

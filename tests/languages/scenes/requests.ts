@@ -22,7 +22,7 @@ async function officeLink({ world }: Stage, token: string): Promise<string> {
   );
 }
 
-/** What the office is asked for, and everything that it may say. */
+/** Requests to the office, and every answer that it can give. */
 export async function playRequests(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const asked = await hold(stage, "request", at(28));
@@ -74,7 +74,7 @@ export async function playRequests(stage: Stage): Promise<void> {
   await wishTaken(stage);
 }
 
-/** The time that was wished for is gone before the request is sent. */
+/** The preferred time is taken before the request is sent. */
 async function wishTaken(stage: Stage): Promise<void> {
   const asked = await hold(stage, "a wish", at(33));
   await book(stage, "rival", `/widget/booking/request-rival?tz=UTC&date=${inDays(33)}`);

@@ -7,7 +7,7 @@ import { Payer } from "../support/payer.ts";
 import { Findings, type Outcome } from "../support/report.ts";
 import type { Till } from "../support/till.ts";
 
-/** Every boundary between the product and the gateway: before the gateway acts, and after it acts but has not answered. */
+/** Every boundary between the product and the gateway: before the gateway acts, and after it acts without an answer. */
 const boundaries: readonly (readonly [request: RegExp, moment: Moment])[] = [
   [/^POST \/v1\/checkout\/sessions$/, "before"],
   [/^POST \/v1\/checkout\/sessions$/, "after"],

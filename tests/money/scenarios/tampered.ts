@@ -22,7 +22,7 @@ const values = ["0", "1", "-1", "-500", "0.01", "1e9", "NaN", "JPY", "usd", "{}"
 const counts = ["-1", "-5", "0.5", "1e2", "101", "NaN", "2; drop table", ""];
 
 /**
- * A form with an unknown field is refused. Whatever else its URL says, the visitor is charged the amount that the server
+ * A form with an unknown field is refused. Whatever its URL says, the visitor is charged the amount that the server
  * calculated.
  */
 export async function tamperWithCarts(till: Till, { carts }: { carts: number }): Promise<Outcome> {

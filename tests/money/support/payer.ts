@@ -74,7 +74,7 @@ export class Payer {
     return status === 303 && location.startsWith(prefix) ? location.slice(prefix.length) : null;
   }
 
-  /** Retries a failed request as a visitor would, for as long as a hold lasts, because several crashes may follow in a row. */
+  /** Retries a failed request as a visitor would, for as long as a hold lasts: several crashes may follow in a row. */
   async #patiently(ask: () => Promise<Response>): Promise<Answer> {
     for (let n = 0; ; n++) {
       const answer = await ask().then(

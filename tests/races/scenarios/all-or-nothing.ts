@@ -8,7 +8,7 @@ import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
 const services = ["cart-1", "cart-2", "cart-3", "cart-4", "cart-5"];
 const third = services[2]!;
 
-/** A party whose third line is taken writes nothing, however many compete. A party whose lines are all free gets all. */
+/** A party whose third line is taken writes nothing, however many compete. A party whose lines are free gets all. */
 export async function raceForCarts(race: Race, { clients, slots }: Sizes["carts"]): Promise<void> {
   const before = await countDeadlocks(race);
   await lose(race, clients, slots);

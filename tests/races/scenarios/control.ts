@@ -3,7 +3,7 @@ import { brokenInvariants, doubleBooked } from "../support/invariants.ts";
 import type { Race } from "../support/race.ts";
 import { raceForOverlapping } from "./overlapping.ts";
 
-/** The negative control: with the product's protection off, the harness must find doubles. Otherwise it proves nothing. */
+/** The negative control: with the protection off, the harness must find doubles. Otherwise it proves nothing. */
 export async function expectDoubles(race: Race, size: Sizes["control"]): Promise<void> {
   await raceForOverlapping(race, size);
   const doubles = (await brokenInvariants(race.pool)).get(doubleBooked) ?? 0;

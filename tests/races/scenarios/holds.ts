@@ -7,8 +7,8 @@ import { isBooked, isHeld, tokenOf, type Answer } from "../support/visitor.ts";
 const service = "holds";
 
 /**
- * A hold belongs to one visitor. When it expires, the slot is free again: the first visitor gets it, and that may be the
- * late holder.
+ * A hold belongs to one visitor. When it expires, the slot is free again: the first visitor gets it, which may be
+ * the late holder.
  */
 export async function raceForHolds(race: Race, { clients, slots }: Sizes["holds"]): Promise<void> {
   let lates = 0;
