@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: { one: { type: "boolean", default: false }, only: { type: "string" }, in: { type: "string" } },
 });
 const chosen = values.one ? [bookVisit] : flows.filter(({ name }) => name.includes(values.only ?? ""));
-/** A time zone far from the server's UTC. Uses the system's fonts: with its own font configuration, Firefox takes minutes. */
+/** A time zone far from the server's UTC. No font configuration is set, because Firefox would take minutes with one. */
 const environment = { TZ: "Asia/Tokyo" };
 const openers = [
   { name: "Firefox", widths: values.one ? [390] : [390, 1280], open: openFoundFirefox },

@@ -43,7 +43,7 @@ export async function openWorld(): Promise<World> {
   );
   const app = new App(await freePort(), folder.path, {
     ...{ ...env, NODE_ENV: "test", PSEUDO_LOCALE: "on", LOG_LEVEL: "warn", SMTP_URL: "", STRIPE_SECRET_KEY: "" },
-    // All visitors share one client address, so the limits are so high that only a scene that sets the counts reaches them.
+    // All visitors share one client address. Only a scene that sets the counts reaches these high limits.
     ...{ LIMIT_HOLDS_PER_BROWSER: "1000", LIMIT_HOLDS_PER_ADDRESS: "1000", LIMIT_MAILS_PER_DAY: "1000" },
     ...{ LIMIT_BOOKINGS_PER_MINUTE: "1000", LIMIT_BOOKINGS_PER_HOUR: "1000" },
   });

@@ -37,7 +37,7 @@ export async function playOneTimeLinks(stage: Stage): Promise<void> {
   const path = `/widget/otl/groups-fixed-desktop-0?tz=UTC&date=${inDays(24)}`;
   const [first, second] = [await hold(stage, "link", path), await hold(stage, "link, in another window", path, 2)];
   await fillIn(stage, "link: booked", first.path);
-  await fillIn(stage, "link: used meanwhile", second.path);
+  await fillIn(stage, "link: used in the meantime", second.path);
   await crawler.open("link: used", path);
 }
 

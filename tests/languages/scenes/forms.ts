@@ -56,14 +56,14 @@ export async function playForms(stage: Stage): Promise<void> {
   await playFaults(stage, fields);
   await send(stage, "form: an unknown field", contact, { τιμή: "1" });
   await send(stage, "form: sent", contact, { "first-name": "Άδα", email: "ada@example.com", message: "" });
-  await send(stage, "form: sent, without words of its own", few, { name: "Άδα" });
+  await send(stage, "form: sent, with the default thanks", few, { name: "Άδα" });
   await world.pool.query("update forms set responses_taken = response_cap where slug = 'office-few'");
-  await send(stage, "form: full meanwhile", late, { name: "Άδα" });
+  await send(stage, "form: full in the meantime", late, { name: "Άδα" });
   await crawler.open("form: full", "/widget/form/office-few");
   await playSurvey(stage, survey);
   const result = await send(stage, "quiz: result", quiz, { q: "b" });
   if (result.location !== "") await crawler.open("quiz: result", result.location);
-  await crawler.open("quiz: anybody's result", "/widget/quiz-result/70?quiz=how-tired-are-you");
+  await crawler.open("quiz: a result without a response", "/widget/quiz-result/70?quiz=how-tired-are-you");
   const link = world.almanac("links", "office-invited", "1").trim().split("\n")[0] ?? "";
   await crawler.open("form: by its link", new URL(link).pathname + new URL(link).search);
   await playLongForms(stage);

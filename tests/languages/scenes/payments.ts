@@ -47,8 +47,8 @@ async function setPayment({ world }: Stage, set: string): Promise<void> {
 export async function playPayments(stage: Stage): Promise<void> {
   const { crawler } = stage;
   await crawler.open("no payment named", "/verifyPayment");
-  await crawler.open("nobody's payment", "/verify-payment-callback?payment=nobody-paid-this-one");
-  await crawler.open("nobody's checkout", "/test-checkout/test_nobody_opened_this_one");
+  await crawler.open("an unknown payment", "/verify-payment-callback?payment=nobody-paid-this-one");
+  await crawler.open("an unknown checkout", "/test-checkout/test_nobody_opened_this_one");
   const refunds = [
     "refund_percent = 0",
     "refund_percent = 100, refund_cutoff_minutes = 720",

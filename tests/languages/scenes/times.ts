@@ -9,7 +9,7 @@ export async function playTimes(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const open = (name: string, path: string) => crawler.open(`times: ${name}`, path);
   await open("staff", "/widget/booking/office-visit");
-  await open("far away", "/widget/booking/office-visit?staff=any&tz=Asia/Tokyo&clock=24");
+  await open("in another time zone", "/widget/booking/office-visit?staff=any&tz=Asia/Tokyo&clock=24");
   await open("zones", `${visit}&zones=1`);
   await open("a month that is over", `${visit}&month=2020-01`);
   await open("a month without times", `/widget/booking/massage?staff=any&month=${inDays(120).slice(0, 7)}`);
@@ -21,10 +21,18 @@ export async function playTimes(stage: Stage): Promise<void> {
   const choose = (name: string, slot: string, path = visit) =>
     crawler.send(`times: ${name}`, path, { intent: "hold", slot, key: randomUUID() });
   await choose("none chosen", "");
-  await choose("twice by the clock", "2027-10-31T02:30", "/widget/booking/office-visit?staff=any&tz=Europe/Berlin");
-  await choose("another zone's", "2027-06-14T10:00+05:00", "/widget/booking/office-visit?staff=any&tz=Europe/Berlin");
+  await choose(
+    "a time that occurs twice",
+    "2027-10-31T02:30",
+    "/widget/booking/office-visit?staff=any&tz=Europe/Berlin",
+  );
+  await choose(
+    "an offset of another zone",
+    "2027-06-14T10:00+05:00",
+    "/widget/booking/office-visit?staff=any&tz=Europe/Berlin",
+  );
   await choose("long past", "2020-01-01T10:00:00Z");
-  await choose("beyond every calendar", "9999-12-31T23:30:00Z");
+  await choose("beyond the last supported year", "9999-12-31T23:30:00Z");
   await crawler.open("times: an unknown form", visit, { form: { intent: "dance" } });
   await crawler.open("times: an unknown field", visit, { form: { intent: "hold", τιμή: "1" } });
 }
@@ -55,8 +63,8 @@ export async function playLostTimes(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const path = `/widget/booking/office-visit?staff=ana&tz=UTC&date=${inDays(21)}`;
   const [slot = ""] = slotsIn(await crawler.open("lost: times", path));
-  await crawler.send("lost: held by somebody", path, { intent: "hold", slot, key: randomUUID() });
-  await crawler.send("lost: held by somebody else", path, { intent: "hold", slot, key: randomUUID() });
+  await crawler.send("lost: held by a visitor", path, { intent: "hold", slot, key: randomUUID() });
+  await crawler.send("lost: held by another visitor", path, { intent: "hold", slot, key: randomUUID() });
   const held = await hold(stage, "lapsed", path);
   const token = tokenIn(held.path, "hold");
   await crawler.send("lost: kept", held.path, { intent: "keep", ...ada });
