@@ -15,7 +15,7 @@ import { scenes } from "./scenes/all.ts";
 import { seenKeys } from "./seen-messages.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** Crawls every page in every state over HTTP, first in the pseudo-locale. A text that it does not alter is hard-coded. */
+/** Crawls every page in every state over HTTP, first in the pseudo-locale. Text that stays plain is hard-coded. */
 let world: World;
 let crawler: Crawler;
 beforeAll(async () => {
