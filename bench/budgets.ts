@@ -9,7 +9,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** What a visitor's browser has to fetch, compressed, in kB. Raising one of these is a decision, not an accident. */
+/** What a visitor's browser downloads, compressed, in kB. Raise one of these only as a deliberate decision. */
 const budgets = [
   { what: "script of a booking page", kind: "script", routes: ["src/web/routes/widget/booking.tsx"], most: 134 },
   { what: "styles", kind: "style", routes: [], most: 12 },
@@ -38,7 +38,7 @@ for (const { what, kind, routes, most } of budgets) {
 report("the host page's script", ["embed.js"], 3.7);
 process.exitCode = isOver ? 1 : 0;
 
-/** The files of these entries and of everything that they import at once. */
+/** The files of these entries and of all their static imports. */
 function filesOf(entries: readonly string[], kind: "script" | "style"): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ function filesOf(entries: readonly string[], kind: "script" | "style"): string[]
   return [...found];
 }
 
-/** Routes are built under their path and a query. */
+/** The build names routes by their path and a query. */
 function keyOf(source: string): string {
   const key = Object.keys(manifest).find((candidate) => candidate === source || candidate.startsWith(`${source}?`));
   if (key === undefined) throw new Error(`${source} is not in the build`);

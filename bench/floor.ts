@@ -1,8 +1,8 @@
 import type { Workload } from "./workload.ts";
 
 /**
- * A yardstick, not a product: the least work that answers a workload and nothing else. One service, sorted busy times,
- * an even grid, integers and typed arrays only. The engine is measured beside it, so that a ratio means the same on
+ * A yardstick, not a product: the least work that solves a workload, and nothing else. One service, sorted busy times,
+ * an even grid, only integers and typed arrays. The engine is measured beside it, so that a ratio means the same on
  * every machine.
  */
 export type Floor = {
@@ -70,7 +70,7 @@ function minute(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
 }
 
-/** Fills `found` and returns how many there are. */
+/** Fills `found` and returns the number of slots. */
 export function computeFloor(floor: Floor): number {
   floor.bits.fill(0);
   for (const member of floor.staff) addMember(floor, member);
@@ -111,7 +111,7 @@ function addMember(floor: Floor, member: FloorMember): void {
   }
 }
 
-/** Sets every start whose whole duration lies between. */
+/** Sets every start whose whole duration is within the range. */
 function addFree({ bits, origin, interval, duration }: Floor, from: number, to: number): void {
   if (to - from < duration) return;
   const first = Math.ceil((from - origin) / interval);
@@ -145,7 +145,7 @@ function enumerate({ bits, found, origin, interval }: Floor): number {
 
 const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
 
-/** The answer as Cal.com shapes it: every slot a full ISO text under its day. */
+/** The response in Cal.com's format: every slot is a full ISO text under its day. */
 export function floorJson({ found, viewer }: Floor, count: number): string {
   let text = "{";
   let piece = 0;
@@ -170,7 +170,7 @@ export function floorJson({ found, viewer }: Floor, count: number): string {
   return text + (count === 0 ? "}" : "]}");
 }
 
-/** Counts on from the day asked for last: dates only ever come in order. */
+/** Continues from the last requested day, because dates arrive only in order. */
 function isoDates(): (day: number) => string {
   const date = { day: NaN, year: 0, month: 0, dayOfMonth: 0 };
   return (day) => {

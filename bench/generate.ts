@@ -1,6 +1,6 @@
 import type { Workload, WorkloadMember } from "./workload.ts";
 
-/** Workloads of the same sizes as W1 to W4, for machines that do not have those files. */
+/** Workloads of the same sizes as W1 to W4, for machines without those files. */
 export type Size = {
   readonly name: string;
   readonly seed: number;
@@ -63,7 +63,7 @@ function busyTimes(random: () => number, count: number, from: number, to: number
   });
 }
 
-/** Numbers from 0 up to 1 that are the same on every run. */
+/** Numbers from 0 to 1, the same on every run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

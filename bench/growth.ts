@@ -3,7 +3,7 @@ import { generate, SIZES } from "./generate.ts";
 import { measure } from "./measure.ts";
 import { computeSlots, questionOf, type Question } from "./workload.ts";
 
-/** How the cost grows with staff, with days and with the party: `node bench/growth.ts`. */
+/** Shows how the cost grows with staff, days and party size: `node bench/growth.ts`. */
 const ROUNDS = 25;
 const [, team, , year] = SIZES as [never, (typeof SIZES)[0], never, (typeof SIZES)[0]];
 
@@ -53,7 +53,7 @@ function withParty(question: Question, people: number): Question {
   return { ...question, visit: { people: Array.from({ length: people }, () => person!) } };
 }
 
-/** Half of the party wants a longer service that only every other member gives. */
+/** Half of the party wants a longer service that only every second member gives. */
 function withServices(question: Question): Question {
   const [service] = question.schedule.services;
   const other = {

@@ -1,16 +1,16 @@
-/** Times two or more things in turn, so that whatever disturbs the machine disturbs all of them. */
+/** One of two or more functions that are timed in turn, so that a busy machine affects all of them equally. */
 export type Timed = { readonly name: string; readonly run: () => unknown };
 
 export type Timing = {
-  /** Of all rounds. */
+  /** The median of all rounds. */
   readonly microseconds: Readonly<Record<string, number>>;
-  /** Of a to b, round by round. */
+  /** The ratio of two functions, round by round. */
   ratio(of: string, to: string): Spread;
 };
 
 export type Spread = { readonly median: number; readonly low: number; readonly high: number };
 
-/** A round takes the best of some short runs: other processes only ever add time, and they would decide the ratio. */
+/** A round takes the best of some short runs, because other processes add time and would distort the ratio. */
 const RUNS_PER_ROUND = 6;
 const RUN_MILLISECONDS = 2;
 const WARM_UP_MILLISECONDS = 300;
@@ -34,14 +34,14 @@ export function measure(things: readonly Timed[], rounds: number): Timing {
   };
 }
 
-/** Median, and the range that leaves out a tenth at either end. */
+/** The median, and the range without the lowest and highest tenth. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
   return { median: at(0.5), low: at(0.1), high: at(0.9) };
 }
 
-/** Runs until the compiler has done its work, and tells how often to run for a round. */
+/** Runs until the code is compiled. Returns the number of runs for a round. */
 function warmUp({ run }: Timed): number {
   const until = performance.now() + WARM_UP_MILLISECONDS;
   while (performance.now() < until) run();

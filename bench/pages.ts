@@ -4,17 +4,17 @@ import { browserArguments } from "../tests/support/browser-arguments.ts";
 import { findChromium } from "../tests/support/chromium.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 
-/** What a visitor with a middling phone and a slow connection waits for, in Chromium: `node bench/pages.ts`. */
+/** Measures page loads in Chromium on an average phone with a slow connection: `node bench/pages.ts`. */
 const pages = [
   { what: "home", path: "/", isContent: true },
   { what: "post", path: "/post/the-door-is-blue/", isContent: true },
   { what: "booking page", path: "/widget/booking/physiotherapy", isContent: false },
 ];
 const ROUNDS = 3;
-/** As Lighthouse emulates a phone: 1.6 Mbit/s, 150 ms, a processor four times as slow. */
+/** Lighthouse's phone emulation: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
-/** Above this a page shifts under its reader's eyes. */
+/** Above this value, visible content shifts too much. */
 const MOST_SHIFT = 0.1;
 
 interface Figures {
@@ -31,7 +31,7 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 try {
   await app.until("/readyz", 200, 120_000);
   for (const { what, path, isContent } of pages) {
-    // The first visit compiles what the server needs for the page, and is not counted.
+    // The first visit makes the server compile the page's code, so it does not count.
     await fetch(app.origin + path).then((answer) => answer.text());
     const rounds: Figures[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, app.origin + path));
@@ -45,7 +45,7 @@ try {
   await app.kill("SIGTERM");
 }
 
-/** One visit with nothing kept from earlier ones. */
+/** One visit with an empty cache. */
 async function visit(to: Browser, url: string): Promise<Figures> {
   const context = await to.newContext({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { generate, SIZES } from "./generate.ts";
 import { measure, type Spread } from "./measure.ts";
 import { compactBytes, computeSlots, questionOf, sha256Of, type Workload } from "./workload.ts";
 
-/** Cal.com's time divided by the floor's: its pure engine, and its full service with the answer's bytes. */
+/** Cal.com's time divided by the floor's: its pure engine, and its full service including the response's bytes. */
 const CAL_COM = { 1: [4650, 525], 2: [3200, 1275], 3: [1600, 2000], 4: [7300, 610] } as const;
 
 const ROUNDS = 25;
@@ -16,7 +16,7 @@ const files = process.argv.slice(2);
 if (files.length > 0) for (const file of files) console.log(JSON.stringify(answer(read(file))));
 else for (const number of [1, 2, 3, 4] as const) console.log(JSON.stringify(besideFloor(standard(number), number)));
 
-/** What any workload file is answered with, and how long that takes. */
+/** The solution of any workload file, and the time that it takes. */
 function answer(workload: Workload) {
   const question = questionOf(workload);
   const { starts } = computeSlots(question);

@@ -6,14 +6,14 @@ import { generate, SIZES } from "./generate.ts";
 import { measure, spreadOf } from "./measure.ts";
 import { compactBytes, computeSlots, questionOf, sha256Of, type Workload } from "./workload.ts";
 
-// Random cases may be slow on a busy machine; that is no fault of theirs.
+// Random cases may be slow on a busy machine, which is not a failure.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SHARED = fileURLToPath(new URL("../../shared/bench/workloads/", import.meta.url));
 
 describe("the standard workloads", () => {
   test.skipIf(!existsSync(SHARED)).each(["W1", "W2", "W3", "W4"])(
-    "%s: the engine and the floor find what is expected",
+    "%s: the engine and the floor find the expected slots",
     (name) => {
       const workload = JSON.parse(readFileSync(`${SHARED}${name}.json`, "utf8")) as Workload;
       const { starts } = computeSlots(questionOf(workload));
@@ -25,8 +25,8 @@ describe("the standard workloads", () => {
   );
 });
 
-describe("generated ones", () => {
-  test.each(SIZES)("$name: the engine finds what the floor finds", (size) => {
+describe("generated workloads", () => {
+  test.each(SIZES)("$name: the engine and the floor find the same slots", (size) => {
     const workload = generate(size);
     const { starts } = computeSlots(questionOf(workload));
     const floor = loadFloor(workload);
@@ -35,7 +35,7 @@ describe("generated ones", () => {
     expect(Array.from(starts)).toEqual(Array.from(found));
   });
 
-  test.each([5, 10, 15, 20, 30, 60])("every %i minutes too", (interval) => {
+  test.each([5, 10, 15, 20, 30, 60])("every %i minutes: the engine and the floor find the same slots", (interval) => {
     for (const [seed, duration] of [15, 30, 45, 60, 90].entries()) {
       const workload = generate({ ...SIZES[1]!, seed: seed + 10, interval, duration, staff: 8 });
       const floor = loadFloor(workload);
@@ -50,34 +50,34 @@ describe("generated ones", () => {
   });
 });
 
-describe("reading a file", () => {
+describe("a workload file", () => {
   const base = generate({ ...SIZES[0]!, busy: 1 });
 
-  test("a clock that stands within the range counts as before it", () => {
+  test("moves a clock within the range before it", () => {
     const inside = { ...base, now: "2028-03-15T00:00:00.000Z" };
     expect(computeSlots(questionOf(inside)).starts.length).toBe(computeSlots(questionOf(base)).starts.length);
   });
 
-  test("a notice that reaches into the range is kept", () => {
+  test("keeps a notice period that reaches into the range", () => {
     const soon = { ...base, now: "2028-02-29T23:00:00.000Z", slot: { ...base.slot, minimumNoticeMinutes: 14 * 1440 } };
     const { starts } = computeSlots(questionOf(soon));
     expect(starts[0]).toBeGreaterThanOrEqual(Date.parse("2028-03-14T23:00Z") / 60_000);
   });
 
-  test("a slot ends by the end of the range", () => {
+  test("ends every slot within the range", () => {
     const short = { ...base, range: { ...base.range, end: "2028-03-01T16:15:00.000Z" } };
     expect(new Date(computeSlots(questionOf(short)).starts.at(-1)! * 60_000).toISOString()).toBe(
       "2028-03-01T15:30:00.000Z",
     );
   });
 
-  test("everyone at once, where the mode says so", () => {
+  test("requires all members if its mode is collective", () => {
     const many = generate({ ...SIZES[1]!, staff: 2, busy: 1 });
     const any = computeSlots(questionOf(many)).starts.length;
     expect(computeSlots(questionOf({ ...many, mode: "collective" })).starts.length).toBeLessThan(any);
   });
 
-  test("the compact answer is much shorter than the floor's", () => {
+  test("has a compact response that is much shorter than the floor's", () => {
     const workload = generate(SIZES[1]!);
     const floor = loadFloor(workload);
     expect(compactBytes(questionOf(workload)) * 4).toBeLessThan(
@@ -85,7 +85,7 @@ describe("reading a file", () => {
     );
   });
 
-  test("the floor's answer is JSON with all slots", () => {
+  test("has a floor response in JSON with all slots", () => {
     const floor = loadFloor(generate(SIZES[1]!));
     const count = computeFloor(floor);
     const days = JSON.parse(floorJson(floor, count)) as Record<string, { time: string }[]>;
@@ -99,12 +99,12 @@ describe("reading a file", () => {
 });
 
 describe("measuring", () => {
-  test("the spread leaves out a tenth at either end", () => {
+  test("the spread leaves out the lowest and highest tenth", () => {
     expect(spreadOf([5, 1, 2, 3, 4, 6, 7, 8, 9, 100])).toEqual({ median: 6, low: 2, high: 100 });
     expect(spreadOf([7])).toEqual({ median: 7, low: 7, high: 7 });
   });
 
-  test("names what it timed", () => {
+  test("the result names each timed function", () => {
     const timing = measure(
       [
         { name: "one", run: () => 1 },

@@ -8,7 +8,7 @@ import { visitOf, type Visit } from "#domain/scheduling/visit.ts";
 import type { Weekday } from "#domain/time/day.ts";
 import { ceilToInstant, floorToInstant, instantOf, type Instant, type Span } from "#domain/time/instant.ts";
 
-/** A workload file: one service, its staff with busy times, a range, and, where known, the starts to find. */
+/** A workload file: one service, its staff with busy times, a range, and the expected starts if known. */
 export type Workload = {
   readonly name: string;
   readonly now: string;
@@ -39,8 +39,8 @@ export type Question = {
 };
 
 /**
- * The workload as a schedule and a visit. In these files a slot ends by the range's end, `now` is before the range,
- * and the grid is that of the viewer's clock.
+ * The workload as a schedule and a visit. In these files, slots end within the range, `now` is before the range,
+ * and the grid follows the viewer's clock.
  */
 export function questionOf({ slot, range, staff, now, mode }: Workload): Question {
   const from = floorToInstant(Date.parse(range.start));
@@ -79,14 +79,14 @@ export function questionOf({ slot, range, staff, now, mode }: Workload): Questio
   };
 }
 
-/** Everything between the snapshot and the starts. */
+/** All the work from the snapshot to the starts. */
 export function computeSlots({ schedule, visit, now, range }: Question): Slots {
   const prepared = prepareVisit(schedule, visit, now);
   if (!prepared.ok) throw new Error(prepared.refusal.code);
   return listSlots(prepared.value, range);
 }
 
-/** The same and the bytes that a page would be sent. */
+/** The same, plus the bytes of the response to a page. */
 export function compactBytes(question: Question): number {
   return Buffer.byteLength(JSON.stringify(compactDays(computeSlots(question), question.viewerZone)));
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, openDay, settle, tabTo, turnMonth } from "./steps.ts";
 
-/** Services of tests/packs: always open, so that these tests pass on any day of the year. */
+/** Services of tests/packs. They are always open, so these tests pass on any day of the year. */
 const oneOfMany = "/widget/booking/office-visit";
 const aClass = "/widget/booking/office-class";
 const namedGuests = "/widget/booking/office-pair";
@@ -24,7 +24,7 @@ async function expectBooked(page: Page): Promise<void> {
 }
 
 test.describe("a visitor", () => {
-  test("books from the service to the confirmation, every screen accessible", async ({ page, isMobile }) => {
+  test("books from the service to the confirmation, on accessible screens", async ({ page, isMobile }) => {
     await page.goto(oneOfMany);
     await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
     await axe(page);
@@ -69,7 +69,7 @@ test.describe("a visitor", () => {
     expect(await file.text()).toMatch(/BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z[^]*END:VCALENDAR/);
   });
 
-  test("chooses a time before scripts have come, and it stays chosen", { tag: "@once" }, async ({ page }) => {
+  test("chooses a time before the scripts load, and it stays chosen", { tag: "@once" }, async ({ page }) => {
     const waiting: Route[] = [];
     let isHeldBack = true;
     await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -82,13 +82,13 @@ test.describe("a visitor", () => {
     await expect(slot.getByRole("radio")).toBeChecked();
     isHeldBack = false;
     await Promise.all(waiting.map((route) => route.continue()));
-    // Only a page that is alive says the time on the button, and the browser's zone in its address.
+    // Only a hydrated page shows the time on the button and the browser's zone in its URL.
     await expect(page).toHaveURL(/tz=/);
     await expect(page.getByRole("button", { name: /^Continue with / })).toBeVisible();
     await expect(page.locator("label.slot input:checked")).toHaveCount(1);
   });
 
-  test("brings guests by count to a class, no more than there are seats", async ({ page }) => {
+  test("brings a number of guests to a class, up to the seats left", async ({ page }) => {
     await openDay(page, aClass, 5);
     await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
     await holdSlot(page);
@@ -115,7 +115,7 @@ test.describe("a visitor", () => {
     await expect(page.getByText("2 guests")).toBeVisible();
   });
 
-  test("names guests, each with an address of their own", async ({ page }) => {
+  test("names guests, each with their own email address", async ({ page }) => {
     await openDay(page, namedGuests, 7);
     await holdSlot(page);
     await fillDetails(page);
@@ -170,7 +170,7 @@ test.describe("a visitor", () => {
   });
 
   test(
-    "goes back to the same day, finds the slot free again, and forward to the form",
+    "goes back to the same day, finds the slot free again, and returns to the form",
     { tag: "@once" },
     async ({ page }) => {
       await openDay(page, `${oneOfMany}?staff=ana`, 2);
@@ -182,7 +182,7 @@ test.describe("a visitor", () => {
     },
   );
 
-  test("changes the zone, and the chosen instant stays", { tag: "@once" }, async ({ page }) => {
+  test("changes the time zone, and keeps the chosen instant", { tag: "@once" }, async ({ page }) => {
     await openDay(page, aCall, 2);
     const slot = page.locator("label.slot input").first();
     const instant = await slot.getAttribute("value");
@@ -208,7 +208,7 @@ test.describe("a visitor", () => {
     await expect(page.getByText(/Auckland \(GMT\+1[23]\)/)).toBeVisible();
   });
 
-  test("finds a zone by what its cities are called anywhere", { tag: "@once" }, async ({ page }) => {
+  test("finds a time zone by a city's name in any language", { tag: "@once" }, async ({ page }) => {
     await page.goto(`/de${aCall}?staff=any&tz=Pacific%2FAuckland`);
     await alive(page);
     const before = await page.locator(".slot__time").first().textContent();
@@ -241,40 +241,40 @@ test.describe("a visitor", () => {
     await expect(page.locator(".slot__time").first()).not.toHaveText(before!);
   });
 
-  test("who was slower is told so, and the slot is gone", { tag: "@once" }, async ({ page, browser, baseURL }) => {
-    const path = `${oneOfMany}?staff=carla&tz=Europe/Lisbon`;
-    await page.goto(path);
-    await alive(page);
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const other = await context.newPage();
-    await other.goto(path);
-    await alive(other);
-    const wanted = await page.locator("label.slot input").last().getAttribute("value");
-    for (const one of [page, other]) await one.locator("label.slot").last().click();
-    await other.getByRole("button", { name: /^Continue/ }).click();
-    await expect(other).toHaveURL(/hold=/);
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
-    await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
-    await context.close();
-  });
-
   test(
-    "finds what the embedding page knows of them filled in, and in no address afterwards",
+    "who is slower reads that the slot is taken, and no longer sees it",
     { tag: "@once" },
-    async ({ page }) => {
-      await openDay(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
-      await holdSlot(page);
-      await expect(page.getByLabel("First name")).toHaveValue("Grace");
-      await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
-      await expect(page.locator("#email")).toHaveValue("grace@example.com");
-      expect(page.url()).not.toContain("race");
+    async ({ page, browser, baseURL }) => {
+      const path = `${oneOfMany}?staff=carla&tz=Europe/Lisbon`;
+      await page.goto(path);
+      await alive(page);
+      const context = await browser.newContext({ baseURL: baseURL! });
+      const other = await context.newPage();
+      await other.goto(path);
+      await alive(other);
+      const wanted = await page.locator("label.slot input").last().getAttribute("value");
+      for (const one of [page, other]) await one.locator("label.slot").last().click();
+      await other.getByRole("button", { name: /^Continue/ }).click();
+      await expect(other).toHaveURL(/hold=/);
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
+      await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
+      await context.close();
     },
   );
+
+  test("finds the embedding page's details filled in, and in no later URL", { tag: "@once" }, async ({ page }) => {
+    await openDay(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
+    await holdSlot(page);
+    await expect(page.getByLabel("First name")).toHaveValue("Grace");
+    await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
+    await expect(page.locator("#email")).toHaveValue("grace@example.com");
+    expect(page.url()).not.toContain("race");
+  });
 });
 
 test.describe("a booking page", { tag: "@once" }, () => {
-  test("opens cold from the address of each of its steps", async ({ page, browser, baseURL }) => {
+  test("opens directly at the URL of each step", async ({ page, browser, baseURL }) => {
     await openDay(page, aClass, 6);
     const addresses = [page.url()];
     await holdSlot(page);
@@ -296,7 +296,7 @@ test.describe("a booking page", { tag: "@once" }, () => {
     await context.close();
   });
 
-  test("says why a month has nothing, and where the next slot is", async ({ page }) => {
+  test("says why a month has no slots, and where the next slot is", async ({ page }) => {
     await page.goto(`${oneOfMany}?staff=any&month=2099-01&tz=UTC`);
     await expect(page.getByText("No slots available in January 2099")).toBeVisible();
     await axe(page);
@@ -304,20 +304,20 @@ test.describe("a booking page", { tag: "@once" }, () => {
     await expect(page.locator("label.slot").first()).toBeVisible();
   });
 
-  test("says why a day has nothing", async ({ page }) => {
+  test("says why a day has no slots", async ({ page }) => {
     await page.goto(`${oneOfMany}?staff=any&date=2020-02-03&tz=UTC`);
     await expect(page.getByText("No Slots available", { exact: true })).toBeVisible();
     await expect(page.getByText("This day is over.")).toBeVisible();
   });
 
-  test("of an unknown service is not found, of an unknown zone refused", async ({ page }) => {
+  test("answers 404 for an unknown service, and refuses an unknown time zone", async ({ page }) => {
     expect((await page.goto("/widget/booking/unheard-of"))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unable to find calendar");
     expect((await page.goto(`${oneOfMany}?tz=Mars/Phobos`))?.status()).toBe(422);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No Timezone found!");
   });
 
-  test("answers under all its addresses", async ({ page }) => {
+  test("opens at each of its URLs", async ({ page }) => {
     for (const path of [
       "/widget/booking/office-call",
       "/widget/bookings/office-call",
@@ -331,7 +331,7 @@ test.describe("a booking page", { tag: "@once" }, () => {
     }
   });
 
-  test("takes theme and colour from its address, any colour readable", async ({ page }) => {
+  test("takes its theme and colour from the URL, and keeps every colour readable", async ({ page }) => {
     for (const colour of ["ffff00", "000000", "00a2ff", "ffffff"]) {
       await page.goto(`${aCall}?staff=any&theme=dark&primary=${colour}&tz=UTC`);
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -367,7 +367,7 @@ test.describe("without JavaScript", () => {
     await expectBooked(page);
   });
 
-  test("a time zone is chosen from a list, a clock by a form", { tag: "@once" }, async ({ page }) => {
+  test("a time zone is chosen from a list, and a clock format with a form", { tag: "@once" }, async ({ page }) => {
     await page.goto(`${aCall}?staff=any`);
     await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
     const list = page.getByLabel("Time zone");
@@ -382,7 +382,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
   });
 
-  test("a page under a locale's prefix stays there, in its language", { tag: "@once" }, async ({ page }) => {
+  test("a page under a locale's prefix keeps the prefix and the language", { tag: "@once" }, async ({ page }) => {
     await page.goto(`/de${aClass}`);
     await page.getByRole("link", { name: "Nächster Monat" }).click();
     await page.locator("label.slot").last().click();

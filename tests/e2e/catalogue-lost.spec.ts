@@ -1,7 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 
-/** Not the watched page of the other tests: a chunk that fails is what this is about. */
-base("a catalogue that cannot be loaded is reported, and English is shown", { tag: "@once" }, async ({ page }) => {
+/** Does not use the watched page of the other tests, because a chunk has to fail here. */
+base("shows English and reports the fault if a catalogue does not load", { tag: "@once" }, async ({ page }) => {
   const reports: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && reports.push(message.text())));
   await page.route(/almanac-pseudo-catalogue/, (route) => route.abort());

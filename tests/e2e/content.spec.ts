@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { templates } from "../support/content-templates.ts";
 import { axe, expect, quiet, test } from "./fixtures.ts";
 
-/** Everything a page asks for, from the browser's own log. */
+/** Every request of a page, from the browser's log. */
 function logRequests(page: Page): { ofScripts(): string[]; ofOthers(): string[]; clear(): void } {
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
@@ -18,7 +18,7 @@ function logRequests(page: Page): { ofScripts(): string[]; ofOthers(): string[];
 }
 
 test(
-  "no template fetches a script before it is touched, nor anything of others",
+  "no template loads a script before an interaction, or anything from another host",
   { tag: "@once" },
   async ({ page }) => {
     const log = logRequests(page);
@@ -35,7 +35,7 @@ test(
 
 test("every template is accessible", { tag: "@once" }, async ({ page }) => {
   test.setTimeout(300_000);
-  // The start page and what is not found have tests of their own.
+  // The start page and the 404 page have their own tests.
   const { start: _start, "nothing there": _lost, ...others } = templates;
   for (const path of Object.values(others)) {
     await page.goto(path);
@@ -43,17 +43,17 @@ test("every template is accessible", { tag: "@once" }, async ({ page }) => {
   }
 });
 
-test("no template is wider than its window", async ({ page }) => {
+test("no template is wider than the window", async ({ page }) => {
   for (const [name, path] of Object.entries(templates)) {
     await page.goto(path);
     expect([name, await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)]).toEqual([name, false]);
   }
 });
 
-test.describe("by night", { tag: "@once" }, () => {
+test.describe("in dark mode", { tag: "@once" }, () => {
   test.use({ colorScheme: "dark" });
 
-  test("texts and pictures stay readable", async ({ page }) => {
+  test("text and pictures stay readable", async ({ page }) => {
     for (const path of [templates.blog, templates.post, templates.product]) {
       await page.goto(path);
       await axe(page);
@@ -61,7 +61,7 @@ test.describe("by night", { tag: "@once" }, () => {
   });
 });
 
-/** Which marked parts moved in: for how long their class was there, and how much of them could be seen when it came. */
+/** The parts that animated: how long each had the class, and how much of it was visible when it got the class. */
 async function watchAppearing(page: Page): Promise<() => Promise<{ lasted: number; seen: number }[]>> {
   await page.evaluate(() => {
     const began = new Map<Element, { at: number; seen: number }>();
@@ -84,7 +84,7 @@ async function watchAppearing(page: Page): Promise<() => Promise<{ lasted: numbe
 }
 
 test(
-  "a post wakes up when it is touched; then what comes into view moves in once, for a second",
+  "a post hydrates on an interaction; then each part that scrolls into view animates once, for a second",
   { tag: "@once" },
   async ({ page }) => {
     const log = logRequests(page);
@@ -99,7 +99,7 @@ test(
     await page.locator("[data-appear]").last().scrollIntoViewIfNeeded();
     await expect.poll(async () => (await movements()).length).toBeGreaterThan(0);
     for (const { lasted, seen } of await movements()) {
-      // Its beginning is seen a little late on a busy machine.
+      // On a busy machine, the observer sees the start a little late.
       expect(lasted).toBeGreaterThanOrEqual(900);
       expect(seen).toBeGreaterThanOrEqual(0.1);
     }
@@ -107,10 +107,10 @@ test(
   },
 );
 
-test.describe("for those who asked for less motion", { tag: "@once" }, () => {
+test.describe("with reduced motion", { tag: "@once" }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves in", async ({ page }) => {
+  test("nothing animates", async ({ page }) => {
     await page.goto(templates.post);
     await page.keyboard.press("Tab");
     await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, { tag: "@once" }, () => {
     test.use({ javaScriptEnabled });
 
-    test("an answer about cookies is kept, and the reader stays where they were", async ({ page }) => {
+    test("a cookie choice is stored, and the reader stays on the same page", async ({ page }) => {
       const banner = page.getByRole("region", { name: "Cookies" });
       await page.goto("/de/journal?q=sleep");
       await page.getByRole("button", { name: "Nur notwendige" }).click();
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a page inside another's frame asks nothing about cookies", { tag: "@once" }, async ({ page }) => {
+test("a page inside a frame does not ask about cookies", { tag: "@once" }, async ({ page }) => {
   await page.goto("/cookies");
   await page.evaluate(() => {
     const frame = Object.assign(document.createElement("iframe"), { src: "/journal", title: "Journal" });
@@ -157,7 +157,7 @@ test("a page inside another's frame asks nothing about cookies", { tag: "@once" 
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a reader searches, turns pages, reads on, chooses a variant and opens the calendar in the text", async ({
+  test("a reader searches, turns pages, opens the next post, chooses a variant and opens the calendar in the text", async ({
     page,
   }) => {
     await page.goto("/journal");

@@ -4,8 +4,8 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** React says what does not fit between server and browser only in its development build. */
-test("no page warns about hydration, server in UTC and browser in Tokyo", async ({ page }) => {
+/** Only React's development build reports differences between the server's and the browser's output. */
+test("no page has a hydration warning with the server in UTC and the browser in Tokyo", async ({ page }) => {
   test.setTimeout(180_000);
   using folder = temporaryFolder();
   const port = await freePort();
@@ -25,7 +25,7 @@ test("no page warns about hydration, server in UTC and browser in Tokyo", async 
         { timeout: 90_000 },
       )
       .toBe(200);
-    // Vite finds out what to prepare while it is first asked, and reloads pages meanwhile.
+    // Vite discovers dependencies during the first requests, and reloads pages while it bundles them.
     for (const path of ["/", "/widget/booking/physiotherapy?staff=any"])
       await page.goto(origin + path, { waitUntil: "networkidle" });
     await page.waitForTimeout(2_000);
@@ -55,7 +55,7 @@ test("no page warns about hydration, server in UTC and browser in Tokyo", async 
   }
 });
 
-/** In development React Router puts its nonce on a stylesheet of its own, and browsers hide nonces from React. */
+/** In development, React Router adds a stylesheet with a nonce, and browsers hide nonces from React. */
 function isAboutNonce(text: string): boolean {
   const differing = text.split("\n").filter((line) => /^[+-] {3,}/.test(line));
   return differing.length > 0 && differing.every((line) => line.includes("nonce="));

@@ -2,12 +2,12 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { hostPage, openHostSite, type HostSite } from "../support/host-site.ts";
 import { axe, expect, test } from "./fixtures.ts";
 
-/** Of tests/packs: may be framed by pages of `localhost` and `127.0.0.1`, and by nobody else. */
+/** A service of tests/packs. Only pages of `localhost` and `127.0.0.1` may frame it. */
 const origin = `http://localhost:${process.env["E2E_PORT"] ?? 3210}`;
-/** Another site altogether, so that browsers treat the frame as a third party's. */
+/** A different site, so that browsers treat the frame as third-party. */
 const elsewhere = "127.0.0.1";
 
-/** Each test on a day of its own. */
+/** Each test uses a different day. */
 function on(days: number, service = "embed-call"): string {
   const date = new Date(Date.now() + (40 + days) * 86_400_000).toISOString().slice(0, 10);
   return `${origin}/widget/booking/${service}?date=${date}`;
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
     "/quiz": page(inline(`${origin}/widget/quiz/how-tired-are-you`)),
     "/form": page(inline(`${origin}/widget/form/office-contact`)),
     "/token": page(inline(`${origin}/widget/cancel-booking?booking=${"a".repeat(32)}`)),
-    // Of the demo's second business, which lists no sites.
+    // The demo's second business, which lists no sites.
     "/anywhere": page(inline(`${origin}/widget/booking/quick-check?staff=any`)),
     "/forbids": hostPage(
       `${inline(on(12))}<p><a id="popup" href="${on(12)}" data-almanac-popup>Book from a link</a></p>`,
@@ -76,7 +76,7 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 const almanac = (page: Page, call: string) => page.evaluate(`Almanac.${call}`);
 const frameIn = (page: Page) => page.frameLocator("[data-almanac-inline] iframe").first();
 
-/** No scrollbar of its own, and nothing that would stand still in a window it does not have. */
+/** The frame has no scrollbar, and no fixed or sticky elements: it has no viewport to fix them to. */
 async function fits(frame: FrameLocator): Promise<void> {
   const html = frame.locator("html");
   await expect.poll(() => html.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
@@ -90,9 +90,9 @@ async function fits(frame: FrameLocator): Promise<void> {
 }
 
 async function hold(frame: FrameLocator): Promise<void> {
-  // With scripts, times are soon in the browser's zone.
+  // With scripts, the page switches to the browser's time zone.
   await expect(frame.getByText(/^Tokyo/).first()).toBeVisible();
-  // Both widths run at the same time: each takes slots of its own.
+  // Both widths run at the same time, so each takes different slots.
   await frame
     .locator("label.slot")
     .nth(test.info().project.name === "mobile" ? 20 : 4)
@@ -114,7 +114,7 @@ async function book(frame: FrameLocator): Promise<void> {
   await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
 }
 
-test("inline: the page takes the link's place, follows every step in height, moves nothing, and says once what happened", async ({
+test("inline: the frame replaces the link, fits the height of every step, shifts no layout, and reports the booking once", async ({
   page,
 }) => {
   await page.goto(site.at(elsewhere, "/inline?utm_source=letter&secret=1"));
@@ -131,7 +131,7 @@ test("inline: the page takes the link's place, follows every step in height, mov
   await hold(frame);
   await fits(frame);
   await expect(frame.getByLabel("First name")).toHaveValue("Ada");
-  // The step begins where it can be seen.
+  // The start of the step is visible.
   await expect
     .poll(() => page.locator("#inline").evaluate((box) => box.getBoundingClientRect().top))
     .toBeGreaterThan(-1);
@@ -153,14 +153,14 @@ test("inline: the page takes the link's place, follows every step in height, mov
   expect(new Set(heard.map(([, , id]) => id))).toEqual(new Set(["inline"]));
   expect(JSON.stringify(heard)).not.toMatch(/ada|byron|booking=|hold=/i);
 
-  // Whoever reloads the frame sees it again; the page around it was told already.
+  // A reload shows the confirmation again, but sends the embedding page no second message.
   await page.frames()[1]!.evaluate(() => location.reload());
   await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
   await expect.poll(async () => (await typesOf(page)).filter((type) => type === "step_viewed").length).toBe(4);
   expect((await typesOf(page)).filter((type) => type === "booking_scheduled")).toHaveLength(1);
 });
 
-test("popup: prepared unseen; focus enters, cannot leave, comes back; Escape, button and backdrop close it", async ({
+test("popup: loads in the background, traps and restores focus, and closes with Escape, its button and the backdrop", async ({
   page,
 }) => {
   await page.goto(site.at(elsewhere, "/popup"));
@@ -184,7 +184,7 @@ test("popup: prepared unseen; focus enters, cannot leave, comes back; Escape, bu
   const close = page.getByRole("button", { name: "Close" });
   expect((await close.boundingBox())!.width).toBeGreaterThanOrEqual(44);
 
-  // Round and round: what is behind is never reached.
+  // Focus cycles, and never reaches the page behind.
   const reached = new Set<string>();
   for (let presses = 0; presses < 90 && !reached.has("BUTTON"); presses++) {
     await page.keyboard.press("Tab");
@@ -197,7 +197,7 @@ test("popup: prepared unseen; focus enters, cannot leave, comes back; Escape, bu
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
 
-  // Also from inside the frame, whose keys the page around it does not hear.
+  // Also from inside the frame, whose key events do not reach the embedding page.
   await page.keyboard.press("Enter");
   await frame.locator("label.slot").first().click();
   await page.keyboard.press("Escape");
@@ -215,7 +215,7 @@ test("popup: prepared unseen; focus enters, cannot leave, comes back; Escape, bu
   await expect.poll(async () => (await typesOf(page)).filter((type) => type === "close")).toHaveLength(3);
 });
 
-test("floating: a button in the corner opens it; forced colours keep its edges", async ({ page }) => {
+test("floating: a button in the corner opens the popup, and keeps its border in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(site.at("localhost", "/floating"));
   const link = page.getByRole("link", { name: "Book a call" });
@@ -238,8 +238,8 @@ test("floating: a button in the corner opens it; forced colours keep its edges",
   await expect(dialog).toBeHidden();
 });
 
-test.describe("snippets of HighLevel", { tag: "@once" }, () => {
-  test("a frame beside the old script is as high as its content, and is heard", async ({ page }) => {
+test.describe("HighLevel snippets", { tag: "@once" }, () => {
+  test("a frame beside the old script fits its content, and its messages arrive", async ({ page }) => {
     await page.goto(site.at(elsewhere, "/old"));
     await expect(page.frameLocator("#old").locator("label.slot").first()).toBeVisible();
     await expect.poll(() => page.locator("#old").evaluate((frame) => frame.clientHeight)).toBeGreaterThan(600);
@@ -247,9 +247,7 @@ test.describe("snippets of HighLevel", { tag: "@once" }, () => {
     expect((await heardBy(page))[0]).toEqual(["ready", {}, "old"]);
   });
 
-  test("a slide-in comes when the page is scrolled half, once a visit, and leaves the page usable", async ({
-    page,
-  }) => {
+  test("a slide-in opens halfway down the page, once per visit, and leaves the page usable", async ({ page }) => {
     await page.goto(site.at(elsewhere, "/slide"));
     const dialog = page.getByRole("dialog", { name: "Book a call" });
     await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
@@ -267,7 +265,7 @@ test.describe("snippets of HighLevel", { tag: "@once" }, () => {
 });
 
 test(
-  "it stands in a shadow root, comes and goes with the page's own elements, changes its look, and can be taken away",
+  "works in a shadow root, follows elements that the page adds and removes, changes its theme, and can be removed",
   { tag: "@once" },
   async ({ page }) => {
     await page.goto(site.at(elsewhere, "/shadow"));
@@ -303,14 +301,14 @@ test(
   },
 );
 
-test("what anybody else says is not believed, by either side", { tag: "@once" }, async ({ page }) => {
+test("neither side accepts messages from a third frame", { tag: "@once" }, async ({ page }) => {
   await page.goto(site.at(elsewhere, "/forged"));
   const html = frameIn(page).locator("html");
   await expect.poll(() => typesOf(page)).toContain("step_viewed");
   await page.evaluate((message) => window.postMessage(message, "*"), {
     ...{ source: "almanac", v: 1, id: "x", type: "booking_scheduled", data: { service: "forged" } },
   });
-  // A third frame speaks to the page and to our frame; its title says that it has.
+  // A third frame sends messages to the page and to our frame. Its title shows when it has.
   await page.evaluate(() =>
     document.querySelector<HTMLIFrameElement>("#stranger")!.contentWindow!.postMessage("go", "*"),
   );
@@ -325,7 +323,7 @@ test("what anybody else says is not believed, by either side", { tag: "@once" },
   await page.evaluate(() => new Promise((later) => setTimeout(later, 200)));
   expect(await typesOf(page)).not.toContain("booking_scheduled");
   await expect(html).toHaveAttribute("data-theme", "light");
-  // The same words from those whose they are.
+  // The same messages from the right senders.
   const ours = page.frames().find((frame) => frame.url().startsWith(origin))!;
   await ours.evaluate(() => {
     parent.postMessage({ source: "almanac", v: 1, id: "x", type: "booking_scheduled", data: { service: "own" } }, "*");
@@ -336,7 +334,7 @@ test("what anybody else says is not believed, by either side", { tag: "@once" },
 });
 
 test(
-  "a dark page shows no white, not even while the frame is loading, and may turn light",
+  "a dark page shows no white flash while the frame loads, and can switch to light",
   { tag: "@once" },
   async ({ page }) => {
     let letIn = () => {};
@@ -373,7 +371,7 @@ test(
 );
 
 test(
-  "several stand on one page, each in its own colour and theme; any colour is readable",
+  "one page can have several frames, each with its own colour and theme, and every colour is readable",
   { tag: "@once" },
   async ({ page }) => {
     test.slow(true, "six frames, and axe over each");
@@ -381,7 +379,7 @@ test(
     for (const n of [0, 1, 2, 3, 4, 5]) {
       const frame = page.frameLocator("iframe").nth(n);
       await expect(frame.locator("html")).toHaveAttribute("data-theme", n % 2 === 0 ? "light" : "dark");
-      // Out of sight, a frame of another site is hardly drawn.
+      // Browsers throttle cross-site frames outside the viewport.
       await page.locator("iframe").nth(n).scrollIntoViewIfNeeded();
       await frame.locator("label.slot").nth(2).click();
     }
@@ -398,7 +396,7 @@ test(
   },
 );
 
-test("a finished booking leads on where the snippet lets it, and nowhere else", { tag: "@once" }, async ({ page }) => {
+test("a finished booking redirects only if the snippet allows it", { tag: "@once" }, async ({ page }) => {
   await page.route("https://elsewhere.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Thanks</title>" }),
   );
@@ -418,70 +416,70 @@ test("a finished booking leads on where the snippet lets it, and nowhere else", 
   await expect(page).toHaveURL("https://elsewhere.example/thanks");
 });
 
+test("requests and quizzes are reported once, without personal data", { tag: "@once" }, async ({ page }) => {
+  const told = async (type: string) => (await heardBy(page)).filter(([one]) => one === type);
+  await page.goto(site.at(elsewhere, "/request"));
+  await hold(frameIn(page));
+  await nameYourself(frameIn(page));
+  await frameIn(page).getByLabel("Your address").fill("Rua do Salitre 9");
+  await frameIn(page)
+    .getByRole("button", { name: /^(Request|Send)/ })
+    .click();
+  await expect(frameIn(page).getByRole("heading", { name: "Your request has been sent" })).toBeVisible();
+  await expect.poll(() => told("booking_requested")).toHaveLength(1);
+  expect(await told("booking_scheduled")).toEqual([]);
+  expect(JSON.stringify(await heardBy(page))).not.toMatch(/ada|byron|booking=/i);
+
+  // The demo's first business allows only pages of localhost.
+  await page.goto(site.at("localhost", "/quiz"));
+  for (let question = 1; question <= 10; question++) {
+    await expect(frameIn(page).getByText(`Question ${question} of 10`).first()).toBeVisible();
+    const control = frameIn(page).locator(".question input:not([type=hidden]), .question select").first();
+    if ((await control.evaluate(({ tagName }) => tagName)) === "SELECT") await control.selectOption({ index: 1 });
+    else await control.check();
+    await frameIn(page)
+      .getByRole("button", { name: /^(Continue|Show me)/ })
+      .click();
+  }
+  await expect.poll(() => told("quiz_completed")).toHaveLength(1);
+  expect(JSON.stringify(await told("quiz_completed"))).toContain("how-tired-are-you");
+});
+
 test(
-  "requests and quizzes are told of once, and without a word of who sent them",
+  "forms and payments are reported too, and a checkout uses the whole window",
   { tag: "@once" },
   async ({ page }) => {
-    const told = async (type: string) => (await heardBy(page)).filter(([one]) => one === type);
-    await page.goto(site.at(elsewhere, "/request"));
+    await page.goto(site.at(elsewhere, "/form"));
+    const form = frameIn(page);
+    await form.getByLabel("First name").fill("Ada");
+    await form.getByLabel("Email").fill("ada@example.com");
+    await form.getByRole("button", { name: "Send to the office" }).click();
+    await expect(form.getByRole("heading", { name: "Thank you, Ada." })).toBeVisible();
+    await expect
+      .poll(async () => (await heardBy(page)).filter(([type]) => type === "form_submitted"))
+      .toEqual([
+        ["form_submitted", { form: "office-contact", response: expect.any(String), state: "complete" }, "inline"],
+      ]);
+    expect(JSON.stringify(await heardBy(page))).not.toMatch(/ada/i);
+
+    await page.goto(site.at(elsewhere, "/paid"));
     await hold(frameIn(page));
     await nameYourself(frameIn(page));
-    await frameIn(page).getByLabel("Your address").fill("Rua do Salitre 9");
-    await frameIn(page)
-      .getByRole("button", { name: /^(Request|Send)/ })
-      .click();
-    await expect(frameIn(page).getByRole("heading", { name: "Your request has been sent" })).toBeVisible();
-    await expect.poll(() => told("booking_requested")).toHaveLength(1);
-    expect(await told("booking_scheduled")).toEqual([]);
-    expect(JSON.stringify(await heardBy(page))).not.toMatch(/ada|byron|booking=/i);
-
-    // The demo's house allows pages of localhost alone.
-    await page.goto(site.at("localhost", "/quiz"));
-    for (let question = 1; question <= 10; question++) {
-      await expect(frameIn(page).getByText(`Question ${question} of 10`).first()).toBeVisible();
-      const control = frameIn(page).locator(".question input:not([type=hidden]), .question select").first();
-      if ((await control.evaluate(({ tagName }) => tagName)) === "SELECT") await control.selectOption({ index: 1 });
-      else await control.check();
-      await frameIn(page)
-        .getByRole("button", { name: /^(Continue|Show me)/ })
-        .click();
-    }
-    await expect.poll(() => told("quiz_completed")).toHaveLength(1);
-    expect(JSON.stringify(await told("quiz_completed"))).toContain("how-tired-are-you");
+    await frameIn(page).getByRole("button", { name: "Continue to payment" }).click();
+    await expect
+      .poll(async () => (await heardBy(page)).filter(([type]) => type === "payment_required"))
+      .toEqual([["payment_required", { service: "office-paid", amount: 1950, currency: "EUR" }, "inline"]]);
+    await frameIn(page).getByRole("button", { name: "Pay €19.50" }).click();
+    await expect(page).toHaveURL(/\/test-checkout\//);
   },
 );
 
-test("forms and payments are told of, too; a checkout takes the whole window", { tag: "@once" }, async ({ page }) => {
-  await page.goto(site.at(elsewhere, "/form"));
-  const form = frameIn(page);
-  await form.getByLabel("First name").fill("Ada");
-  await form.getByLabel("Email").fill("ada@example.com");
-  await form.getByRole("button", { name: "Send to the office" }).click();
-  await expect(form.getByRole("heading", { name: "Thank you, Ada." })).toBeVisible();
-  await expect
-    .poll(async () => (await heardBy(page)).filter(([type]) => type === "form_submitted"))
-    .toEqual([
-      ["form_submitted", { form: "office-contact", response: expect.any(String), state: "complete" }, "inline"],
-    ]);
-  expect(JSON.stringify(await heardBy(page))).not.toMatch(/ada/i);
-
-  await page.goto(site.at(elsewhere, "/paid"));
-  await hold(frameIn(page));
-  await nameYourself(frameIn(page));
-  await frameIn(page).getByRole("button", { name: "Continue to payment" }).click();
-  await expect
-    .poll(async () => (await heardBy(page)).filter(([type]) => type === "payment_required"))
-    .toEqual([["payment_required", { service: "office-paid", amount: 1950, currency: "EUR" }, "inline"]]);
-  await frameIn(page).getByRole("button", { name: "Pay €19.50" }).click();
-  await expect(page).toHaveURL(/\/test-checkout\//);
-});
-
-/** May not frame the tests' own provider. */
+/** An origin that may not frame the provider of these tests. */
 const unlisted = "unlisted.localhost";
 const lost = (reason: string, id: string) => ["error", { reason }, id];
 
-test.describe("where a page is not shown", { tag: "@once" }, () => {
-  test("the link stays until it is, and for good where it never is", async ({ page }) => {
+test.describe("a page that cannot be framed", { tag: "@once" }, () => {
+  test("keeps its link until the frame loads, and permanently if it never does", async ({ page }) => {
     await page.clock.install();
     await page.goto(site.at(unlisted, "/inline"));
     const link = page.getByRole("link", { name: "Book a call" });
@@ -497,7 +495,7 @@ test.describe("where a page is not shown", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
   });
 
-  test("a page with a token is shown by no site, and its link stays", async ({ page }) => {
+  test("keeps its link if its URL has a token", async ({ page }) => {
     await page.clock.install();
     await page.goto(site.at(elsewhere, "/token"));
     await expect(page.locator("#inline iframe")).toBeAttached();
@@ -506,7 +504,7 @@ test.describe("where a page is not shown", { tag: "@once" }, () => {
     await expect(page.getByRole("link", { name: "Book a call" })).toBeVisible();
   });
 
-  test("a popup has the link in it, and gives way to it", async ({ page }) => {
+  test("shows its link inside the popup, and then instead of it", async ({ page }) => {
     await page.clock.install();
     await page.goto(site.at(unlisted, "/popup"));
     const link = page.locator("#popup");
@@ -524,7 +522,7 @@ test.describe("where a page is not shown", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
   });
 
-  test("a frame of HighLevel's gives way to a link", async ({ page }) => {
+  test("replaces a HighLevel frame with a link", async ({ page }) => {
     for (const path of ["/old", "/old-popup"]) {
       await page.clock.install();
       await page.goto(site.at(unlisted, path));
@@ -535,7 +533,7 @@ test.describe("where a page is not shown", { tag: "@once" }, () => {
     }
   });
 
-  test("a page that forbids frames itself keeps its links, at once", async ({ page }) => {
+  test("keeps its link immediately if the embedding page forbids frames", async ({ page }) => {
     await page.goto(site.at(elsewhere, "/forbids"));
     await expect.poll(() => heardBy(page)).toContainEqual(lost("blocked", "inline"));
     await expect(page.getByRole("link", { name: "Book a call" })).toBeVisible();
@@ -545,7 +543,7 @@ test.describe("where a page is not shown", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
   });
 
-  test("a snippet without a link gets one", async ({ page }) => {
+  test("gets a link if the snippet has none", async ({ page }) => {
     await page.clock.install();
     await page.goto(site.at(unlisted, "/bare"));
     await expect(page.locator("#inline iframe")).toBeAttached();
@@ -554,16 +552,20 @@ test.describe("where a page is not shown", { tag: "@once" }, () => {
   });
 });
 
-test("any site shows a provider that lists none, and nothing complains", { tag: "@once" }, async ({ page }) => {
-  const complaints: string[] = [];
-  page.on("console", (message) => void (message.type() === "warning" && complaints.push(message.text())));
-  await page.goto(site.at(unlisted, "/anywhere"));
-  await expect(frameIn(page).locator("label.slot").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Book a call" })).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});
+test(
+  "any site can frame a provider that lists no sites, without console warnings",
+  { tag: "@once" },
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => void (message.type() === "warning" && complaints.push(message.text())));
+    await page.goto(site.at(unlisted, "/anywhere"));
+    await expect(frameIn(page).locator("label.slot").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Book a call" })).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test("Escape closes a popup straight after it was opened", { tag: "@once" }, async ({ page }) => {
+test("Escape closes a popup right after it opens", { tag: "@once" }, async ({ page }) => {
   await page.goto(site.at(elsewhere, "/popup"));
   await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
   const link = page.getByRole("link", { name: "Book a call" });
@@ -573,7 +575,7 @@ test("Escape closes a popup straight after it was opened", { tag: "@once" }, asy
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(link).toBeFocused();
-  // Also once the page in it is there.
+  // Also after the frame has loaded.
   await page.keyboard.press("Enter");
   await expect(page.frameLocator("dialog iframe").locator("label.slot").first()).toBeVisible();
   await page.keyboard.press("Escape");
@@ -581,7 +583,7 @@ test("Escape closes a popup straight after it was opened", { tag: "@once" }, asy
 });
 
 test(
-  "cookies and storage of third parties blocked: a booking is made, and nothing was tried",
+  "a booking succeeds with third-party cookies and storage blocked, without accessing them",
   { tag: "@once" },
   async ({ page, context }) => {
     await page.addInitScript(() => {
@@ -611,14 +613,14 @@ test(
 
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
-  test("the link is a link", async ({ page }) => {
+  test("the snippet's link works", async ({ page }) => {
     await page.goto(site.at(elsewhere, "/inline"));
     await page.getByRole("link", { name: "Book a call" }).click();
     await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
   });
 });
 
-test("a page makes the snippet, shows it at work, and hands it over", async ({ page, context }) => {
+test("the snippet page builds a snippet, previews it and copies it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/embed");
   await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();

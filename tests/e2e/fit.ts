@@ -1,19 +1,19 @@
 /**
- * What does not fit on the page that it is evaluated in: a page wider than its window, text that is wider or higher than
- * the box which cuts it off, words that leave their box, texts that lie upon each other. Empty when all is well.
+ * Finds layout faults in the page that it is evaluated in: a page wider than its window, text wider or higher than
+ * the box that clips it, words outside their box, and texts that overlap. Returns an empty list if there are none.
  */
 export function fitOf(): string[] {
   const faults: string[] = [];
   const shown = (element: Element): boolean => {
     const box = element.getBoundingClientRect();
-    // Texts for screen readers alone are a pixel large.
+    // Text for screen readers only is one pixel large.
     return (
       box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     );
   };
   const named = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
-  /** Whether something holds for an element or for any that it stands in. */
+  /** Whether a condition holds for an element or one of its ancestors. */
   const withinAny = (holds: (style: CSSStyleDeclaration) => boolean): ((element: Element) => boolean) => {
     const known = new Map<Element, boolean>();
     const isWithin = (element: Element): boolean => {
@@ -35,7 +35,7 @@ export function fitOf(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide in a window of ${clientWidth}`);
 
-  /** A font may have boxes far higher than its letters, so a text is as high as its line. */
+  /** The boxes of a font may be much higher than its letters, so the line height counts as the height of a text. */
   const lineOf = (box: DOMRect, element: Element): DOMRect => {
     const excess = box.height - Number.parseFloat(getComputedStyle(element).lineHeight);
     return excess > 0 ? new DOMRect(box.x, box.y + excess / 2, box.width, box.height - excess) : box;
@@ -51,7 +51,7 @@ export function fitOf(): string[] {
     range.selectNodeContents(walker.currentNode);
     texts.push({ element, text, boxes: [...range.getClientRects()].map((box) => lineOf(box, element)) });
   }
-  /** Rings and generous targets may leave a box, words may not. */
+  /** Focus rings and touch targets may extend beyond a box. Words may not. */
   const losesWords = (element: Element): boolean => {
     const { left, right } = element.getBoundingClientRect();
     return texts.some(
@@ -76,11 +76,11 @@ export function fitOf(): string[] {
         other.boxes.some(
           (b) =>
             Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
-            // Lines that stand close together share a little of their leading.
+            // Lines close together share a little of their leading.
             Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6,
         ),
       );
-      if (meets) faults.push(`"${one.text.slice(0, 30)}" lies upon "${other.text.slice(0, 30)}"`);
+      if (meets) faults.push(`"${one.text.slice(0, 30)}" overlaps "${other.text.slice(0, 30)}"`);
     }
   }
   return faults;

@@ -2,10 +2,10 @@ import { expect, test as base, type Frame, type Page } from "@playwright/test";
 import axeCore from "axe-core";
 import { isFirstVisit } from "./screens-seen.ts";
 
-/** How far from now the product's clock is: `npm run on-date`. */
+/** The offset of the product's clock, set by `npm run on-date`. */
 const shiftSeconds = Number(process.env["DATE_SHIFT_SECONDS"] ?? 0);
 
-/** Moves a page's clock, and nothing else: what waits goes on waiting as long as it should. */
+/** Moves a page's clock. Timers keep their duration. */
 function shiftClock(seconds: number): void {
   const RealDate = Date;
   const now = () => RealDate.now() + seconds * 1000;
@@ -21,7 +21,7 @@ function shiftClock(seconds: number): void {
   globalThis.Date = ShiftedDate as DateConstructor;
 }
 
-/** Every page is watched: an error in its console, a hydration warning among them, fails the test. */
+/** Watches every page: an error in its console, including a hydration warning, fails the test. */
 export const test = base.extend<{ watched: void }>({
   async context({ context }, use) {
     if (shiftSeconds !== 0) await context.addInitScript(shiftClock, shiftSeconds);
@@ -42,8 +42,8 @@ export const test = base.extend<{ watched: void }>({
 });
 
 /**
- * Chromium reports the status of every page that is not 2xx, and every frame that it refused; some tests are about those.
- * A frame that is taken away while its router looks ahead reports that, too.
+ * Messages that some tests cause on purpose: Chromium reports every response that is not 2xx and every blocked frame.
+ * A frame that is removed while its router prefetches is reported too.
  */
 function isExpected(text: string): boolean {
   return /^Failed to load resource: the server responded with a status of \d+|"frame-ancestors |"frame-src |^Failed to fetch manifest patches TypeError: Failed to fetch/.test(
@@ -52,13 +52,13 @@ function isExpected(text: string): boolean {
 }
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** On a phone the structure and the colours are the same: what may differ is how large targets are. */
+/** Structure and colours are the same on a phone. Only the size of targets may differ. */
 const onPhones = ["target-size", "scrollable-region-focusable"];
 
 /**
- * Fails on any violation of WCAG 2.2 A and AA that axe can see, in the page and in each frame of ours. In a narrow window
- * it looks at the size of targets, and at whether the page has to be scrolled sideways. A screen that another test has
- * shown to axe is not shown to it again.
+ * Fails on any violation of WCAG 2.2 A and AA that axe finds, in the page and in each of our frames. In a narrow window
+ * it checks the size of targets and that the page does not scroll sideways. It skips a screen that another test has
+ * already checked.
  */
 export async function axe(page: Page, rules: readonly string[] = levels): Promise<void> {
   const isNarrow = page.viewportSize()!.width < 600;
@@ -67,9 +67,9 @@ export async function axe(page: Page, rules: readonly string[] = levels): Promis
   const chosen = isNarrow && rules === levels ? onPhones : rules;
   for (const frame of page.frames()) {
     const isWhole = frame === page.mainFrame();
-    // A frame that was refused has nothing of ours.
+    // A blocked frame has no content to check.
     if (!isWhole && !frame.url().startsWith("http")) continue;
-    // Some of the best practices ask for what only a whole page needs, such as a heading of level one.
+    // Some best practices apply only to whole pages, such as a level-one heading.
     const own = isWhole ? chosen : chosen.filter((rule) => rule !== "best-practice");
     if (await isFirstVisit(frame, own)) expect(await violationsIn(frame, own)).toEqual([]);
   }
@@ -91,7 +91,7 @@ async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ i
   );
 }
 
-/** Once React knows the page's elements, a click does what it says. Without scripts a page is never more than it is. */
+/** Waits for hydration, so that clicks reach React. Without scripts there is nothing to wait for. */
 export async function alive(page: Page): Promise<void> {
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
   await page.waitForFunction(() =>
@@ -99,7 +99,7 @@ export async function alive(page: Page): Promise<void> {
   );
 }
 
-/** Everything that the page asks for by itself has come: its pictures in sight, and what it does when it has time. */
+/** Waits for everything that the page loads without interaction: visible pictures and idle work. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { alive, axe, expect, test } from "./fixtures.ts";
 
 const fields = "/widget/form/office-fields";
 
-/** Everything that the form asks, as it should be, except its file. */
+/** Fills in every field of the form correctly, except the file. */
 async function fillRight(page: Page): Promise<void> {
   await page.getByLabel("Your first name").fill("Ada");
   await page.getByLabel("Your last name").fill("Byron");
@@ -64,7 +64,7 @@ function summary(page: Page) {
   return page.getByRole("alert").filter({ hasText: "another look" });
 }
 
-/** Wrong in every way that a person could be wrong, and then right. */
+/** Fills in every field wrongly, as a person might, and then correctly. */
 async function fillWrong(page: Page): Promise<string[]> {
   await page.getByLabel("Your first name").fill("https://evil.example");
   await page.getByLabel("Your email").fill("ada at home");
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("the details of a booking ask the form of its service", { tag: "@once" }, async ({ page }) => {
+    test("the details step of a booking includes the service's form", { tag: "@once" }, async ({ page }) => {
       await page.goto("/widget/booking/office-asks");
       if (javaScriptEnabled) await alive(page);
       const month = await page.locator(".month__title").innerText();
@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
       const book = page.getByRole("button", { name: /^Book / });
       await expect(book).toBeVisible();
       if (!javaScriptEnabled) {
-        // In another language, as far as it is translated.
+        // In another language, where translations exist.
         const { pathname, search } = new URL(page.url());
         await page.goto(`/de${pathname}${search}`);
         await expect(page.getByLabel("Schuhgröße")).toBeVisible();
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, "Does anything hurt?", "Yes");
       if (javaScriptEnabled) await expect(page.getByLabel("Where?")).toBeVisible();
       await book.click();
-      // Without scripts, what an answer opens is asked now; with them it was, and was left out.
+      // Without scripts, the dependent question appears now. With scripts it was visible, but left empty.
       if (javaScriptEnabled) await expect(faults).toHaveText(["Where? — This field is required"]);
       await expect(page.getByLabel("Where?")).toBeVisible();
       await page.getByLabel("Where?").fill("The left knee");
@@ -153,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test(
-      "every kind of question: nothing, something wrong, and what is right",
+      "every kind of question handles empty, wrong and correct answers",
       javaScriptEnabled ? {} : { tag: "@once" },
       async ({ page }) => {
         await page.goto(fields);
@@ -162,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
         else {
           await send.click();
           await expect(page.getByText("please answer the question below")).toBeVisible();
-          // The question and the answers are asked for in one round.
+          // The page shows the puzzle and the form's errors together.
           expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(asked);
           await answerQuestion(page);
         }
@@ -207,7 +207,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a form by keyboard alone, at whatever width, opens and closes what an answer needs", async ({ page }) => {
+test("a form shows and hides dependent questions by keyboard alone, at any width", async ({ page }) => {
   await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com");
   await alive(page);
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
@@ -232,10 +232,10 @@ test("a form by keyboard alone, at whatever width, opens and closes what an answ
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`an answer of one's own ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+  test.describe(`a free-text option ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled });
 
-    test("is chosen and written, or asked for", { tag: "@once" }, async ({ page }) => {
+    test("takes the visitor's text, and requires it if the option is chosen", { tag: "@once" }, async ({ page }) => {
       await page.goto("/widget/form/office-other");
       if (javaScriptEnabled) await alive(page);
       else await answerQuestion(page);
@@ -251,7 +251,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("group", { name: "Some of these" }).getByLabel("Your own answer").fill("Up");
       await page.locator("#pick").selectOption("Other");
       await page.locator('[name="pick.other"]').fill("A goldfish");
-      // Without scripts, what an answer opens is asked when the page is sent.
+      // Without scripts, dependent questions appear after the page is sent.
       if (!javaScriptEnabled) await send.click();
       await expect(page.getByLabel("Why that colour?")).toBeVisible();
       await send.click();
@@ -260,7 +260,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a file that is too large is never left out silently", { tag: "@once" }, async ({ page }) => {
+test("a file that is too large is never dropped silently", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com&reason=something-else");
   await alive(page);
   await page.getByLabel("What would you like us to know?").fill("See the letter.");
@@ -284,7 +284,7 @@ test("a file that is too large is never left out silently", { tag: "@once" }, as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ada. It is on the kitchen table.");
 });
 
-test("a link in a consent is reached by keyboard and followed without ticking the box", async ({ page }) => {
+test("a link in a consent can be reached and opened by keyboard without ticking the box", async ({ page }) => {
   await page.goto(fields);
   await alive(page);
   const box = page.getByLabel("I agree to everything.");
@@ -302,10 +302,10 @@ test("a link in a consent is reached by keyboard and followed without ticking th
 });
 
 test(
-  "whom a form takes for a program may send once more, and whoever comes too late is told so",
+  "a visitor mistaken for a bot may send the form again, and a late visitor reads that it is closed",
   { tag: "@once" },
   async ({ page, context }) => {
-    // Each takes one answer alone, so a second attempt needs another.
+    // Each of these forms takes only one response, so a retry needs another form.
     const full = test.info().retry === 0 ? "one" : "another";
     const late = await context.newPage();
     for (const tab of [late, page]) {

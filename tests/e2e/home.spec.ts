@@ -1,29 +1,29 @@
 import { axe, expect, quiet, test } from "./fixtures.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`the start page by ${colorScheme === "light" ? "day" : "night"}`, () => {
+  test.describe(`in ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
-    test("has no violation that axe can see", async ({ page }) => {
+    test("the start page has no accessibility violations", async ({ page }) => {
       await page.goto("/");
       await axe(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a good day");
     });
 
-    test("and a business's own neither", async ({ page }) => {
+    test("a business's start page has no accessibility violations", async ({ page }) => {
       await page.goto("/saltwater-house");
       await axe(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saltwater House");
     });
 
-    test("and the team's page neither", async ({ page }) => {
+    test("a team page has no accessibility violations", async ({ page }) => {
       await page.goto("/widget/appointment/saltwater-house");
       await axe(page);
     });
   });
 }
 
-test("says what it is, with landmarks and nothing scrolling sideways", async ({ page }) => {
+test("the start page has a title and landmarks, and does not scroll sideways", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle(/Saltwater House.*Ribeira Cycles: find a good day$/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
@@ -37,7 +37,9 @@ test("says what it is, with landmarks and nothing scrolling sideways", async ({ 
   expect(await page.locator("[style]").count()).toBe(0);
 });
 
-test("fetches no script before it is touched, and shifts nothing while pictures arrive", async ({ page }) => {
+test("the start page loads no script before an interaction, and shifts no layout while pictures load", async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
   await page.addInitScript(() => {
@@ -60,7 +62,7 @@ test("fetches no script before it is touched, and shifts nothing while pictures 
   expect(await page.evaluate(() => Reflect.get(window, "shift") as number)).toBeLessThan(0.01);
 });
 
-test("every link of the contents answers", { tag: "@once" }, async ({ page, request }) => {
+test("every link in the contents works", { tag: "@once" }, async ({ page, request }) => {
   await page.goto("/");
   const entries = await page.locator(".contents__entry").evaluateAll((items) =>
     items.map((item) => ({
@@ -72,13 +74,13 @@ test("every link of the contents answers", { tag: "@once" }, async ({ page, requ
   expect(new Set(entries.map(({ href }) => href)).size).toBe(entries.length);
   for (const { href, route } of entries) {
     const status = (await request.get(href)).status();
-    // Whoever cancels has a link of their own: without its token there is nothing to cancel.
+    // The cancel page needs a token, so it has nothing to cancel here.
     const expected = route.includes("cancel") ? 404 : Number(/^\d{3}$/.exec(route)?.[0] ?? 200);
     expect([href, status]).toEqual([href, expected]);
   }
 });
 
-test("every service leads to its booking page", { tag: "@once" }, async ({ page, request }) => {
+test("every service links to its booking page", { tag: "@once" }, async ({ page, request }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Visit Saltwater House" }).click();
   await expect(page).toHaveURL(/\/saltwater-house$/);
@@ -89,7 +91,7 @@ test("every service leads to its booking page", { tag: "@once" }, async ({ page,
   for (const href of offers) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
 });
 
-test("by keyboard: into the contents, and from there to a booking page", { tag: "@once" }, async ({ page }) => {
+test("the keyboard reaches the contents, and a booking page from there", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Contents" });
   await contents.focus();
@@ -106,7 +108,7 @@ test("by keyboard: into the contents, and from there to a booking page", { tag: 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a person on the start page leads to their services, and those to their times", async ({ page }) => {
+  test("a person on the start page links to their services, and each service to its times", async ({ page }) => {
     await page.goto("/saltwater-house");
     await page.getByRole("link", { name: "Tomás Ribeiro" }).click();
     await expect(page).toHaveURL(/\/widget\/appointment\/saltwater-house#tomas-ribeiro$/);
@@ -116,11 +118,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test(
-  "the team's page may be framed by its provider's sites, and by no others",
-  { tag: "@once" },
-  async ({ request }) => {
-    const { "content-security-policy": policy } = (await request.get("/widget/appointment/saltwater-house")).headers();
-    expect(policy).toContain("frame-ancestors 'self' https://saltwater-house.example");
-  },
-);
+test("only the provider's sites may frame the team page", { tag: "@once" }, async ({ request }) => {
+  const { "content-security-policy": policy } = (await request.get("/widget/appointment/saltwater-house")).headers();
+  expect(policy).toContain("frame-ancestors 'self' https://saltwater-house.example");
+});

@@ -3,7 +3,7 @@ import { fitOf } from "./fit.ts";
 import { alive, expect, test } from "./fixtures.ts";
 import { longestDay } from "./longest-day.ts";
 
-/** In `npm run test:long`: every language from the first page to a cancelled visit by clicking, with scripts. */
+/** Only in `npm run test:long`: every language, from the first page to a cancelled visit, with scripts. */
 for (const [index, locale] of localeCodes.entries()) {
   test(`a visitor books, moves and cancels in ${locale}`, async ({ page }, { project }) => {
     const main = page.locator("main");
@@ -12,7 +12,7 @@ for (const [index, locale] of localeCodes.entries()) {
       await expect(page.locator("html")).toHaveAttribute("data-locale", locale);
       expect(await page.evaluate(fitOf)).toEqual([]);
     };
-    /** The one button that goes on; its words are the language's. */
+    /** The button that continues. Its label depends on the language. */
     const goOn = async (): Promise<void> => {
       const before = await heading.innerText();
       await main.locator("form button[type=submit]:not([name=staff])").last().click();

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { longestDay } from "./longest-day.ts";
 import { giveDetails, hold } from "./states.ts";
 
-test("what does not fit is found: too wide, cut off, lying upon something else", { tag: "@once" }, async ({ page }) => {
+test("the layout check finds text that is too wide, cut off or overlapping", { tag: "@once" }, async ({ page }) => {
   await page.setContent(`
     <style>p { font: 16px/20px sans-serif; margin: 12px 0 }</style>
     <p style="inline-size: 90px; white-space: nowrap">Terminverschiebungsgebühr</p>
@@ -15,14 +15,14 @@ test("what does not fit is found: too wide, cut off, lying upon something else",
     "the page is n wide in a window of n",
     'too wide by n: p. "Terminverschiebungsgebühr"',
     'cut off by n: p. "One lineand another"',
-    '"Below" lies upon "Above"',
+    '"Below" overlaps "Above"',
   ]);
 });
 
-/** The pages work without scripts, and are laid out the same: so every language is walked through quickly. */
+/** Without scripts the layout is the same, and the walk through every language is faster. */
 test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 740 }, timezoneId: "Europe/Lisbon" });
 
-/** `SHEETS=folder` keeps a picture of every screen, to be looked at. */
+/** `SHEETS=folder` saves a screenshot of every screen for review. */
 const sheets = process.env["SHEETS"];
 
 for (const [index, locale] of localeCodes.entries()) {

@@ -7,7 +7,7 @@ import { takesTime } from "../support/takes-time.ts";
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // Every change needs a person after the first.
+  // Every change after the first requires a puzzle.
   const env = { LIMITS: "standard", LIMIT_HOLDS_PER_BROWSER: "1", LIMIT_BOOKINGS_PER_HOUR: "1" };
   product = await startProduct({ env });
 });
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled });
 
-      test("a client that did much answers a question and goes on, with all that was chosen and typed", async ({
+      test("a busy client answers a question and continues with everything that was chosen and typed", async ({
         page,
       }, { project }) => {
         const first = (project.name === "mobile" ? 20 : 0) + (javaScriptEnabled ? 0 : 10);

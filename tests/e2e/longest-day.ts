@@ -3,8 +3,8 @@ import { locales, type LocaleCode } from "../../src/domain/locales/locales.ts";
 const dayLength = 86_400_000;
 
 /**
- * A day between one and eleven months from now whose weekday and month have the longest names that a language has: what
- * fits then fits on any day. `nth` of those days, so that languages do not meet.
+ * A day between one and eleven months from now whose weekday and month have the longest names in a language: what
+ * fits then fits on any day. `nth` picks one of these days, so that languages do not compete for slots.
  */
 export function longestDay(locale: LocaleCode, nth: number, now = Date.now()): string {
   const { tag } = locales[locale];

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
-/** The newest mail with such a subject, as /dev/mail shows it; jobs take a moment. */
+/** Opens the newest mail with this subject at /dev/mail. Waits, because a job sends it. */
 async function openMail(page: Page, subject: RegExp): Promise<string> {
   const mail = page.getByRole("link", { name: subject }).first();
   await expect(async () => {
@@ -14,14 +14,14 @@ async function openMail(page: Page, subject: RegExp): Promise<string> {
   return page.locator("pre").first().innerText();
 }
 
-/** Links in mails lead to the public address; here it is wherever the browser found the server. */
+/** Links in mails use the public address. The test replaces it with the server's address. */
 function pathIn(text: string, pattern: RegExp): string {
   const url = new URL(pattern.exec(text)![0]);
   return url.pathname + url.search + url.hash;
 }
 
 test(
-  "a request is answered from the office's mail, without scripts, and its visitor takes the time that is proposed",
+  "the office answers a request from its mail, without scripts, and the visitor accepts the proposed time",
   { tag: "@once" },
   async ({ page, browser, baseURL }) => {
     const visitor = `Ada${Date.now() % 100_000}`;

@@ -9,7 +9,7 @@ const aStrictOne = "manage-strict";
 const aRequest = "manage-request";
 const cancelPath = "/widget/cancel-booking";
 
-/** Books without a browser: what these tests are about comes afterwards. Returns the outcome page's address. */
+/** Books over HTTP, because these tests start after the booking. Returns the outcome page's path. */
 async function book(request: APIRequestContext, service: string, guests: string[] = []): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const day = new Date(Date.now() + (30 + Math.floor(Math.random() * 200)) * 86_400_000).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ function heading(page: Page): Locator {
 }
 
 test.describe("a visitor who comes back", () => {
-  test("moves the visit: the former time is shown, and what was typed stays", async ({ page, request }) => {
+  test("moves the visit, sees the former time, and keeps what was typed", async ({ page, request }) => {
     await page.goto(await book(request, aVisit));
     await expect(heading(page)).toHaveText(/^See you on .+, Ada\.$/);
     await expect(page).toHaveTitle("Appointment scheduled");
@@ -51,7 +51,7 @@ test.describe("a visitor who comes back", () => {
     await alive(page);
     await expect(page.getByText("Current time:")).toBeVisible();
     const former = await page.locator(".former s").allInnerTexts();
-    // Its own time is not among those to choose from; others of its day are.
+    // The current time is not offered. Other times of that day are.
     const own = /DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(await (await page.request.get(file)).text())!;
     await expect(
       page.locator(`label.slot input[value^="${own[1]}-${own[2]}-${own[3]}T${own[4]}:${own[5]}"]`),
@@ -73,14 +73,14 @@ test.describe("a visitor who comes back", () => {
     expect(page.url()).not.toContain("ada");
   });
 
-  test("who was slower keeps the time that they had", { tag: "@once" }, async ({ page, request, browser, baseURL }) => {
+  test("who is slower keeps the current time", { tag: "@once" }, async ({ page, request, browser, baseURL }) => {
     const own = await book(request, aVisit);
     await page.goto(own.replace("booking=", "reschedule="));
     await alive(page);
     const slot = page.locator("label.slot").first();
     const wanted = (await slot.locator("input").getAttribute("value"))!;
     await slot.click();
-    // Both of the two members are taken meanwhile.
+    // Meanwhile, another visitor books both members.
     const context = await browser.newContext({ baseURL: baseURL! });
     for (let n = 0; n < 2; n++)
       await send(context.request, `/widget/booking/${aVisit}?tz=UTC`, { intent: "hold", slot: wanted }).catch(() => "");
@@ -94,7 +94,7 @@ test.describe("a visitor who comes back", () => {
     await context.close();
   });
 
-  test("cancels with a reason, and is led to book anew", async ({ page, request }) => {
+  test("cancels with a reason, and gets a link to book again", async ({ page, request }) => {
     const address = await book(request, aVisit);
     await page.goto(address);
     await page.getByRole("link", { name: "Cancel appointment" }).click();
@@ -125,37 +125,45 @@ test.describe("a visitor who comes back", () => {
     await expect(heading(page)).toHaveText("Changeable visit");
   });
 
-  test("inside the cut-off is told so, and whom to ask", { tag: "@once" }, async ({ page, request }) => {
-    const address = await book(request, aStrictOne);
-    await page.goto(address);
-    await expect(page.getByText(/You could reschedule online up to .* before the appointment/)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Reschedule" })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Cancel appointment" })).toHaveCount(0);
-    await axe(page);
-    for (const [path, title] of [
-      [`${cancelPath}?booking=${tokenOf(address)}`, "It’s too late to cancel online"],
-      [address.replace("booking=", "reschedule="), "It’s too late to reschedule online"],
-    ] as const) {
-      expect((await page.goto(path))?.status()).toBe(410);
-      await expect(heading(page)).toHaveText(title);
-      await expect(page.getByText("+351 21 555 0100")).toBeVisible();
-    }
-  });
+  test(
+    "inside the cut-off reads that it is too late and whom to contact",
+    { tag: "@once" },
+    async ({ page, request }) => {
+      const address = await book(request, aStrictOne);
+      await page.goto(address);
+      await expect(page.getByText(/You could reschedule online up to .* before the appointment/)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Reschedule" })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Cancel appointment" })).toHaveCount(0);
+      await axe(page);
+      for (const [path, title] of [
+        [`${cancelPath}?booking=${tokenOf(address)}`, "It’s too late to cancel online"],
+        [address.replace("booking=", "reschedule="), "It’s too late to reschedule online"],
+      ] as const) {
+        expect((await page.goto(path))?.status()).toBe(410);
+        await expect(heading(page)).toHaveText(title);
+        await expect(page.getByText("+351 21 555 0100")).toBeVisible();
+      }
+    },
+  );
 
-  test("withdraws a request, and finds its time with the office", { tag: "@once" }, async ({ page, request }) => {
-    const address = await book(request, aRequest);
-    await page.goto(address);
-    await expect(page).toHaveTitle("Appointment requested");
-    await expect(page.getByText("To agree on another time, please contact the office.")).toBeVisible();
-    expect((await page.request.get(address.replace("booking=", "reschedule="))).status()).toBe(410);
-    await page.getByRole("link", { name: "Withdraw request" }).click();
-    await expect(heading(page)).toHaveText("Withdraw your request?");
-    await page.getByRole("button", { name: "Withdraw request" }).click();
-    await expect(heading(page)).toHaveText("Your request is withdrawn");
-    await axe(page);
-  });
+  test(
+    "withdraws a request, and reads that the office arranges other times",
+    { tag: "@once" },
+    async ({ page, request }) => {
+      const address = await book(request, aRequest);
+      await page.goto(address);
+      await expect(page).toHaveTitle("Appointment requested");
+      await expect(page.getByText("To agree on another time, please contact the office.")).toBeVisible();
+      expect((await page.request.get(address.replace("booking=", "reschedule="))).status()).toBe(410);
+      await page.getByRole("link", { name: "Withdraw request" }).click();
+      await expect(heading(page)).toHaveText("Withdraw your request?");
+      await page.getByRole("button", { name: "Withdraw request" }).click();
+      await expect(heading(page)).toHaveText("Your request is withdrawn");
+      await axe(page);
+    },
+  );
 
-  test("hands each guest a page of their own, where only that seat is cancelled", async ({ page, request }) => {
+  test("gives each guest their own page, which cancels only that seat", async ({ page, request }) => {
     const address = await book(request, aClass, ["Max Mond", "Mia Sol"]);
     await page.goto(address);
     await expect(page.getByText("€42").first()).toBeVisible();
@@ -233,7 +241,10 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(heading(page)).toHaveText("Your appointment is cancelled");
   });
 
-  test("a guest's seat is cancelled under a locale's prefix, and stays there", async ({ page, request }) => {
+  test("a guest's seat is cancelled under a locale's prefix, and the page keeps the prefix", async ({
+    page,
+    request,
+  }) => {
     await page.goto(`/de${await book(request, aClass, ["Max Mond"])}`);
     await page.getByRole("link", { name: "Seite für Max Mond" }).click();
     await page.getByRole("link", { name: "Meinen Platz freigeben" }).click();
@@ -244,7 +255,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
 });
 
 test(
-  "looking at a cancel page changes nothing, however often a scanner does",
+  "opening a cancel page changes nothing, however often a scanner does it",
   { tag: "@once" },
   async ({ page, request }) => {
     const address = await book(request, aVisit);
@@ -267,13 +278,13 @@ test(
   },
 );
 
-test("a link that nobody was given finds nothing", { tag: "@once" }, async ({ page, request }) => {
+test("an unknown link finds nothing", { tag: "@once" }, async ({ page, request }) => {
   const guessed = "x".repeat(32);
   const seatOf = tokenOf(await book(request, aVisit));
   for (const [path, title] of [
     [`${cancelPath}?booking=${guessed}`, "No calendar event found"],
     [`${cancelPath}?seat=${guessed}`, "No calendar event found"],
-    // A booker's token is none of a seat.
+    // A booker's token does not open a guest's seat.
     [`${cancelPath}?seat=${seatOf}`, "No calendar event found"],
     [`/widget/booking/${aVisit}?seat=${seatOf}`, "No calendar event found"],
     [`/widget/booking/${aVisit}?reschedule=${guessed}`, "No calendar event found"],

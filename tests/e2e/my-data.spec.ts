@@ -4,7 +4,7 @@ import { send } from "./states.ts";
 
 const aClass = "manage-class";
 
-/** A class with a guest, booked without a browser. Returns the outcome page's address. */
+/** Books a class with a guest over HTTP. Returns the outcome page's path. */
 async function book(request: APIRequestContext): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const day = new Date(Date.now() + (30 + Math.floor(Math.random() * 200)) * 86_400_000).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visitor and a guest see what is theirs; once cancelled, it is erased", async ({ page, request }) => {
+    test("a visitor and a guest see their own data, and can erase it after cancelling", async ({ page, request }) => {
       const address = await book(request);
       await page.goto(address);
       await page.getByRole("link", { name: "Page for Max Mond" }).click();
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await page.goto(address))?.status()).toBe(410);
     });
 
-    test("a buyer sees what is theirs", { tag: "@once" }, async ({ page }) => {
+    test("a buyer sees their own data", { tag: "@once" }, async ({ page }) => {
       await page.goto("/product/wool-blanket/buy");
       await page.getByLabel("Name").fill("Ada Byron");
       await page.getByLabel("Email").fill("ada@example.com");
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a respondent erases what was answered", { tag: "@once" }, async ({ page }) => {
+test("a respondent erases their answers", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/form/before-your-visit?first_name=Ada&email=ada%40example.com");
   await page.getByLabel("What is it about?").selectOption({ label: "A class" });
   await page.getByRole("button", { name: "Send it to the house" }).click();

@@ -2,12 +2,12 @@ import type { Page, TestInfo } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, settle, turnMonth } from "./steps.ts";
 
-/** A link of tests/packs that nobody else uses: each project has its own, and one more for a second try. */
+/** A link of tests/packs for one test only. Each project has its own, and one more for a retry. */
 function linkFor(purpose: "fixed" | "plain" | "tabs" | "class", { project, retry }: TestInfo): string {
   return `/widget/otl/groups-${purpose}-${project.name}-${retry}`;
 }
 
-/** On the n-th day of next month that can be chosen, so that tests do not meet. */
+/** Books on the n-th available day of next month, so that tests do not compete for slots. */
 async function holdOn(page: Page, n: number): Promise<void> {
   await turnMonth(page);
   await chooseDay(page, n);
@@ -29,7 +29,7 @@ async function expectExpired(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
 }
 
-test("books once, with its member and at its price, and leads its booker back afterwards", async ({ page }, info) => {
+test("books once, with its member and price, and then shows the booking to its booker", async ({ page }, info) => {
   const link = linkFor("fixed", info);
   await openLink(page, link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation");
@@ -68,7 +68,7 @@ test("books once, with its member and at its price, and leads its booker back af
 });
 
 test(
-  "in two tabs: the second is told when it confirms, keeps what was typed and takes it along",
+  "in two tabs: the second tab reads that it expired, and takes what was typed into a new booking",
   { tag: "@once" },
   async ({ page, context }, info) => {
     const link = linkFor("tabs", info);
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test("costs the same however many come, and whoever is chosen", { tag: "@once" }, async ({ page }, info) => {
+test("costs the same for any number of guests and any member", { tag: "@once" }, async ({ page }, info) => {
   await page.goto("/widget/otl/groups-open-always");
   await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
   await expect(page.getByText("€33")).toBeVisible();
@@ -124,14 +124,14 @@ test("costs the same however many come, and whoever is chosen", { tag: "@once" }
   await expect(page.getByText("3 guests")).toBeVisible();
 });
 
-test("named in the query moves into the path, where every step names it", { tag: "@once" }, async ({ page }) => {
+test("moves from the query into the path, and stays there in every step", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/otl?slug=groups-open-always&theme=dark");
   await expect(page).toHaveURL(/\/widget\/otl\/groups-open-always\?theme=dark$/);
   await page.getByRole("link", { name: /^Any available/ }).click();
   await expect(page.locator(".day--selected")).toBeVisible();
 });
 
-test("that is over, unknown or empty is told in the same words", { tag: "@once" }, async ({ page }) => {
+test("shows the same message if it is expired, unknown or empty", { tag: "@once" }, async ({ page }) => {
   const texts: string[] = [];
   for (const path of ["/groups-long-ago", "/groups-never-was", "/null", "", "?slug=", "?slug=groups-never-was"]) {
     await expectExpired(page, `/widget/otl${path}`);
@@ -147,7 +147,7 @@ test("that is over, unknown or empty is told in the same words", { tag: "@once" 
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("books once, and a second form loses nothing", async ({ page, context }, info) => {
+  test("books once, and keeps what was typed in a second form", async ({ page, context }, info) => {
     const link = linkFor("plain", info);
     const n = info.project.name === "desktop" ? 6 : 7;
     const other = await context.newPage();

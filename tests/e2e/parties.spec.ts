@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
-/** Menus and services of tests/packs. The menu allows several services for one person; `oneEach` does not. */
+/** Menus and services of tests/packs. `menu` allows several services for one person; `oneEach` does not. */
 const menu = "/widget/service-menus/party-menu";
 const oneEach = "/widget/service-menus/party-one-each";
 
 const missing = "Please ensure you select services for all guests before proceeding";
 const tooMany = "You can reserve up to 2 slots for this service";
 
-/** Each test books in a week of its own, next month, so that they never meet. */
+/** Each test books in a different week of next month, so that tests do not compete for slots. */
 const days = { party: 1, noScript: 2, race: 3, change: 4, keyboard: 5, single: 6 };
 
 function card(page: Page, name: string): Locator {
@@ -53,8 +53,8 @@ async function expectBooked(page: Page): Promise<void> {
 const cart = (page: Page) => page.getByRole("region", { name: "Your selection" });
 
 test.describe("a party", () => {
-  test("chooses for everyone, is told what is missing, and comes together", async ({ page }) => {
-    // Ten screens, each looked at by axe.
+  test("chooses services for everyone, reads what is missing, and books together", async ({ page }) => {
+    // Ten screens, and axe checks each.
     test.slow();
     await page.goto(menu);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Party menu");
@@ -131,7 +131,7 @@ test.describe("a party", () => {
     await axe(page);
   });
 
-  test("who was slower keeps the cart and everything typed", { tag: "@once" }, async ({ page, browser, baseURL }) => {
+  test("that is slower keeps the cart and everything typed", { tag: "@once" }, async ({ page, browser, baseURL }) => {
     const path = `${menu}?cart=party-cut.30.party-finn*party-cut.30.party-greta&tz=Europe/Lisbon`;
     await page.goto(path);
     await openDay(page, days.race);
@@ -154,7 +154,7 @@ test.describe("a party", () => {
   });
 
   test(
-    "that changes its mind gives the time back, and keeps what was typed",
+    "that changes its mind releases the time, and keeps what was typed",
     { tag: "@once" },
     async ({ page, browser, baseURL }) => {
       await page.goto(`${menu}?cart=party-cut.30.party-eva*party-talk&tz=Europe/Lisbon`);
@@ -173,7 +173,7 @@ test.describe("a party", () => {
       await page.getByRole("link", { name: "Remove Party cut" }).first().click();
       await choose(page, "Party wash");
       await goOn(page);
-      // The visitor's own hold is not in the way of what is chosen now.
+      // The visitor's own hold does not block the new selection.
       await expect(page.locator(`label.slot input[value="${wanted}"]`)).toBeChecked();
       await page.getByRole("button", { name: /^Continue/ }).click();
       await expect(page.getByLabel("First name")).toHaveValue("Ada");
@@ -188,7 +188,7 @@ test.describe("a party", () => {
     },
   );
 
-  test("is refused what it cannot have, wherever it comes from", { tag: "@once" }, async ({ page }) => {
+  test("cannot exceed a limit, on the page or by URL", { tag: "@once" }, async ({ page }) => {
     expect((await page.goto(`${menu}?cart=party-class*party-class*party-class`))?.status()).toBe(422);
     await expect(page.getByRole("alert")).toContainText(tooMany);
     await axe(page);
@@ -200,7 +200,7 @@ test.describe("a party", () => {
     await expect(page.locator("label.slot").first()).toBeVisible();
   });
 
-  test("may be alone, with one service, like on that service's own page", { tag: "@once" }, async ({ page }) => {
+  test("of one person with one service books as on that service's page", { tag: "@once" }, async ({ page }) => {
     await page.goto(`${oneEach}?cart=party-cut&tz=Europe/Lisbon`);
     await openDay(page, days.single);
     await holdSlot(page);
@@ -211,7 +211,7 @@ test.describe("a party", () => {
 });
 
 test.describe("the services step", () => {
-  test("lets one person have several, in an order that can be changed", async ({ page }) => {
+  test("lets one person have several services, and change their order", async ({ page }) => {
     await page.goto(menu);
     await choose(page, "Party cut");
     await choose(page, "Party wash");
@@ -223,7 +223,7 @@ test.describe("the services step", () => {
     await expect(cart(page)).toContainText("1 service");
   });
 
-  test("loses no choice, however fast they follow each other", { tag: "@once" }, async ({ page }) => {
+  test("loses no choice, however fast the clicks are", { tag: "@once" }, async ({ page }) => {
     await page.goto(menu);
     await alive(page);
     for (const name of ["Party cut", "Party wash", "Party talk"])
@@ -235,7 +235,7 @@ test.describe("the services step", () => {
     await expect(cart(page)).toContainText("3 services");
   });
 
-  test("puts one service in the place of another where each has one", { tag: "@once" }, async ({ page }) => {
+  test("replaces the service if each person has only one", { tag: "@once" }, async ({ page }) => {
     await page.goto(oneEach);
     await choose(page, "Party cut");
     await choose(page, "Party talk");
@@ -246,7 +246,7 @@ test.describe("the services step", () => {
     await expect(page.getByRole("heading", { name: "What would you like to book?" })).toBeFocused();
   });
 
-  test("is worked by keyboard, and focus is never lost", { tag: "@once" }, async ({ page }) => {
+  test("works by keyboard, and never loses focus", { tag: "@once" }, async ({ page }) => {
     await page.goto(menu);
     await alive(page);
     const add = card(page, "Party cut").getByRole("link", { name: "Add Party cut" });
@@ -264,7 +264,7 @@ test.describe("the services step", () => {
     await openDay(page, days.keyboard);
   });
 
-  test("keeps Back for leaving it, and has nothing scrolling sideways", async ({ page }) => {
+  test("is left by the Back button, and does not scroll sideways", async ({ page }) => {
     await page.goto("/widget/booking/party-cut");
     await page.goto(menu);
     await alive(page);
@@ -277,8 +277,8 @@ test.describe("the services step", () => {
   });
 });
 
-test.describe("its addresses", { tag: "@once" }, () => {
-  test("open the same choice by slugs, by ids, by query, by menu", async ({ page }) => {
+test.describe("the URLs of the services step", { tag: "@once" }, () => {
+  test("open the same services by slugs, ids, query and menu", async ({ page }) => {
     for (const path of [
       "/widget/booking/party-cut,party-talk",
       "/widget/booking?ids=party-cut,party-talk",
@@ -295,7 +295,7 @@ test.describe("its addresses", { tag: "@once" }, () => {
     await expect(card(page, "Party talk")).toBeVisible();
   });
 
-  test("with a service have it in the cart, with one id are that service's page", async ({ page }) => {
+  test("with a service put it in the cart, and with one id open that service's page", async ({ page }) => {
     await page.goto(`${menu}/party-wash`);
     await expect(card(page, "Party wash")).toHaveClass(/chosen/);
     await choose(page, "Party cut");
@@ -310,22 +310,22 @@ test.describe("its addresses", { tag: "@once" }, () => {
     ["unknown ids", "/widget/booking/party-cut,unheard-of", 404, "Cannot find calendar"],
     ["services of two providers", "/widget/booking/party-cut,physiotherapy", 404, "Cannot find calendar"],
     ["one unknown id", "/widget/booking?id=unheard-of", 404, "Unable to find calendar"],
-    ["nothing, where there are several providers", "/widget/booking", 404, "Cannot find calendar"],
+    ["no service, with several providers", "/widget/booking", 404, "Cannot find calendar"],
     ["200 ids", `/widget/booking/${Array.from({ length: 200 }, (_, n) => `s${n}`).join(",")}`, 400, /^That’s more/],
     ["an unknown menu", "/widget/service-menus/unheard-of", 404, "Cannot find calendar"],
     ["a service that is not in the menu", `${oneEach}/party-wash`, 404, "Unable to find calendar"],
-    ["a foreign service in the cart", `${menu}?cart=physiotherapy`, 404, "Unable to find calendar"],
+    ["another provider's service in the cart", `${menu}?cart=physiotherapy`, 404, "Unable to find calendar"],
     ["another provider's staff", `${menu}?cart=party-cut..tomas-ribeiro`, 404, "Cannot find calendar"],
     ["another provider's staff for one", "/widget/booking/party-cut?staff=tomas-ribeiro", 404, "Cannot find calendar"],
   ] as const) {
-    test(`${what} are answered ${status}`, async ({ page }) => {
+    test(`with ${what} answer ${status}`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(status);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
     });
   }
 });
 
-test.describe("a form that nobody was given", { tag: "@once" }, () => {
+test.describe("a forged form", { tag: "@once" }, () => {
   const send = async (page: Page, search: string, form: Record<string, string>) => {
     const origin = new URL(test.info().project.use.baseURL!).origin;
     const key = crypto.randomUUID();
@@ -334,7 +334,7 @@ test.describe("a form that nobody was given", { tag: "@once" }, () => {
   };
   const slot = "2031-01-01T10:00:00Z";
 
-  test("names its price: the whole form is refused", async ({ page }) => {
+  test("with its own price is refused entirely", async ({ page }) => {
     for (const field of ["price", "status", "__proto__", "guest-0-name"]) {
       const [status, text] = await send(page, "?cart=party-cut", { intent: "hold", slot, [field]: "1" });
       expect([field, status]).toEqual([field, 422]);
@@ -342,7 +342,7 @@ test.describe("a form that nobody was given", { tag: "@once" }, () => {
     }
   });
 
-  test("leaves somebody without a service, or wants too many", async ({ page }) => {
+  test("without a service for each person, or with too many seats, is refused", async ({ page }) => {
     const [status, text] = await send(page, "?cart=party-cut*", { intent: "hold", slot });
     expect(status).toBe(422);
     expect(text).toContain(missing);
@@ -356,7 +356,7 @@ test.describe("a form that nobody was given", { tag: "@once" }, () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a party chooses, is told what is missing, and comes together", async ({ page }) => {
+  test("a party chooses services, reads what is missing, and books together", async ({ page }) => {
     await page.goto(menu);
     await choose(page, "Party cut");
     await card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true }).click();
@@ -392,7 +392,7 @@ test.describe("without JavaScript", () => {
   });
 
   test(
-    "services are changed although a time is held, and that time is taken over",
+    "services can change while a time is held, and the new booking uses that time",
     { tag: "@once" },
     async ({ page }) => {
       await page.goto(`${oneEach}?cart=party-talk*party-talk`);

@@ -6,10 +6,10 @@ import { alive, axe, expect, test } from "./fixtures.ts";
 import { giveDetails, hold } from "./states.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
-/** Of tests/packs: €65, 30 % of it when booking, 80 % of that back until twelve hours before. */
+/** A service of tests/packs: €65, 30% due when booking, 80% of that refunded until twelve hours before. */
 const paid = "/widget/booking/office-paid";
 
-/** To the review before paying, with a time held over HTTP. */
+/** Opens the review before the payment, with a time held over HTTP. */
 async function review(page: Page, n: number): Promise<void> {
   const held = await hold(page.request, `${paid}?tz=Asia/Tokyo&date=${inDays(60 + n)}`, n);
   await page.goto(await giveDetails(page.request, held));
@@ -17,7 +17,7 @@ async function review(page: Page, n: number): Promise<void> {
   await alive(page);
 }
 
-/** The same by clicking, from the times on. */
+/** Does the same by clicking, from the times step. */
 async function chooseAndReview(page: Page, n: number): Promise<void> {
   await turnMonth(page);
   await chooseDay(page, n);
@@ -44,7 +44,7 @@ const priceOf = (page: Page, label: string) =>
   page.locator(".prices__row", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
 test.describe("a visitor who pays when booking", () => {
-  test("sees total, pay now and due later from the first page to the confirmation, every screen accessible", async ({
+  test("sees the total, the amount now and the amount later from the first page to the confirmation, on accessible screens", async ({
     page,
   }) => {
     await page.goto(`${paid}?tz=Asia/Tokyo`);
@@ -74,7 +74,7 @@ test.describe("a visitor who pays when booking", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
     await expect(priceOf(page, "Paid")).toHaveText("€19.50");
     await expect(priceOf(page, "Due later")).toHaveText("€45.50");
-    // Opened again, and again with claims of somebody's own, it says the same.
+    // It shows the same when it is opened again, and with a forged query.
     for (const again of [address, `${address}&status=failed`]) {
       await page.goto(again);
       await expectPaid(page);
@@ -90,7 +90,7 @@ test.describe("a visitor who pays when booking", () => {
   });
 
   test(
-    "leaves without paying, finds the time still held, and pays the same checkout after all",
+    "leaves without paying, finds the time still held, and then pays the same checkout",
     { tag: "@once" },
     async ({ page }) => {
       await review(page, 2);
@@ -109,7 +109,7 @@ test.describe("a visitor who pays when booking", () => {
     },
   );
 
-  test("waits while the money is on its way, and is told when it has come", { tag: "@once" }, async ({ page }) => {
+  test("waits while the payment is pending, and sees when it succeeds", { tag: "@once" }, async ({ page }) => {
     await review(page, 4);
     await leaveToPay(page);
     await page.getByRole("button", { name: "Pay slowly" }).click();
@@ -120,7 +120,7 @@ test.describe("a visitor who pays when booking", () => {
   });
 
   test(
-    "chooses another time instead: the first is free again, and its checkout is closed",
+    "chooses another time, which releases the first one and closes its checkout",
     { tag: "@once" },
     async ({ page }) => {
       await review(page, 6);
@@ -137,14 +137,14 @@ test.describe("a visitor who pays when booking", () => {
     },
   );
 
-  test("reads it all in words of the catalogue", { tag: "@once" }, async ({ page }) => {
+  test("reads only texts from the catalogue", { tag: "@once" }, async ({ page }) => {
     await page.goto("/en-xa/verifyPayment");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Which payment do you mean?");
     await axe(page);
   });
 });
 
-test.describe("inside a page of another site", { tag: "@once" }, () => {
+test.describe("embedded in another site", { tag: "@once" }, () => {
   let host: Server;
   let address: string;
   test.beforeAll(async ({ baseURL }) => {
@@ -163,7 +163,7 @@ test.describe("inside a page of another site", { tag: "@once" }, () => {
   });
   test.afterAll(() => host.close());
 
-  test("the checkout takes the whole window, and whoever has paid comes back to what was booked", async ({ page }) => {
+  test("the checkout uses the whole window, and returns to the booking after the payment", async ({ page }) => {
     await page.goto(address);
     const frame: FrameLocator = page.frameLocator("iframe");
     const month = frame.locator(".month__title");
@@ -190,14 +190,14 @@ test.describe("inside a page of another site", { tag: "@once" }, () => {
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole way works: review, checkout, waiting by reloads, paid, appointment", async ({ page }) => {
+  test("review, checkout, waiting with reloads, payment and appointment work", async ({ page }) => {
     await review(page, 10);
     await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
     await leaveToPay(page);
     await page.getByRole("button", { name: "Pay slowly" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Checking your payment" })).toBeVisible();
     await page.getByRole("link", { name: "Check again" }).click();
-    // Then the page looks again by itself.
+    // Then the page reloads automatically.
     await expectPaid(page);
     await page.getByRole("link", { name: "Open your appointment" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);

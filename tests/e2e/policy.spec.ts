@@ -1,8 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a script that was put into a page does not pass for the one that waits for an interaction @once", async ({
-  page,
-}) => {
+test("an injected script cannot pose as the delayed script of the page @once", async ({ page }) => {
   await page.route("**/journal", async (route) => {
     const response = await route.fetch();
     const put = '<script type="almanac/delayed">document.documentElement.dataset.put = "yes"</script>';
@@ -12,7 +10,7 @@ test("a script that was put into a page does not pass for the one that waits for
   await page.goto("/journal");
   await page.mouse.move(100, 100);
   await page.keyboard.press("Tab");
-  // The page's own script has started: it goes on without loading another document.
+  // The page's own script has started: navigation does not load a new document.
   await expect
     .poll(() => page.evaluate(() => "__reactRouterDataRouter" in window || "__reactRouterVersion" in window))
     .toBe(true);

@@ -1,8 +1,8 @@
 import { expect, test as base, type Page } from "@playwright/test";
 
-/** Not the watched page of the other tests: failing chunks are what this is about. */
+/** Does not use the watched page of the other tests, because chunks have to fail here. */
 base(
-  "a page whose script fails to load is opened anew, once, and can be used without it",
+  "a page whose script fails to load reloads once, and works without the script",
   { tag: "@once" },
   async ({ page }) => {
     await page.goto("/widget/appointment/corner-office");
@@ -18,7 +18,7 @@ base(
     await page.locator('a[href*="/widget/appointment/corner-office/office-visit"]').first().click();
     await expect(page).toHaveURL(/\/widget\/appointment\/corner-office\/office-visit/);
     await expect.poll(() => loads).toBe(1);
-    // The page that was opened asks for the script again, and does not open itself once more.
+    // The reloaded page requests the script again, and does not reload a second time.
     await expect.poll(() => refused).toBeGreaterThan(1);
     await page.getByRole("link", { name: /Any available/ }).click();
     await expect(page.locator("label.slot").first()).toBeVisible();

@@ -6,7 +6,7 @@ import { holdSlot, nameYourself, openDay } from "./steps.ts";
 const withTime = "/widget/booking/request-visit";
 const withGuests = "/widget/booking/request-lesson";
 const withoutTime = "/widget/booking/request-day";
-/** Given by the same member, and booked at once. */
+/** A service of the same member that is booked without a request. */
 const rival = "/widget/booking/request-rival";
 
 async function expectRequested(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function expectRequested(page: Page): Promise<void> {
 }
 
 test.describe("a request", () => {
-  test("is made from a preferred time to the thanks, every screen accessible", async ({ page }) => {
+  test("goes from a preferred time to the thank-you page, on accessible screens", async ({ page }) => {
     await openDay(page, `${withTime}?tz=Europe/Lisbon`, 3);
     await expect(page).toHaveTitle("Request Visit at yours");
     await expect(page.getByText("Nothing is booked until we have confirmed it with you.")).toBeVisible();
@@ -41,23 +41,27 @@ test.describe("a request", () => {
     expect(page.url()).not.toContain("ada");
   });
 
-  test("takes nobody's time: two visitors ask for the same", { tag: "@once" }, async ({ page, browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const other = await context.newPage();
-    for (const visitor of [page, other]) {
-      await openDay(visitor, `${withTime}?tz=Europe/Lisbon`, 5);
-      await holdSlot(visitor, 2);
-    }
-    for (const visitor of [page, other]) {
-      await nameYourself(visitor);
-      await visitor.getByLabel("Your address").fill("Here");
-      await visitor.getByRole("button", { name: /^Request / }).click();
-      await expectRequested(visitor);
-    }
-    await context.close();
-  });
+  test(
+    "does not reserve its time: two visitors can request the same one",
+    { tag: "@once" },
+    async ({ page, browser, baseURL }) => {
+      const context = await browser.newContext({ baseURL: baseURL! });
+      const other = await context.newPage();
+      for (const visitor of [page, other]) {
+        await openDay(visitor, `${withTime}?tz=Europe/Lisbon`, 5);
+        await holdSlot(visitor, 2);
+      }
+      for (const visitor of [page, other]) {
+        await nameYourself(visitor);
+        await visitor.getByLabel("Your address").fill("Here");
+        await visitor.getByRole("button", { name: /^Request / }).click();
+        await expectRequested(visitor);
+      }
+      await context.close();
+    },
+  );
 
-  test("names guests, and says what they cost together", { tag: "@once" }, async ({ page }) => {
+  test("names guests, and shows their total price", { tag: "@once" }, async ({ page }) => {
     await openDay(page, `${withGuests}?tz=Europe/Lisbon`, 2);
     await holdSlot(page);
     await nameYourself(page);
@@ -73,7 +77,7 @@ test.describe("a request", () => {
     await expect(page.getByText("€40").first()).toBeVisible();
   });
 
-  test("needs no time where the office finds one", async ({ page }) => {
+  test("needs no time if the office arranges one", async ({ page }) => {
     await page.goto(withoutTime);
     await expect(page.getByRole("heading", { level: 1, name: "Day together" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
@@ -94,7 +98,7 @@ test.describe("a request", () => {
   });
 
   test(
-    "for a time that is no longer offered is told so, with the nearest ones and all that was typed",
+    "for a time that is no longer offered shows the nearest times, and keeps what was typed",
     { tag: "@once" },
     async ({ page, browser, baseURL }) => {
       await openDay(page, `${withTime}?tz=Europe/Lisbon`, 7);
@@ -127,7 +131,7 @@ test.describe("a request", () => {
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a request with a time is sent, and its form sent again is the same request", async ({ page }) => {
+  test("a request with a time is sent, and a resent form does not make a second request", async ({ page }) => {
     await page.goto(withTime);
     await page.getByRole("link", { name: "Next month" }).click();
     await page.locator("a.day--available").nth(9).click();
@@ -142,7 +146,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(page.locator(".numerals", { hasText: reference })).toBeVisible();
   });
 
-  test("a request without a time is sent, guests and all", async ({ page }) => {
+  test("a request without a time is sent, with guests", async ({ page }) => {
     await page.goto(withoutTime);
     await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();

@@ -4,18 +4,18 @@ import { resolve } from "node:path";
 import { test, type Frame } from "@playwright/test";
 
 /**
- * Whether no test of this run has looked at such a screen with these rules. Two pages are the same screen when they are
- * built of the same elements with the same classes, attributes and colours, whatever their words and however long their lists.
+ * Whether no test of this run has checked this screen with these rules. Two pages are the same screen if they have
+ * the same elements, classes, attributes and colours. Their words and the length of their lists may differ.
  */
 export async function isFirstVisit(frame: Frame, rules: readonly string[]): Promise<boolean> {
   const { project, repeatEachIndex, retry } = test.info();
-  // A test that is repeated is repeated whole.
+  // A retried test checks all of its screens again.
   if (repeatEachIndex > 0 || retry > 0) return true;
   const hash = createHash("sha256").update(`${rules.join()}\n${await frame.evaluate(shapeOf)}`);
   const folder = resolve(project.outputDir, ".screens-seen", process.env["E2E_RUN"]!);
   mkdirSync(folder, { recursive: true });
   try {
-    // Only one of several workers makes it.
+    // Only one of several workers can create the file.
     mkdirSync(resolve(folder, hash.digest("hex")));
     return true;
   } catch {
@@ -23,7 +23,7 @@ export async function isFirstVisit(frame: Frame, rules: readonly string[]): Prom
   }
 }
 
-/** The elements of a page with what axe and a browser's styles look at. Siblings of one shape count once. */
+/** The elements of a page, with everything that axe and CSS depend on. Siblings of the same shape count once. */
 function shapeOf(): string {
   const passing =
     /^(id|href|src|srcset|value|name|key|nonce|action|content|datetime|for|data-.*|aria-(label|labelledby|describedby|controls))$/;
@@ -35,7 +35,7 @@ function shapeOf(): string {
       .sort();
     const children = new Set([...element.children].map(shape));
     const hasText = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && /\S/.test(nodeValue!));
-    // A business's colours are in a sheet of its page's own.
+    // A business's colours are in a style sheet inside its page.
     const sheet = element.tagName === "STYLE" ? element.textContent : "";
     const line = `${element.tagName} ${attributes.join(" ")} ${hasText} ${[...children].join()} ${sheet}`;
     let number = known.get(line);

@@ -4,12 +4,12 @@ import { alive, axe, expect, test } from "./fixtures.ts";
 import { holdAt } from "./states.ts";
 import { nameYourself, tabTo } from "./steps.ts";
 
-/** Services of tests/packs with members of their own: any day of the year, whatever other tests book. */
+/** Services of tests/packs with their own members: open on any day, and independent of other tests' bookings. */
 const lesson = "/widget/booking/series-lesson";
 const aClass = "/widget/booking/series-class";
 const aRequest = "/widget/booking/series-request";
 
-/** Each test has hours of its own, each width and each attempt its days: their series, held for a while, never meet. */
+/** Each test has its own hours, and each width and retry its own days, so that held series never overlap. */
 function addressOf(path: string, daysAhead: number): string {
   const { project, retry } = test.info();
   const shift = (project.name === "mobile" ? 121 : 0) + retry * 10;
@@ -21,7 +21,7 @@ async function openTimes(page: Page, path: string, daysAhead: number): Promise<v
   await expect(page.locator("label.slot").first()).toBeVisible();
 }
 
-/** Opens the question how often, with a time held. */
+/** Opens the repeat step with a time held. */
 async function begin(page: Page, path: string, daysAhead: number, time: string): Promise<void> {
   await page.goto(await holdAt(page.request, addressOf(path, daysAhead), time));
   await expect(page.getByRole("heading", { level: 1, name: "How often would you like to come?" })).toBeVisible();
@@ -60,7 +60,7 @@ async function expectBooked(page: Page, count: number): Promise<void> {
   await expect(page.getByRole("region", { name: "Your dates" }).getByRole("listitem")).toHaveCount(count);
 }
 
-/** The starts that the list would book, the first left out. */
+/** The start times that the list would book, without the first. */
 function chosenStarts(page: Page): Promise<string[]> {
   return page
     .locator(".dates input:checked:not([value=skip])")
@@ -68,7 +68,7 @@ function chosenStarts(page: Page): Promise<string[]> {
 }
 
 test.describe("a visitor", () => {
-  test("books a series, every screen accessible, and each date has a page of its own", async ({ page }) => {
+  test("books a series on accessible screens, and each date has its own page", async ({ page }) => {
     await openTimes(page, lesson, 20);
     await hold(page, "08:00");
     await expect(rule(page, "Just once")).toBeChecked();
@@ -104,7 +104,7 @@ test.describe("a visitor", () => {
     await expect(last).toContainText("This date");
   });
 
-  test("comes just once, and is asked no more", { tag: "@once" }, async ({ page }) => {
+  test("books just once, and continues to the details", { tag: "@once" }, async ({ page }) => {
     await begin(page, lesson, 23, "08:00");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
@@ -114,11 +114,11 @@ test.describe("a visitor", () => {
     await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
   });
 
-  test("leaves a date out, moves another, and finds it so when coming back", async ({ page, browser, baseURL }) => {
+  test("skips a date, moves another, and finds both changes after coming back", async ({ page, browser, baseURL }) => {
     await begin(page, lesson, 30, "09:00");
     await chooseRule(page, "Every week", "5");
     const third = (await page.locator("input[name=date-3]").first().getAttribute("value"))!;
-    // Somebody else takes the third date.
+    // Another visitor takes the third date.
     const context = await browser.newContext({ baseURL: baseURL! });
     const other = await context.newPage();
     await other.goto(`${lesson}?tz=Europe/Lisbon&date=${third.slice(0, 10)}`);
@@ -148,7 +148,7 @@ test.describe("a visitor", () => {
     await expectBooked(page, 4);
   });
 
-  test("goes back with the browser: the list is as it was, and so is the hold", { tag: "@once" }, async ({ page }) => {
+  test("goes back with the browser, and finds the list and the hold unchanged", { tag: "@once" }, async ({ page }) => {
     await begin(page, lesson, 31, "10:30");
     await chooseRule(page, "Every day", "3");
     const address = page.url();
@@ -162,7 +162,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
   });
 
-  test("changes from many to one", { tag: "@once" }, async ({ page }) => {
+  test("changes from a series to one date", { tag: "@once" }, async ({ page }) => {
     await begin(page, lesson, 36, "10:30");
     await chooseRule(page, "Every day", "3");
     await goOn(page);
@@ -176,7 +176,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("button", { name: /^Book .+ at/ })).toBeVisible();
   });
 
-  test("repeats in a rhythm of their own, on days of the week", { tag: "@once" }, async ({ page }) => {
+  test("chooses a custom rule with weekdays", { tag: "@once" }, async ({ page }) => {
     await begin(page, lesson, 40, "11:30");
     await rule(page, "Something else").check();
     await page.getByRole("button", { name: "One fewer", exact: true }).click();
@@ -191,14 +191,14 @@ test.describe("a visitor", () => {
   });
 
   test(
-    "elsewhere sees their own time, and that it is the same by the business's clock",
+    "in another time zone sees their local times, which stay the same on the business's clock",
     { tag: "@once" },
     async ({ page }) => {
       await page.goto(`${lesson}?tz=America/New_York&clock=24&date=${inDays(10)}`);
       await hold(page, test.info().project.name === "mobile" ? "06:30" : "06:00");
       await chooseRule(page, "Every month", "12");
       await expect(page.getByText(/They’re all at .+, Lisbon time\./)).toBeVisible();
-      // Both coasts of the Atlantic change their clocks, but not on the same days.
+      // Europe and America change their clocks on different days.
       const starts = await page
         .locator(".dates input[type=checkbox]")
         .evaluateAll((inputs) =>
@@ -227,7 +227,7 @@ test.describe("a visitor", () => {
     await expect(page.getByText("2 guests")).toBeVisible();
   });
 
-  test("asks the office for several dates", { tag: "@once" }, async ({ page }) => {
+  test("requests several dates from the office", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, aRequest, 16);
     await hold(page, "09:00");
     await chooseRule(page, "Every week", "3");
@@ -258,7 +258,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
   });
 
-  test("is told while the dates are being looked for", { tag: "@once" }, async ({ page }) => {
+  test("sees a message while the search for dates runs", { tag: "@once" }, async ({ page }) => {
     await begin(page, lesson, 46, "14:00");
     await rule(page, "Every week").check();
     await page.route(/step=dates/, async (route) => {
@@ -277,15 +277,15 @@ const nonsense: [string, string, string][] = [
   ["too many dates", "repeat=weekly&times=25", "Enter a number of dates from 2 to 24"],
   ["half a date", "repeat=weekly&times=1.5", "Enter a number of dates from 2 to 24"],
   ["a power of ten", "repeat=weekly&times=1e2", "Enter a number of dates from 2 to 24"],
-  ["a rule that there is not", "repeat=yearly&times=3", "Please choose at least one option"],
+  ["an unknown rule", "repeat=yearly&times=3", "Please choose at least one option"],
   ["no weeks", "repeat=custom&every=0&unit=week&times=3", "Enter a number from 1 to 99"],
   ["too many weeks", "repeat=custom&every=100&unit=week&times=3", "Enter a number from 1 to 99"],
   ["a day after Sunday", "repeat=custom&every=1&unit=week&on=8&times=3", "Please choose at least one option"],
-  ["a unit that there is not", "repeat=custom&every=1&unit=year&times=3", "Please choose at least one option"],
+  ["an unknown unit", "repeat=custom&every=1&unit=year&times=3", "Please choose at least one option"],
 ];
 
-test.describe("the rule in an address", { tag: "@once" }, () => {
-  test("is refused in words where it makes no sense", async ({ page }) => {
+test.describe("the rule in a URL", { tag: "@once" }, () => {
+  test("is refused with a reason if it makes no sense", async ({ page }) => {
     await begin(page, lesson, 50, "15:00");
     const address = page.url().replace("step=repeat", "step=dates");
     for (const [what, rest, message] of nonsense) {
@@ -304,7 +304,7 @@ test.describe("the rule in an address", { tag: "@once" }, () => {
     await expect(page.getByText("We have no other time to suggest.").first()).toBeVisible();
   });
 
-  test("that the service does not allow is refused", async ({ page }) => {
+  test("is refused if the service does not allow it", async ({ page }) => {
     await begin(page, aClass, 18, "10:00");
     const address = page.url().replace("step=repeat", "step=dates");
     expect((await page.goto(`${address}&repeat=daily&times=3`))?.status()).toBe(422);
@@ -313,13 +313,13 @@ test.describe("the rule in an address", { tag: "@once" }, () => {
   });
 });
 
-test.describe("a form that no page of ours would send", { tag: "@once" }, () => {
+test.describe("a forged form", { tag: "@once" }, () => {
   for (const [index, [what, fields, status]] of (
     [
       ["a start that was never offered", { "date-2": `${inDays(80)}T09:07:00Z` }, 409],
       ["a start in another century", { "date-2": "2099-01-05T09:00:00Z" }, 422],
       ["a start in the past", { "date-2": "2020-01-06T09:00:00Z" }, 422],
-      ["something that is no start", { "date-2": "tomorrow" }, 409],
+      ["a value that is not a start", { "date-2": "tomorrow" }, 409],
       ["a date beyond the rule", { "date-9": "2099-01-05T09:00:00Z" }, 422],
     ] as const
   ).entries()) {
@@ -369,7 +369,7 @@ test.describe("without JavaScript", () => {
     await expectBooked(page, 3);
   });
 
-  test("just once leads straight on", { tag: "@once" }, async ({ page }) => {
+  test("just once continues to the details", { tag: "@once" }, async ({ page }) => {
     await begin(page, lesson, 62, "18:00");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();

@@ -4,7 +4,7 @@ import { holdSlot, nameYourself, settle } from "./steps.ts";
 const isScript = (url: string) => /\.js(\?|$)/.test(url);
 
 test.describe("content pages", { tag: "@once" }, () => {
-  test("fetch no script before they are touched, and come alive when they are", async ({ page }) => {
+  test("load no script before an interaction, and hydrate on the first one", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => void (isScript(request.url()) && scripts.push(request.url())));
     await page.goto("/");
@@ -16,7 +16,7 @@ test.describe("content pages", { tag: "@once" }, () => {
     await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
   });
 
-  test("ask no other host for anything", async ({ page, baseURL }) => {
+  test("load nothing from another host", async ({ page, baseURL }) => {
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).origin));
     await page.goto("/");
@@ -30,7 +30,7 @@ test.describe("content pages", { tag: "@once" }, () => {
 
 test.describe("widget pages", () => {
   test(
-    "come alive at once, server in UTC and browser in Tokyo, without a hydration warning",
+    "hydrate immediately without a warning, with the server in UTC and the browser in Tokyo",
     { tag: "@once" },
     async ({ page }) => {
       await page.goto("/");
@@ -42,7 +42,7 @@ test.describe("widget pages", () => {
     },
   );
 
-  test("stand in the calendar layout or in the form layout", async ({ page }) => {
+  test("use the calendar layout or the form layout", async ({ page }) => {
     await page.goto("/");
     const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
     await page.goto(team!);
@@ -50,10 +50,10 @@ test.describe("widget pages", () => {
   });
 });
 
-test.describe("in a browser of Australia", { tag: "@once" }, () => {
+test.describe("in an Australian browser", { tag: "@once" }, () => {
   test.use({ locale: "en-AU" });
 
-  test("pages read the same before and after they are alive; what was typed comes along into another language", async ({
+  test("pages read the same before and after hydration, and keep what was typed when the language changes", async ({
     page,
   }) => {
     await page.goto("/widget/booking/first-visit");
@@ -80,13 +80,13 @@ test.describe("in a browser of Australia", { tag: "@once" }, () => {
   });
 });
 
-test.describe("a page that is not there", { tag: "@once" }, () => {
+test.describe("a missing page", { tag: "@once" }, () => {
   for (const [path, title, text] of [
     ["/nothing-here", "Page not found", "Page Not Found: /nothing-here"],
     ["/de/nothing/here/at/all", "Seite nicht gefunden", "Seite nicht gefunden: /nothing/here/at/all"],
     ["/widget/nothing", "Page not found", "Page Not Found: /widget/nothing"],
   ] as const) {
-    test(`${path} says so, with its path`, async ({ page }) => {
+    test(`${path} names its path`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -117,7 +117,7 @@ test("the skip link leads to the content", async ({ page }) => {
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("the pseudo-locale betrays every text that is not in the catalogue", { tag: "@once" }, async ({ page }) => {
+test("the pseudo-locale reveals every text that is not in the catalogue", { tag: "@once" }, async ({ page }) => {
   for (const path of ["/en-xa/", "/en-xa/nothing-here", "/en-xa/widget/survey/1"]) {
     await page.goto(path);
     const heading = await page.getByRole("heading", { level: 1 }).innerText();
@@ -128,7 +128,7 @@ test("the pseudo-locale betrays every text that is not in the catalogue", { tag:
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the start page leads to a team", async ({ page }) => {
+  test("the start page links to a team", async ({ page }) => {
     await page.goto("/");
     await page.locator('a[href^="/widget/appointment/"]').first().click();
     await expect(page).toHaveURL(/\/widget\/appointment\//);

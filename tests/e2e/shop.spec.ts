@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
 
-/** Of the demo pack: in two variants, €89 and €149. */
+/** A product of the demo pack with two variants, €89 and €149. */
 const blanket = "/product/wool-blanket/";
 
 async function order(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText("Your order is paid, and we’ve told Saltwater House about it.")).toBeVisible();
 }
 
-test("a product is bought: chosen, ordered, changed and paid", async ({ page }) => {
+test("a buyer chooses a product, orders it, changes the order and pays", async ({ page }) => {
   await order(page);
   await axe(page);
   await page.getByLabel("Quantity").fill("0");
@@ -62,12 +62,12 @@ test("a product is bought: chosen, ordered, changed and paid", async ({ page }) 
 
   await page.getByRole("link", { name: "Back to the shop" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Wool blanket" })).toBeVisible();
-  // The first order was given up for the second; its address begins a new one.
+  // The second order replaced the first, so the first order's URL starts a new one.
   await page.goto(ordering);
   await expect(page.getByRole("heading", { level: 1, name: "Your order" })).toBeVisible();
 });
 
-test("the sum follows the number and the country", async ({ page }) => {
+test("the total changes with the quantity and the country", async ({ page }) => {
   await page.goto("/product/sea-towel/buy");
   await expect(page.locator(".prices")).toContainText("€34");
   await page.getByLabel("Country").focus();
@@ -80,7 +80,7 @@ test("the sum follows the number and the country", async ({ page }) => {
   await axe(page);
 });
 
-test("what nobody can buy is refused", { tag: "@once" }, async ({ page, request, baseURL }) => {
+test("an invalid order is refused", { tag: "@once" }, async ({ page, request, baseURL }) => {
   for (const [path, status] of [
     ["/product/nothing/buy", 404],
     [`${blanket}buy?variant=nothing`, 404],
@@ -104,7 +104,7 @@ test("what nobody can buy is refused", { tag: "@once" }, async ({ page, request,
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole way works, under a locale's prefix too", async ({ page }) => {
+  test("the whole purchase works, also under a locale's prefix", async ({ page }) => {
     await order(page);
     await fill(page);
     await page.getByRole("button", { name: "Pay", exact: true }).click();

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** States of bookings, made as a browser without scripts makes them: a test opens the screen that it is about. */
+/** Puts bookings into a state as a browser without scripts would, so that a test can start at its own screen. */
 
-/** Sends a form and returns where it leads. */
+/** Sends a form and returns its redirect. */
 export async function send(request: APIRequestContext, path: string, form: Record<string, string>): Promise<string> {
   const response = await post(request, path, form);
   expect([path, response.status()]).toEqual([path, 303]);
@@ -16,7 +16,7 @@ async function post(request: APIRequestContext, path: string, form: Record<strin
   return request.post(path, { form: { key: randomUUID(), ...form }, headers: { origin }, maxRedirects: 0 });
 }
 
-/** Holds one of the times of a day; another test may take the same one at the same moment, so a few are tried. */
+/** Holds one of a day's times. Tries several, because another test may take the same one at the same moment. */
 export async function hold(request: APIRequestContext, path: string, nth: number): Promise<string> {
   const slots = await slotsOn(request, path);
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -28,7 +28,7 @@ export async function hold(request: APIRequestContext, path: string, nth: number
   throw new Error(`nothing could be held at ${path}`);
 }
 
-/** Holds the time of a day that the page calls by these words. */
+/** Holds the time that the page labels with this text. */
 export async function holdAt(request: APIRequestContext, path: string, time: string): Promise<string> {
   const slots = await slotsOn(request, path);
   const slot = slots.find(({ label }) => label === time);
@@ -45,7 +45,7 @@ async function slotsOn(request: APIRequestContext, path: string): Promise<{ valu
 
 const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 
-/** Fills in who comes. Leads to the next step, or to what was booked. */
+/** Fills in the visitor's details. Returns the path of the next step or of the booking. */
 export function giveDetails(
   request: APIRequestContext,
   held: string,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { alive, expect } from "./fixtures.ts";
 
-/** What visitors do on more pages than one. */
+/** Steps that visitors take on more than one page. */
 
-/** With scripts, the times' address soon says the browser's zone. */
+/** With scripts, the URL of the times step gets the browser's time zone. */
 export async function settle(page: Page): Promise<void> {
   await expect(page).toHaveURL(/tz=/);
   await alive(page);
@@ -16,7 +16,7 @@ export async function turnMonth(page: Page): Promise<void> {
   await expect(title).not.toHaveText(before);
 }
 
-/** Of the days of the month shown that can be chosen, the n-th. */
+/** The n-th available day of the month shown. */
 export async function chooseDay(page: Page, n: number): Promise<void> {
   const day = page.locator("a.day--available").nth(n);
   const date = (await day.getAttribute("data-date"))!;
@@ -35,7 +35,7 @@ export async function openDay(page: Page, path: string, n: number): Promise<void
   await alive(page);
 }
 
-/** Both widths run the same tests at the same time: whoever is slower takes the next slot. Returns the time held. */
+/** Both widths run the same tests at the same time, so the slower one takes the next slot. Returns the time held. */
 export async function holdSlot(page: Page, n = 0): Promise<string> {
   const heading = page.getByRole("heading", { level: 1, name: "Your details" });
   for (let attempt = 0; attempt < 4; attempt++) {

@@ -24,14 +24,16 @@ for (const javaScriptEnabled of [true, false]) {
       await goOn(page);
     }
 
-    test("whom it is not meant for is told so, kindly", async ({ page }) => {
+    test("turn away a visitor who does not qualify, with a friendly message", async ({ page }) => {
       await begin(page, "No", "");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not yet");
       await expect(page.getByText("Come back when you are older.")).toBeVisible();
       await page.goBack();
     });
 
-    test("what an answer opens is asked, what it skips is not, and going back loses nothing", async ({ page }) => {
+    test("show the questions that an answer requires, skip the others, and keep answers when going back", async ({
+      page,
+    }) => {
       await begin(page, "Yes", "Ada");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello Ada");
       await expect(page.getByLabel("Which line?")).toBeHidden();
@@ -47,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("How late was 12?").fill("5");
       await page.getByRole("button", { name: "Back" }).click();
       await expect(page.getByLabel("Which line?")).toHaveValue("12");
-      // Another line is never late: its page is skipped, and what was answered there does not count.
+      // The page about delays is skipped for another line, and its answer does not count.
       await page.getByLabel("Which line?").fill("7");
       await goOn(page);
       await choose(page, "Will you come again?", "No");
@@ -56,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("You came By train.")).toBeVisible();
     });
 
-    test("an ending leads to a site that is allowed", async ({ page }) => {
+    test("end with a redirect to an allowed site", async ({ page }) => {
       await page.route("https://corner-office.example/**", (route) =>
         route.fulfill({ contentType: "text/html", body: "<title>Express</title>" }),
       );
@@ -69,7 +71,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL("https://corner-office.example/express?from=survey");
     });
 
-    test("a jump, a question that only some must answer, and on to a booking with what is known", async ({ page }) => {
+    test("jump between pages, require an answer only from some, and lead to a booking with the known details", async ({
+      page,
+    }) => {
       await begin(page, "Yes", "Ada");
       await choose(page, "How did you come?", "By boat");
       await goOn(page);
@@ -96,11 +100,11 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test(
-  "a tab that is lost at any page of the survey loses nothing, in any language",
+  "a survey keeps every answer if the tab closes on any page, in any language",
   { tag: "@once" },
   async ({ browser }) => {
     test.slow();
-    /** What is answered on each page, and how one sees that it is still there. */
+    /** The answer on each page, and a check that it is still there. */
     const pages: { ask: string; answer: (page: Page) => Promise<void>; kept: (page: Page) => Promise<void> }[] = [
       {
         ask: "What did you come for?",
@@ -162,10 +166,10 @@ test(
       const saved = page.waitForResponse((response) => response.request().method() === "POST");
       await answer(page);
       await saved;
-      // Nothing was sent: the tab is gone, and somebody goes on elsewhere.
+      // The page was not sent. The tab closes, and the visitor continues in another browser.
       await page.close();
       page = await browser.newPage();
-      // In a language that the survey is not translated into: its questions stay as they are.
+      // The survey is not translated into this language, so its questions stay in their own.
       await page.goto(index === 2 ? `/fi${resume}` : resume);
       await alive(page);
       await expect(page.getByText(ask)).toBeVisible();
@@ -184,7 +188,7 @@ test(
   },
 );
 
-test("without scripts, a survey goes on wherever its link is opened", { tag: "@once" }, async ({ browser }) => {
+test("without scripts, a survey continues wherever its link is opened", { tag: "@once" }, async ({ browser }) => {
   const first = await browser.newContext({ javaScriptEnabled: false });
   const page = await first.newPage();
   await page.goto(survey);
@@ -212,7 +216,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`every page of a survey ${javaScriptEnabled ? "with" : "without"} scripts`, { tag: "@once" }, () => {
     test.use({ javaScriptEnabled, viewport: { width: 800, height: 300 } });
 
-    test("says which it is, begins at its top and is read from its heading on", async ({ page }) => {
+    test("names its number, starts at the top and moves focus to its heading", async ({ page }) => {
       const heading = page.getByRole("heading", { level: 1 });
       const top = () => page.evaluate(() => scrollY);
       await page.goto(survey);
@@ -225,7 +229,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expect(heading).toBeFocused();
       expect(await top()).toBe(0);
       await goOn(page);
-      // A refusal keeps the place: what is to be mended has the focus.
+      // A refusal moves the focus to the errors instead of the heading.
       await expect(page).toHaveTitle("Error: Question 2 of 10 · A year later");
       await expect(heading).not.toBeFocused();
       await choose(page, "What did you come for?", "Massage");
@@ -241,7 +245,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a quiz by keyboard alone, and what it found out", async ({ page }) => {
+test("a quiz works by keyboard alone, and shows its result", async ({ page }) => {
   await page.goto(quiz);
   await alive(page);
   await axe(page);
@@ -250,7 +254,7 @@ test("a quiz by keyboard alone, and what it found out", async ({ page }) => {
     const control = page.locator(".question input:not([type=hidden]), .question select").first();
     await control.focus();
     const type = await control.getAttribute("type");
-    // The last option of each: as tired as can be.
+    // The last option of each question is the most tired one.
     if (type === "radio") await page.keyboard.press("ArrowUp");
     else if (type === "checkbox") await page.keyboard.press("Space");
     else {

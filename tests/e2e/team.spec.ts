@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
 
-/** Of tests/packs: always open, with a long German word or two. */
+/** A team of tests/packs: always open, with some long German words. */
 const team = "/widget/appointment/corner-office";
 const group = "/widget/groups/groups-front-door";
 
@@ -13,14 +13,14 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** With scripts, the address soon says the browser's zone. */
+/** With scripts, the URL gets the browser's time zone. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(/Tok[yi]o \(GMT\+9\)/)).toBeVisible();
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`by ${colorScheme === "light" ? "day" : "night"}`, () => {
+  test.describe(`in ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
     test("team and group page are accessible and fit any width", async ({ page }) => {
@@ -33,7 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a team's page says from when each service can be had", async ({ page }) => {
+test("a team page shows when each service is next available", async ({ page }) => {
   await open(page, team);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
   await expect(
@@ -48,7 +48,7 @@ test("a team's page says from when each service can be had", async ({ page }) =>
   await expect(page.locator("label.slot input:checked")).toHaveCount(1);
 });
 
-test("a service's next time opens its very slot, with whoever is free", { tag: "@once" }, async ({ page }) => {
+test("a service's next time opens that slot, with any free member", { tag: "@once" }, async ({ page }) => {
   await open(page, team);
   const next = row(page, "Open door").getByRole("link", { name: /^Next: / });
   const time = /, ([\d:]+)/.exec((await next.innerText()).trim())![1]!;
@@ -59,14 +59,14 @@ test("a service's next time opens its very slot, with whoever is free", { tag: "
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
 });
 
-test("a service's name leads to the choice of who gives it", { tag: "@once" }, async ({ page }) => {
+test("a service's name leads to the choice of a member", { tag: "@once" }, async ({ page }) => {
   await open(page, team);
   await page.getByRole("link", { name: "Open door", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open door");
 });
 
-test("a person's service opens with them chosen, at their own next time", { tag: "@once" }, async ({ page }) => {
+test("a person's service opens with that person chosen, at their next time", { tag: "@once" }, async ({ page }) => {
   await open(page, team);
   const finn = page.locator("#groups-finn");
   await finn.getByRole("link", { name: /^Open door/ }).click();
@@ -76,7 +76,7 @@ test("a person's service opens with them chosen, at their own next time", { tag:
   await axe(page);
 });
 
-test("by keyboard: from a person to their times", { tag: "@once" }, async ({ page }) => {
+test("the keyboard leads from a person to their times", { tag: "@once" }, async ({ page }) => {
   await open(page, team);
   await page
     .locator("#groups-eva")
@@ -86,7 +86,7 @@ test("by keyboard: from a person to their times", { tag: "@once" }, async ({ pag
   await expect(page).toHaveURL(/staff=groups-eva/);
 });
 
-test("what the embedding page chose stays on every link", { tag: "@once" }, async ({ page }) => {
+test("every link keeps the embedding page's settings", { tag: "@once" }, async ({ page }) => {
   const look = "tz=America%2FNew_York&clock=24&theme=dark&primary=7a1fa2&hide_details=1";
   await page.goto(`${group}?${look}`);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -102,22 +102,18 @@ test("what the embedding page chose stays on every link", { tag: "@once" }, asyn
     expect(link).toMatch(/tz=America%2FNew_York&clock=24.*theme=dark&primary=7a1fa2&hide_details=1/);
 });
 
-test(
-  "a group has its name, its text, its services and the people who give them",
-  { tag: "@once" },
-  async ({ page }) => {
-    await open(page, group);
-    await expect(page).toHaveTitle("Through the front door, Corner Office");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Through the front door");
-    await expect(page.getByText(/^Whoever rings is let in\./)).toBeVisible();
-    await expect(page.locator(".team-offer__name")).toHaveText([/^Open door/, /^Rechtsschutz/, /^Door party/]);
-    await expect(page.locator(".person__name")).toHaveText(["Eva Test", "Finn Test"]);
-    await page.getByRole("link", { name: "Corner Office" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
-  },
-);
+test("a group page shows its name, its text, its services and their members", { tag: "@once" }, async ({ page }) => {
+  await open(page, group);
+  await expect(page).toHaveTitle("Through the front door, Corner Office");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Through the front door");
+  await expect(page.getByText(/^Whoever rings is let in\./)).toBeVisible();
+  await expect(page.locator(".team-offer__name")).toHaveText([/^Open door/, /^Rechtsschutz/, /^Door party/]);
+  await expect(page.locator(".person__name")).toHaveText(["Eva Test", "Finn Test"]);
+  await page.getByRole("link", { name: "Corner Office" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+});
 
-test("a group or team nobody knows is not found", { tag: "@once" }, async ({ page }) => {
+test("an unknown group or team is not found", { tag: "@once" }, async ({ page }) => {
   for (const path of ["/widget/group/1", "/widget/groups/nobody", "/widget/appointment/nobody"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cannot find calendar");
@@ -128,7 +124,7 @@ test("a group or team nobody knows is not found", { tag: "@once" }, async ({ pag
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("times are the business's own, and lead to their slot", async ({ page }) => {
+  test("times are in the business's time zone, and link to their slot", async ({ page }) => {
     await page.goto(group);
     await expect(page.getByText(/^Times shown for Lisbon/)).toBeVisible();
     await page
@@ -140,7 +136,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
   });
 
-  test("a zone in the address is the one told", async ({ page }) => {
+  test("a time zone in the URL is the one shown", async ({ page }) => {
     await page.goto(`${team}?tz=Asia/Kolkata`);
     await expect(page.getByText("Times shown for Kolkata (GMT+5:30)")).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { alive, expect, test } from "./fixtures.ts";
 import { holdSlot, nameYourself, openDay, settle } from "./steps.ts";
 
-// What a visitor has typed or chosen stays, whichever way they go through the steps.
+// The steps keep what a visitor typed or chose, in whatever order they are opened.
 const aCall = "/widget/booking/office-call";
 const named = "/widget/booking/office-pair";
 
@@ -25,7 +25,7 @@ async function expectBooked(page: Page): Promise<void> {
   await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
 }
 
-test.describe("what was typed", () => {
+test.describe("typed text", () => {
   test("stays when another time is chosen", async ({ page }) => {
     await openDay(page, aCall, 4);
     const first = await holdSlot(page, 3);
@@ -38,7 +38,7 @@ test.describe("what was typed", () => {
     await expectBooked(page);
   });
 
-  test("stays over Back and Forward, a reload, and another time after Back", async ({ page }) => {
+  test("stays after Back and Forward, a reload, and choosing another time after Back", async ({ page }) => {
     await openDay(page, aCall, 5);
     const time = await holdSlot(page, 3);
     await typeSomething(page);
@@ -54,11 +54,11 @@ test.describe("what was typed", () => {
     await holdSlot(page, 7);
     await expectTyped(page);
     await expectBooked(page);
-    // Nothing of it stays behind in the tab.
+    // The tab keeps none of it after the booking.
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("ada@example.com");
   });
 
-  test("of guests stays, too", { tag: "@once" }, async ({ page }) => {
+  test("about guests stays too", { tag: "@once" }, async ({ page }) => {
     await openDay(page, named, 6);
     await holdSlot(page, 2);
     await nameYourself(page);
@@ -74,20 +74,16 @@ test.describe("what was typed", () => {
     await expectBooked(page);
   });
 
-  test(
-    "by the embedding page for the visitor is filled in, and stands in no address",
-    { tag: "@once" },
-    async ({ page }) => {
-      await openDay(page, `${aCall}?first_name=Eve&email=eve@example.com`, 7);
-      await expect(page).not.toHaveURL(/Eve|eve@/);
-      await holdSlot(page, 3);
-      await expect(page.getByLabel("First name")).toHaveValue("Eve");
-    },
-  );
+  test("from the embedding page is filled in, and appears in no URL", { tag: "@once" }, async ({ page }) => {
+    await openDay(page, `${aCall}?first_name=Eve&email=eve@example.com`, 7);
+    await expect(page).not.toHaveURL(/Eve|eve@/);
+    await holdSlot(page, 3);
+    await expect(page.getByLabel("First name")).toHaveValue("Eve");
+  });
 });
 
 test.describe("a step", () => {
-  test("begins at its top", async ({ page }) => {
+  test("starts at the top", async ({ page }) => {
     const expectTop = async (name: string | RegExp) => {
       const heading = page.getByRole("heading", { level: 1, name });
       await expect(heading).toBeVisible();
@@ -109,7 +105,7 @@ test.describe("a step", () => {
     await expectTop(/^See you on/);
   });
 
-  test("says whose calendar it is, and what to expect", { tag: "@once" }, async ({ page }) => {
+  test("names the business and describes the service", { tag: "@once" }, async ({ page }) => {
     const house = page.getByRole("link", { name: "Ribeira Cycles" });
     await page.goto("/widget/booking/quick-check");
     await expect(house).toHaveAttribute("href", /\/widget\/appointment\/ribeira-cycles/);
@@ -128,14 +124,14 @@ test.describe("a step", () => {
 test.describe("on a phone", { tag: "@once" }, () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("changing the date keeps everything else that was chosen", async ({ page }) => {
+  test("changing the date keeps every other choice", async ({ page }) => {
     await page.goto("/widget/booking/office-visit?staff=ana&tz=Asia/Tokyo&clock=24");
     await page.getByRole("link", { name: "Change date" }).click();
     await expect(page).toHaveURL(/staff=ana.*tz=Asia%2FTokyo.*clock=24.*#calendar/);
     await expect(page.getByRole("button", { name: /^Continue/ })).toBeVisible();
   });
 
-  test("changing the date of a visit that is moved does not book another one", async ({ page }) => {
+  test("changing the date while moving a visit does not book a second one", async ({ page }) => {
     await openDay(page, aCall, 9);
     await holdSlot(page, 4);
     await typeSomething(page);
@@ -150,7 +146,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what was typed stays when another time is chosen, and over Back and Forward", async ({ page }) => {
+  test("typed text stays when another time is chosen, and after Back and Forward", async ({ page }) => {
     await page.goto(aCall);
     await page.getByRole("link", { name: "Next month" }).click();
     await page.locator("a.day--available").nth(10).click();
@@ -168,7 +164,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("mending a refused form letter by letter keeps the focus in the field", { tag: "@once" }, async ({ page }) => {
+test("correcting a refused form letter by letter keeps the focus in the field", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/form/office-contact");
   await alive(page);
   const send = page.getByRole("button", { name: "Send to the office" });
@@ -179,7 +175,7 @@ test("mending a refused form letter by letter keeps the focus in the field", { t
   await field.focus();
   await page.keyboard.type("Ada");
   await expect(field).toHaveValue("Ada");
-  // Emptied again, the field has its fault back, and the focus still.
+  // If the field is emptied, its error returns and it keeps the focus.
   for (let letter = 0; letter < 3; letter++) await page.keyboard.press("Backspace");
   await expect(field).toBeFocused();
   await send.click();

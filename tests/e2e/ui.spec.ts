@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { contrast, type Hex } from "../../src/domain/theme/colour.ts";
 import { axe, expect, test } from "./fixtures.ts";
 
-/** One chapter in one theme: every name is there once, and the page is small enough to be searched quickly. */
+/** One chapter in one theme: each name occurs once, and queries on the small page are fast. */
 async function open(page: Page, chapter: string, theme = "light"): Promise<void> {
   await openAt(page, `/dev/ui?theme=${theme}&chapter=${chapter}`);
 }
 
 async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // The first key starts the page's scripts; then React knows the elements.
+  // The first key starts the page's scripts. Then React hydrates the elements.
   await page.keyboard.press("Tab");
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
@@ -40,14 +40,18 @@ const chapters = [
 
 test.describe("the specimen page", () => {
   for (const theme of ["light", "dark"] as const) {
-    test(`axe finds nothing in any chapter, ${theme}`, { tag: theme === "dark" ? "@once" : [] }, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
-      for (const chapter of chapters) {
-        await page.goto(`/dev/ui?theme=${theme}&chapter=${chapter}`);
-        await axe(page);
-      }
-    });
+    test(
+      `no chapter has accessibility violations, ${theme}`,
+      { tag: theme === "dark" ? "@once" : [] },
+      async ({ page }) => {
+        test.slow();
+        await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+        for (const chapter of chapters) {
+          await page.goto(`/dev/ui?theme=${theme}&chapter=${chapter}`);
+          await axe(page);
+        }
+      },
+    );
   }
 
   test("has the chapters that are checked here", async ({ page }) => {
@@ -55,7 +59,7 @@ test.describe("the specimen page", () => {
     expect(await page.locator(".chapter").evaluateAll((found) => found.map(({ id }) => id))).toEqual(chapters);
   });
 
-  test("never scrolls sideways, at 320 px either", async ({ page }) => {
+  test("never scrolls sideways, even at 320 px", async ({ page }) => {
     test.slow();
     await openAt(page, "/dev/ui");
     for (const width of [page.viewportSize()!.width, 768, 320]) {
@@ -64,7 +68,7 @@ test.describe("the specimen page", () => {
     }
   });
 
-  test("has targets of at least 44 px and inputs of at least 16 px text", async ({ page }) => {
+  test("has targets of at least 44 px and input text of at least 16 px", async ({ page }) => {
     await openAt(page, "/dev/ui?theme=light");
     const small = await page.evaluate(() => {
       return [
@@ -87,7 +91,7 @@ test.describe("the specimen page", () => {
 });
 
 test.describe("the month", { tag: "@once" }, () => {
-  test("reads as a grid of days with their state", async ({ page }) => {
+  test("is read as a grid of days with their state", async ({ page }) => {
     await open(page, "month");
     const grid = specimen(page, "month", "A month to choose from").getByRole("grid", { name: "March 2026" });
     await expect(grid.getByRole("columnheader", { name: "Sunday" })).toBeVisible();
@@ -100,7 +104,7 @@ test.describe("the month", { tag: "@once" }, () => {
     await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
   });
 
-  test("is one tab stop, worked by keys", async ({ page }) => {
+  test("is one tab stop with arrow keys", async ({ page }) => {
     await open(page, "month");
     const part = specimen(page, "month", "A month to choose from");
     await part.getByRole("link", { name: "Next month" }).focus();
@@ -129,7 +133,7 @@ test.describe("the month", { tag: "@once" }, () => {
     await expect(focused(page)).not.toHaveAttribute("data-date", /./);
   });
 
-  test("turns pages by keys and by links, and stops at its ends", async ({ page }) => {
+  test("changes months by keys and links, and stops at its ends", async ({ page }) => {
     await open(page, "month");
     const part = specimen(page, "month", "A month to choose from");
     await part.locator("[data-date='2026-03-10']").focus();
@@ -149,7 +153,7 @@ test.describe("the month", { tag: "@once" }, () => {
 });
 
 test.describe("parts by keyboard", { tag: "@once" }, () => {
-  test("times are one group, moved through by arrows", async ({ page }) => {
+  test("times are one group with arrow keys", async ({ page }) => {
     await open(page, "slots");
     const part = specimen(page, "slots", "A few, one chosen, one taken");
     await expect(part).toMatchAriaSnapshot(`
@@ -173,7 +177,7 @@ test.describe("parts by keyboard", { tag: "@once" }, () => {
     ).toBeVisible();
   });
 
-  test("the searchable select", async ({ page }) => {
+  test("the searchable select opens, filters and closes", async ({ page }) => {
     await open(page, "choices");
     const part = specimen(page, "choices", "A select that can be searched");
     const input = part.getByRole("combobox", { name: "Time zone" });
@@ -202,7 +206,7 @@ test.describe("parts by keyboard", { tag: "@once" }, () => {
     await expect(input).toHaveValue("Kolkata");
   });
 
-  test("the stepper", async ({ page }) => {
+  test("the stepper counts within its limits", async ({ page }) => {
     await open(page, "choices");
     const part = specimen(page, "choices", "Counting, and choosing between two");
     const input = part.getByRole("textbox", { name: "How many of you are coming?" });
@@ -224,7 +228,7 @@ test.describe("parts by keyboard", { tag: "@once" }, () => {
     );
   });
 
-  test("choices, cards and the clock", async ({ page }) => {
+  test("choices, cards and the clock format can be selected", async ({ page }) => {
     await open(page, "choices");
     const list = specimen(page, "choices", "One of several, several of many");
     await list.getByRole("radio", { name: "At the studio" }).focus();
@@ -243,7 +247,7 @@ test.describe("parts by keyboard", { tag: "@once" }, () => {
     await expect(clock.getByRole("radio", { name: "24 h" })).toBeChecked();
   });
 
-  test("an error summary leads to its fields", async ({ page }) => {
+  test("an error summary links to its fields", async ({ page }) => {
     await open(page, "fields");
     const part = specimen(page, "fields", "Errors, summed up and in place");
     await expect(part.getByRole("alert", { name: "Two things to mend" })).toBeVisible();
@@ -254,7 +258,7 @@ test.describe("parts by keyboard", { tag: "@once" }, () => {
     await expect(email).toHaveAttribute("aria-invalid", "true");
   });
 
-  test("a dialog takes focus, keeps it, and gives it back", async ({ page }) => {
+  test("a dialog takes, traps and restores focus", async ({ page }) => {
     await open(page, "messages");
     const trigger = page.getByRole("button", { name: "Terms and conditions" });
     await trigger.press("Enter");
@@ -306,7 +310,7 @@ function hexOf(colour: string): Hex {
 
 test.describe("brand colours", { tag: "@once" }, () => {
   for (const theme of ["light", "dark"]) {
-    test(`any is readable in ${theme}, as the browser computes it`, async ({ page }) => {
+    test(`are all readable in ${theme}, as the browser computes them`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const primary of ["ffff00", "000000", "00a2ff", "ffffff"]) {
         await page.goto(`/dev/ui?theme=${theme}&primary=${primary}`);
@@ -336,7 +340,7 @@ test.describe("brand colours", { tag: "@once" }, () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("days and months are links, zones a select, counts an input", async ({ page }) => {
+  test("days and months are links, time zones a select, counts an input", async ({ page }) => {
     await page.goto("/dev/ui?theme=light");
     const month = specimen(page, "month", "A month to choose from");
     await month.getByRole("link", { name: "Thursday, March 12, 2026" }).click();

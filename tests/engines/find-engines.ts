@@ -12,12 +12,12 @@ const usual = {
   display: ["/usr/bin/Xvfb"],
 };
 
-/** Firefox: the system's, else Debian's package where we may install it. */
+/** Firefox: the system's, or else Debian's package if it can be installed. */
 export function findFirefox(): string | undefined {
   return findOrInstall("Firefox", ["firefox-esr", "fonts-dejavu-core"], () => firstPresent(usual.firefox));
 }
 
-/** WebKit's browser and driver, and a display for them. */
+/** WebKit's browser and driver, and a virtual display. */
 export function findWebKit(): WebKitPrograms | undefined {
   return findOrInstall("WebKit", ["webkit2gtk-driver", "xvfb", "fonts-dejavu-core"], () => {
     const [driver, browser, display] = [usual.driver, usual.browser, usual.display].map(firstPresent);

@@ -17,13 +17,13 @@ export function printRun({ engine, flow, width, seconds, fault }: Run): void {
   if (fault !== undefined) console.log(`      ${fault}`);
 }
 
-/** What the engines showed differently, each difference once. */
+/** The differences between the engines, each once. */
 export function printDifferences(runs: Run[]): void {
   const lines = runs.flatMap((run, index) => {
     const twin = runs.slice(index + 1).find(({ flow, width }) => flow === run.flow && width === run.width);
     if (twin === undefined) return [];
     return differencesOf(run, twin).map((difference) => `${run.flow}, ${run.width} px, ${difference}`);
   });
-  console.log(lines.length === 0 ? "\nThe engines show the same." : "\nWhat differs:");
+  console.log(lines.length === 0 ? "\nThe engines show the same." : "\nDifferences:");
   for (const line of new Set(lines)) console.log(`- ${line}`);
 }

@@ -4,10 +4,10 @@ import type { Run } from "./report.ts";
 import type { Screen } from "./screens.ts";
 import { Visitor } from "./visitor.ts";
 
-/** A page that is left while its router still reads a response reports that, in Firefox by these words. */
+/** What Firefox logs if a page is left while its router still reads a response. */
 const expectedError = /^TypeError: Error in input stream$|^Failed to fetch manifest patches/;
 
-/** One flow in one engine at one width, in a session of its own. */
+/** Runs one flow in one engine at one width, in a separate session. */
 export async function runFlow(engine: Engine, flow: Flow, width: number, setting: Setting): Promise<Run> {
   const screens: Screen[] = [];
   const started = performance.now();

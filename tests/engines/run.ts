@@ -10,15 +10,15 @@ import { runFlow } from "./run-flow.ts";
 import { openServer } from "./server.ts";
 
 /**
- * `npm run test:engines`: every flow in Firefox and in WebKit, on a phone and on a desk, and what the two show
- * differently. `-- --one` books one visit in each, `-- --only quiz` takes the flows that have this in their names,
- * and `-- --in WebKit` takes one of the engines.
+ * `npm run test:engines`: runs every flow in Firefox and in WebKit, at phone and desktop width, and reports the
+ * differences. `-- --one` books one visit in each, `-- --only quiz` runs the flows with this word in their names,
+ * and `-- --in WebKit` uses only one engine.
  */
 const { values } = parseArgs({
   options: { one: { type: "boolean", default: false }, only: { type: "string" }, in: { type: "string" } },
 });
 const chosen = values.one ? [bookVisit] : flows.filter(({ name }) => name.includes(values.only ?? ""));
-/** Far from the server's UTC. The fonts are the system's: with a font configuration of its own, Firefox takes minutes. */
+/** A time zone far from the server's UTC. No font configuration is set, because Firefox would take minutes with one. */
 const environment = { TZ: "Asia/Tokyo" };
 const openers = [
   { name: "Firefox", widths: values.one ? [390] : [390, 1280], open: openFoundFirefox },
@@ -48,7 +48,7 @@ async function runEngine({ name, widths, open }: (typeof openers)[number], index
   const engine = await open();
   if (engine === undefined) {
     console.log(`${name} is not available on this machine.`);
-    // The suite says so and goes on: an engine that cannot be had here says nothing about the product.
+    // The suite reports this and continues: a missing engine is not a fault of the product.
     if (!values.one) process.exitCode = 1;
     return [];
   }

@@ -12,13 +12,13 @@ const screen = (changes: Partial<Screen> = {}): Screen => ({
 const compare = (here: Screen[], there: Screen[]) =>
   differencesOf({ engine: "Firefox", screens: here }, { engine: "WebKit", screens: there });
 
-describe("what two engines show", () => {
-  it("is the same on another day, at another time, with another reference", () => {
+describe("the comparison of two engines", () => {
+  it("ignores the day, the time and the reference", () => {
     const lines = linesOf(["First name", "11:30 AM – 12:00 PM", "Monday, March 15, 2027", "ZZZ-999"]);
     expect(compare([screen()], [screen({ lines, height: 910 })])).toEqual([]);
   });
 
-  it("differs in words, in what fits and in height", () => {
+  it("finds differences in words, in layout faults and in height", () => {
     const other = screen({ lines: linesOf(["Surname"]), faults: ["cut off by 3: p"], height: 1000 });
     const differences = compare([screen({ lines: ["First name"] })], [other]);
     expect(differences).toEqual([
@@ -29,7 +29,7 @@ describe("what two engines show", () => {
     ]);
   });
 
-  it("says where one of them stopped", () => {
-    expect(compare([screen()], [])).toEqual(["Your details: WebKit did not come here"]);
+  it("names the screen that one engine did not reach", () => {
+    expect(compare([screen()], [])).toEqual(["Your details: WebKit did not reach this screen"]);
   });
 });

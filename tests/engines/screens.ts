@@ -1,14 +1,14 @@
-/** A screen as an engine showed it, for comparing. */
+/** A screen as an engine showed it, for comparison. */
 export interface Screen {
   heading: string;
   height: number;
-  /** What does not fit. */
+  /** The layout faults. */
   faults: string[];
-  /** Its texts without what depends on the chosen time. */
+  /** Its texts, without parts that depend on the chosen time. */
   lines: string[];
 }
 
-/** What depends on the booking or on the moment, and not on the engine. */
+/** Parts that depend on the booking or the time, not on the engine. */
 const passing: [RegExp, string][] = [
   [/\d+:\d+(?: [AP]M)?(?: – \d+:\d+(?: [AP]M)?)?/g, "(time)"],
   [/\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b/g, "(day)"],
@@ -19,20 +19,20 @@ const passing: [RegExp, string][] = [
   [/\d+/g, "#"],
 ];
 
-/** Texts, each once, without what passes. */
+/** The texts, each once, without parts that change between runs. */
 export function linesOf(texts: string[]): string[] {
   const masked = texts.map((text) => passing.reduce((line, [part, name]) => line.replace(part, name), text));
   return [...new Set(masked)];
 }
 
-/** Letters and controls are never as high in two engines; a step in height as large as this is worth a look. */
+/** Letters and controls never have the same height in two engines. Only a difference of this size is reported. */
 const notableHeight = 40;
 
-/** What two engines showed differently on the way through the same flow. */
+/** The differences between two engines in the same flow. */
 export function differencesOf(one: { engine: string; screens: Screen[] }, other: typeof one): string[] {
   return one.screens.flatMap((screen, index) => {
     const twin = other.screens[index];
-    if (twin === undefined) return [`${screen.heading}: ${other.engine} did not come here`];
+    if (twin === undefined) return [`${screen.heading}: ${other.engine} did not reach this screen`];
     const only = (here: Screen, there: Screen, engine: string): string[] => [
       ...here.lines.filter((line) => !there.lines.includes(line)).map((line) => `only ${engine} says "${line}"`),
       ...here.faults.filter((fault) => !there.faults.includes(fault)).map((fault) => `only in ${engine}: ${fault}`),

@@ -4,10 +4,10 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../support/app.ts";
 
-/** The product as the browser tests run it, with their provider. */
+/** The product with the setup and the provider of the browser tests. */
 export interface Server {
   origin: string;
-  /** Once it answers for the tests' own provider, everything is loaded. */
+  /** Everything is loaded once it serves a page of the tests' provider. */
   ready: Promise<void>;
   close(): Promise<void>;
 }

@@ -4,18 +4,18 @@ import type { Driver, Target } from "./drivers/driver.ts";
 import { textsInSight } from "./drivers/in-page.ts";
 import { linesOf, type Screen } from "./screens.ts";
 
-/** The machine may be busy: a step that took this long has failed. */
+/** The machine may be busy. A step that takes this long has failed. */
 const patience = 60_000;
 
 interface Surroundings {
   driver: Driver;
   origin: string;
   hasScripts: boolean;
-  /** Where every screen is noted. */
+  /** Collects every screen. */
   screens: Screen[];
 }
 
-/** A person in front of an engine, who waits for what should come and notes every screen. */
+/** A person who uses an engine, waits for each expected screen and records it. */
 export class Visitor {
   readonly hasScripts: boolean;
   readonly #driver: Driver;
@@ -29,7 +29,7 @@ export class Visitor {
     this.#screens = screens;
   }
 
-  /** Opens a page, of the product unless the address is a whole one. */
+  /** Opens a page of the product, or any page by its full URL. */
   async open(address: string): Promise<void> {
     await this.#driver.open(new URL(address, this.#origin).href);
     await this.#driver.errors();
@@ -40,7 +40,7 @@ export class Visitor {
     return this.#driver.address();
   }
 
-  /** Where scripts run: until React knows the page's elements. */
+  /** If scripts run, waits until React has hydrated the page. */
   async waitForScripts(): Promise<void> {
     if (!this.hasScripts) return;
     await this.until("scripts to run", () =>
@@ -54,7 +54,7 @@ export class Visitor {
     await this.#retry(`click ${describe(css, text)}`, () => this.#driver.click({ css, text }));
   }
 
-  /** Clicks a link or a button by its words. */
+  /** Clicks a link or a button by its text. */
   press(text: string | RegExp): Promise<void> {
     return this.click("a, button", text);
   }
@@ -62,7 +62,7 @@ export class Visitor {
   async type(css: string, text: string): Promise<void> {
     await this.#retry(`type into ${css}`, async () => {
       await this.#driver.type({ css }, text);
-      // A page that moves the focus at this moment, such as to its errors, would take the keys.
+      // If the page moves the focus at this moment, such as to its errors, the keys go there.
       const typed = await this.#driver.evaluate((css) => document.querySelector<HTMLInputElement>(css)?.value, css);
       if (typed !== text) throw new Error(`it has "${typed}" instead of "${text}"`);
     });
@@ -72,7 +72,7 @@ export class Visitor {
     for (const [css, text] of Object.entries(fields)) await this.type(css, text);
   }
 
-  /** Sets a control that engines draw each in their own way: a list, a calendar. */
+  /** Sets a control that each engine draws differently, such as a list or a calendar. */
   async set(css: string, value: string): Promise<void> {
     await this.waitFor(css);
     await this.#driver.evaluate(
@@ -116,7 +116,7 @@ export class Visitor {
     );
   }
 
-  /** What the page says to a reader. */
+  /** The visible text of the page. */
   words(): Promise<string> {
     return this.#driver.evaluate(() => document.body.innerText.replace(/[ \u00A0\u202F]+/g, " "));
   }
@@ -130,7 +130,7 @@ export class Visitor {
     }
   }
 
-  /** Waits for a screen by its heading, and notes what it shows. Nothing on it scrolls sideways. */
+  /** Waits for a screen by its heading, and records it. Throws if it scrolls sideways. */
   async screen(heading: string | RegExp): Promise<void> {
     await this.waitFor("h1", heading);
     await this.until("everything to load", () => this.#driver.evaluate(() => document.readyState === "complete"));
@@ -161,11 +161,11 @@ export class Visitor {
 
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     await this.#retry(what, async () => {
-      if (!(await holds())) throw new Error("it did not come");
+      if (!(await holds())) throw new Error("it did not happen");
     });
   }
 
-  /** A page that is just being replaced refuses everything, so each refusal is tried again. */
+  /** A page that is being replaced rejects every command, so each failure is retried. */
   async #retry(what: string, attempt: () => Promise<void>): Promise<void> {
     const deadline = performance.now() + patience;
     for (;;) {

@@ -10,14 +10,14 @@ export interface Sizes {
   stops: StopSize;
 }
 
-/** `npm run test:faults`: the numbers of the reliability targets. */
+/** `npm run test:faults`: the sizes that the reliability targets require. */
 export const long: Sizes = {
   restarts: { kills: 30, robots: 4, mailWithin: 5_000 },
   hanging: { visitors: 60, within: 3_000 },
   stops: { rounds: 20, clients: 20, every: 200 },
 };
 
-/** In `npm test`: every kind of death once. No answer may be missing; how fast they come is for the long run. */
+/** In `npm test`: every kind of crash once. Every request must get a response; only the long run measures how fast. */
 export const short: Sizes = {
   restarts: { kills: 4, robots: 3, mailWithin: Infinity },
   hanging: { visitors: 16, within: Infinity },
@@ -25,27 +25,27 @@ export const short: Sizes = {
 };
 
 export interface Scenario {
-  /** What the product promises. */
+  /** The promise of the product. */
   name: string;
   run: (sizes: Sizes) => Promise<Outcome>;
 }
 
 export const scenarios: Scenario[] = [
   {
-    name: "a database that dies ends nothing: what was booked stays booked, and mails go out when it is back",
+    name: "a database crash ends no process: bookings survive, and mails are sent when it is back",
     run: ({ restarts }) =>
       withProduct({ isEmbedded: true }, (product, mails) => restartDatabase(product, mails, restarts)),
   },
   {
-    name: "a database that hangs keeps no visitor waiting",
+    name: "a database that hangs does not keep visitors waiting",
     run: ({ hanging }) => withProduct({ isEmbedded: true }, (product) => freezeDatabase(product, hanging)),
   },
   {
-    name: "a table that is locked keeps no visitor waiting",
+    name: "a locked table does not keep visitors waiting",
     run: ({ hanging }) => withProduct({}, (product) => lockBookings(product, hanging)),
   },
   {
-    name: "a process that stops resets no client that goes on sending",
+    name: "a process that stops does not reset clients that keep sending",
     run: ({ stops }) => stopUnderTraffic(stops),
   },
 ];

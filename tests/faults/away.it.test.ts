@@ -35,11 +35,11 @@ function post(path: string): RequestInit {
   };
 }
 
-/** What is asked, and what its answer says. */
+/** Each request, and the text of its response. */
 const asked: [what: string, path: string, says: string, init?: (path: string) => RequestInit][] = [
   ["a page about scheduling", page, unable],
-  ["one in German", `/de${page}`, "Wir konnten Ihren Termin nicht buchen. Bitte versuchen Sie es noch einmal."],
-  ["one that the browser fetches for its script", `${page}.data`, "Unable to schedule"],
+  ["a page in German", `/de${page}`, "Wir konnten Ihren Termin nicht buchen. Bitte versuchen Sie es noch einmal."],
+  ["the data that a page's script fetches", `${page}.data`, "Unable to schedule"],
   ["a team page", "/widget/appointment/saltwater-house", unable],
   ["a form that is sent", page, unable, post],
   ["a page to read", "/", fault],
@@ -54,12 +54,12 @@ const asked: [what: string, path: string, says: string, init?: (path: string) =>
   ["a picture", `/files/${"0".repeat(64)}.png`, fault],
 ];
 
-describe("when the database is away", () => {
-  it("every request is answered with 503, from the first one on, and the log says so once", async () => {
+describe("when the database is unavailable", () => {
+  it("answers every request with 503 from the first one, and logs it once", async () => {
     expect(await app.status(page)).toBe(200);
     const before = app.output.length;
     await door.off();
-    // Before the look at the database notices, which is once a second.
+    // Before the health check notices, which runs once a second.
     const first = await Promise.all(asked.map(ask));
     await app.until("/readyz", 503);
     const later = await Promise.all(asked.map(ask));

@@ -7,7 +7,7 @@ import { DatabaseSwitch } from "../support/database-switch.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 describe("an external database", () => {
-  it("that is down at start leaves the process healthy but not ready, and ready soon after it is back", async () => {
+  it("that is down at the start leaves the process healthy but not ready until the database is back", async () => {
     using folder = temporaryFolder();
     const database = await withDatabase();
     const door = new DatabaseSwitch(database.url, await freePort());
@@ -42,7 +42,7 @@ describe("an external database", () => {
 });
 
 describe("the embedded database", () => {
-  it("is started again when it was killed under the running product", async () => {
+  it("restarts if it is killed while the product runs", async () => {
     using folder = temporaryFolder();
     const app = new App(await freePort(), folder.path, {});
     try {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { printMachine } from "../races/support/report.ts";
 import { long, scenarios, short } from "./all.ts";
 
-/** `npm run test:faults`: the long run. `-- --short` takes CI's numbers, `-- --only hangs` what has that in its name. */
+/** `npm run test:faults`: the long run. `-- --short`: the sizes of `npm test`. `-- --only hangs`: filters by name. */
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false }, only: { type: "string" } } });
 const sizes = values.short ? short : long;
 printMachine();

@@ -22,9 +22,9 @@ afterAll(async () => {
 
 const post = "POST /widget/booking/massage HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na";
 
-describe("a connection is closed soon", () => {
+describe("closes a connection soon", () => {
   it.concurrent.each([
-    ["on which nothing comes", ""],
+    ["that sends nothing", ""],
     ["whose headers never end", "GET / HTTP/1.1\r\nHost: localhost\r\n"],
     ["whose body never ends", post],
   ])("%s", async (_what, sent) => {
@@ -32,7 +32,7 @@ describe("a connection is closed soon", () => {
     await once(socket, "connect");
     socket.write(sent);
     socket.resume();
-    // Without limits of ours it would be open for minutes.
+    // Without our limits it would stay open for minutes.
     await once(socket, "close", { signal: AbortSignal.timeout(45_000) });
     expect(socket.destroyed).toBe(true);
   });

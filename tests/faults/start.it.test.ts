@@ -17,7 +17,7 @@ async function endOf(app: App): Promise<{ code: number; said: string[] }> {
 const refusal = (words: RegExp) => ({ code: 1, said: [expect.stringMatching(words) as string] });
 
 describe("a process that cannot start says why and what to do", () => {
-  it("where its port is in use, and leaves the program that uses it alone", async () => {
+  it("if its port is in use, and does not disturb the program that uses it", async () => {
     using folder = temporaryFolder();
     const other = createServer().listen(0);
     await once(other, "listening");
@@ -33,7 +33,7 @@ describe("a process that cannot start says why and what to do", () => {
     }
   });
 
-  it("where its data folder cannot be written", async () => {
+  it("if its data folder is not writable", async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, "file");
     writeFileSync(file, "");
@@ -42,7 +42,7 @@ describe("a process that cannot start says why and what to do", () => {
     );
   });
 
-  it("where a newer version has migrated the database, unless NEWER_SCHEMA allows it", async () => {
+  it("if a newer version has migrated the database, unless NEWER_SCHEMA allows it", async () => {
     using folder = temporaryFolder();
     const database = await withDatabase();
     await database.pool.query("insert into migrations (name, sha256) values ('9999_later.sql', 'x')");

@@ -7,7 +7,7 @@ import { withDemo } from "../support/demo-database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 describe("SIGTERM", () => {
-  it("finishes what is under way, loses no request and ends with success", async () => {
+  it("finishes open requests, loses none and exits with 0", async () => {
     using folder = temporaryFolder();
     const database = await withDemo();
     const app = new App(await freePort(), folder.path, { DATABASE_URL: database.url });
@@ -26,8 +26,8 @@ describe("SIGTERM", () => {
   });
 });
 
-describe("a bad environment", () => {
-  it("is refused at start with all its faults together", async () => {
+describe("an invalid environment", () => {
+  it("stops the start and lists all faults together", async () => {
     using folder = temporaryFolder();
     const app = new App(await freePort(), folder.path, {
       APP_URL: "book.example.com",

@@ -5,7 +5,7 @@ import { hashOf } from "../races/support/race.ts";
 import { midnight, slotAt } from "../races/support/slots.ts";
 import { isBooked, isHeld, tokenOf, Visitor, type Answer } from "../races/support/visitor.ts";
 
-// What nobody means, sent by hand: each with its exact answer, and nothing left behind.
+// Requests that no page would send. Each gets its exact response and writes nothing.
 let product: Product;
 let visitor: Visitor;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.stop());
 
-/** What a visitor reads. */
+/** The text of a page, without its markup. */
 function textOf({ body }: Answer): string {
   return body
     .replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, " ")
@@ -30,14 +30,14 @@ async function countBookings(): Promise<number> {
   return rows[0]!.n;
 }
 
-/** What came back, and how many bookings it made. */
+/** The response, and the number of bookings that the request made. */
 async function tell(sent: () => Promise<Answer>): Promise<{ status: number; text: string; made: number }> {
   const before = await countBookings();
   const answer = await sent();
   return { status: answer.status, text: textOf(answer), made: (await countBookings()) - before };
 }
 
-/** Told so, and nothing made. */
+/** A response with this text, and no booking. */
 function refusal(status: number, message: string) {
   return { status, text: expect.stringContaining(message) as string, made: 0 };
 }
@@ -49,21 +49,27 @@ function hold(service: string, slot: string, search = "staff=any&tz=UTC", key: s
 const noSlots = "No Slots available";
 const iso = (at: number) => new Date(at).toISOString();
 
-describe("a start", () => {
+describe("a start time", () => {
   it.each([
-    ["that is past", "one-slot", iso(midnight(-1)), 422],
-    ["of the year 1", "one-slot", "0001-01-01T10:00:00Z", 422],
+    ["in the past", "one-slot", iso(midnight(-1)), 422],
+    ["in the year 1", "one-slot", "0001-01-01T10:00:00Z", 422],
     ["off the grid", "one-slot", slotAt(0, 30).replace("00:00:00", "00:07:00"), 409],
-    ["outside of hours", "offer-plain", iso(midnight(9) + 2 * 3_600_000), 409],
-    ["within the notice", "offer-notice", iso(midnight(1) + 10 * 3_600_000), 409],
-    ["that is none", "one-slot", "half past ten", 409],
-    ["that the clocks jump over", "offer-plain", "2027-03-28T02:30", 422, "staff=any&tz=Europe/Berlin"],
-    ["that the provider's clocks jump over", "offer-plain", "2027-03-28T02:30", 422, "staff=any"],
-  ])("%s has no slots", async (_what, service, slot, status, search?: string) => {
+    ["outside working hours", "offer-plain", iso(midnight(9) + 2 * 3_600_000), 409],
+    ["within the notice period", "offer-notice", iso(midnight(1) + 10 * 3_600_000), 409],
+    ["that is not a date", "one-slot", "half past ten", 409],
+    [
+      "that does not exist on the visitor's clock",
+      "offer-plain",
+      "2027-03-28T02:30",
+      422,
+      "staff=any&tz=Europe/Berlin",
+    ],
+    ["that does not exist on the provider's clock", "offer-plain", "2027-03-28T02:30", 422, "staff=any"],
+  ])("%s shows that there are no slots", async (_what, service, slot, status, search?: string) => {
     expect(await tell(() => hold(service, slot, search))).toEqual(refusal(status, noSlots));
   });
 
-  it("that is taken finds its member busy", async () => {
+  it("that is taken is refused because the staff member is busy", async () => {
     const slot = slotAt(1, 30);
     expect(isHeld(await hold("one-slot", slot))).toBe(true);
     expect(await tell(() => hold("one-slot", slot))).toEqual(refusal(409, "Not booked: Staff busy"));
@@ -73,18 +79,18 @@ describe("a start", () => {
   const disagree = "The time and the time zone don’t match.";
   const berlin = "staff=any&tz=Europe/Berlin";
   it.each([
-    ["that the clocks show twice", "2027-10-31T02:30", berlin, twice],
-    ["that the provider's clocks show twice", "2027-10-31T02:30", "staff=any", twice],
-    ["whose offset its zone does not have", "2027-06-14T10:00+05:00", berlin, disagree],
-    ["whose offset its zone has in winter only", "2027-06-14T10:00+01:00", berlin, disagree],
-    ["beyond every calendar", "9999-12-31T23:30:00Z", berlin, "No slots available in 9999"],
-  ])("%s is told so, in a form and in an address", async (_what, slot, search, message) => {
+    ["that occurs twice on the visitor's clock", "2027-10-31T02:30", berlin, twice],
+    ["that occurs twice on the provider's clock", "2027-10-31T02:30", "staff=any", twice],
+    ["with an offset that its zone never has", "2027-06-14T10:00+05:00", berlin, disagree],
+    ["with an offset that its zone has only in winter", "2027-06-14T10:00+01:00", berlin, disagree],
+    ["beyond the last supported year", "9999-12-31T23:30:00Z", berlin, "No slots available in 9999"],
+  ])("%s is refused with the reason, in a form and in a URL", async (_what, slot, search, message) => {
     expect(await tell(() => hold("offer-plain", slot, search))).toEqual(refusal(422, message));
     const address = `/widget/booking/offer-plain?${search}&slot=${encodeURIComponent(slot)}`;
     expect(await tell(() => visitor.get(address))).toEqual(refusal(422, message));
   });
 
-  it("by the clock of the zone, or with its offset, is that instant", async () => {
+  it("in the zone's local time or with its offset means the same instant", async () => {
     const winter = new Date(midnight(9)).toISOString().slice(0, 10);
     const offset = offsetInBerlin(winter);
     for (const [n, slot] of [`${winter}T00:30`, `${winter}T01:00${offset}`].entries()) {
@@ -99,13 +105,13 @@ describe("a start", () => {
     ["month", "9999-12"],
     ["date", "9999-12-31"],
     ["month", "2200-01"],
-  ])("is not looked for in the %s %s", async (name, value) => {
+  ])("is not searched for in the %s %s", async (name, value) => {
     const address = `/widget/booking/one-slot?staff=any&${name}=${value}`;
     const message = `No slots available in ${value.slice(0, 4)}`;
     expect(await tell(() => visitor.get(address))).toEqual(refusal(422, message));
   });
 
-  it("is past or to come by the server's clock, whatever the client's", async () => {
+  it("is compared with the server's clock, not the client's", async () => {
     for (const days of [-2, 2]) {
       const headers = { Date: new Date(Date.now() + days * 86_400_000).toUTCString() };
       const form = { intent: "hold", key: randomUUID(), slot: iso(midnight(-1)) };
@@ -121,7 +127,7 @@ function offsetInBerlin(date: string): string {
 }
 
 describe("a hold", () => {
-  it("that has run out and was taken by another is told so, and nothing typed is lost", async () => {
+  it("that expired and was taken by another visitor is refused, and keeps what was typed", async () => {
     const held = await hold("holds", slotAt(20, 30));
     await product.pool.query(
       "update bookings set hold_expires_at = now() - interval '1 second' where manage_token_hash = $1",
@@ -135,7 +141,7 @@ describe("a hold", () => {
     );
   });
 
-  it("whose key is used again for something else is refused; for the same, it is the same", async () => {
+  it("is refused if its key is reused for another request, and returned if the request is the same", async () => {
     const key = randomUUID();
     const [slot, other] = [slotAt(30, 30), slotAt(31, 30)];
     const search = "staff=any&tz=UTC";
@@ -149,7 +155,7 @@ describe("a hold", () => {
 });
 
 describe("guests", () => {
-  it.each(["0", "101", "1.5", "1e2", "-1", "two"])("%s are no number of them", async (count) => {
+  it.each(["0", "101", "1.5", "1e2", "-1", "two"])("%s is not a valid number of guests", async (count) => {
     const held = await hold("party", slotAt(0, 60));
     const known = await visitor.confirm(held);
     const form = { intent: "guests", key: randomUUID(), guestCount: count };
@@ -161,7 +167,7 @@ describe("guests", () => {
 });
 
 describe("a time zone", () => {
-  it.each(["Mars/Phobos", "", "GMT+2", "+02:00", "\u0000"])("%j is not found", async (zone) => {
+  it.each(["Mars/Phobos", "", "GMT+2", "+02:00", "\u0000"])("%j is refused", async (zone) => {
     const address = `/widget/booking/one-slot?staff=any&tz=${encodeURIComponent(zone)}`;
     expect(await tell(() => visitor.get(address))).toEqual(refusal(422, "No Timezone found!"));
     const form = { intent: "hold", slot: slotAt(5, 30), key: randomUUID() };
@@ -169,8 +175,8 @@ describe("a time zone", () => {
   });
 });
 
-describe("an address", () => {
-  it("that leads nowhere says so", async () => {
+describe("a URL", () => {
+  it("without a page is not found", async () => {
     const address = "/nowhere/to/be/found";
     expect(await tell(() => visitor.get(address))).toEqual(refusal(404, `Page Not Found: ${address}`));
     expect(await visitor.get("/favicon.ico")).toMatchObject({ status: 404, body: "Not found" });
@@ -181,29 +187,29 @@ describe("a choice", () => {
   const many = Array.from({ length: 200 }, (_, number) => `service-${number}`).join(",");
   it.each([
     ["of an unknown service", "/widget/booking/unheard-of?staff=any", 404, "Unable to find calendar"],
-    ["of an unknown one among others", "/widget/booking/one-slot,unheard-of", 404, "Cannot find calendar"],
+    ["of an unknown service among known ones", "/widget/booking/one-slot,unheard-of", 404, "Cannot find calendar"],
     ["of two providers' services", "/widget/booking/one-slot,offer-plain", 404, "Cannot find calendar"],
     ["of another provider's staff", "/widget/booking/any-member?staff=offer-plain-1", 404, "Cannot find calendar"],
     [
-      "of such staff in a cart",
+      "of another provider's staff in a cart",
       "/widget/booking/one-slot,class?cart=class..offer-plain-1",
       404,
       "Cannot find calendar",
     ],
     [
-      "of a foreign service in a cart",
+      "of another provider's service in a cart",
       "/widget/booking/one-slot,class?cart=offer-plain",
       404,
       "Unable to find calendar",
     ],
     ["of 200 services", `/widget/booking/${many}`, 400, "Choose up to 20 services"],
-  ])("%s is told so, and so is a form sent there", async (_what, path, status, message) => {
+  ])("%s is refused with the reason, and so is a form sent to that URL", async (_what, path, status, message) => {
     expect(await tell(() => visitor.get(path))).toEqual(refusal(status, message));
     const form = { intent: "hold", slot: slotAt(40, 60), key: randomUUID() };
     expect(await tell(() => visitor.post(path, form))).toEqual(refusal(status, message));
   });
 
-  it.each(["price", "status", "total", "__proto__"])("with its own %s is refused whole", async (field) => {
+  it.each(["price", "status", "total", "__proto__"])("that sends its own %s is refused entirely", async (field) => {
     const form = { intent: "hold", slot: slotAt(40, 30), key: randomUUID(), [field]: "0" };
     const sent = () => visitor.post("/widget/booking/one-slot?staff=any", form);
     expect(await tell(sent)).toEqual(
@@ -220,26 +226,26 @@ describe("a party", () => {
       key: randomUUID(),
     });
 
-  it("with somebody who has no service is told so", async () => {
+  it("with a person who has no service is refused", async () => {
     const message = "Please ensure you select services for all guests before proceeding";
     expect(await tell(() => come("class*", slotAt(41, 60)))).toEqual(refusal(422, message));
   });
 
-  it("that wants more of a service than one booking may have is told how many, and the way out", async () => {
+  it("over a service's limit per booking reads the limit and how to choose other services", async () => {
     await product.pool.query("update services set max_seats_per_booking = 2 where slug = 'class'");
     const told = await tell(() => come("class*class*class", slotAt(41, 60)));
     expect(told).toEqual(refusal(422, "You can reserve up to 2 slots for this service"));
     expect(told.text).toContain("Select different services");
   });
 
-  it("that wants more seats than are left is told how many are", async () => {
+  it("that needs more seats than are left reads how many are left", async () => {
     const four = "party*party*party*party";
     for (let n = 0; n < 2; n++) expect(isHeld(await come(four, slotAt(42, 60)))).toBe(true);
     const told = await tell(() => come(four, slotAt(42, 60)));
     expect(told).toEqual(refusal(409, "Total available seats for this slot is only 2"));
   });
 
-  it("accepts the terms, and names its guests as people and mailboxes are named", async () => {
+  it("must accept the terms and give each guest a valid name and email address", async () => {
     await product.pool.query("update services set requires_terms = true, guests = 'named' where slug = 'any-member'");
     const held = await come("any-member*any-member*any-member", slotAt(43, 30));
     expect(isHeld(held)).toBe(true);

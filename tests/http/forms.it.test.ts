@@ -11,14 +11,11 @@ import { FormVisitor, type Filled, type OpenedForm } from "../support/form-visit
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { takesTime } from "../support/takes-time.ts";
 
-/**
- * Bad-input rows 17 to 26, 79 and 80 to 83 of the reliability targets, over HTTP. Visitors come together, except where one
- * changes what the others rely on.
- */
+// Bad input to forms, over HTTP. The tests run concurrently, unless one changes what the others rely on.
 const root = resolve(import.meta.dirname, "../..");
 const folder = temporaryFolder();
 let app: App;
-/** The same with limits: there a form must be open for a moment before it is sent. */
+/** A server with limits: a form must be open for a moment before it is sent. */
 let limited: App;
 let database: TestDatabase;
 let visitor: FormVisitor;
@@ -49,7 +46,7 @@ async function almanac(...args: string[]): Promise<string> {
 
 const picture = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
 
-/** Everything that the form of every field asks, as it should be. */
+/** A valid answer to each question of the form that has every kind of field. */
 const right: Filled = {
   first: "Ada",
   last: "Byron",
@@ -85,7 +82,7 @@ async function fieldsForm(): Promise<OpenedForm> {
 }
 
 describe("bad input", () => {
-  it.concurrent("17: what is required is asked for in the source's words", async () => {
+  it.concurrent("names each missing required field in the specified words", async () => {
     const answer = await (await fieldsForm()).fillIn({});
     expect(answer.status).toBe(422);
     for (const text of [
@@ -100,7 +97,7 @@ describe("bad input", () => {
       expect(answer.body, text).toContain(text);
   });
 
-  it.concurrent("18: a tag is stored as it is and shown as text", async () => {
+  it.concurrent("stores an HTML tag unchanged and shows it as text", async () => {
     const tag = "*<img onerror=1>*";
     const sent = await (await fieldsForm()).fillIn(withPaper({ ...right, short: tag }));
     expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/\?response=/)]);
@@ -114,7 +111,7 @@ describe("bad input", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it.concurrent("18b: an author's Markdown is HTML on the page and plain text in tables", async () => {
+  it.concurrent("renders an author's Markdown as HTML on the page and as plain text in tables", async () => {
     const { html } = await fieldsForm();
     expect(html).toContain("Nothing is <em>asked</em> here: &lt;b&gt;not bold&lt;/b&gt;.");
     expect(html).toMatch(/I agree to <a href="https:\/\/corner-office\.example\/everything"[^>]*>everything<\/a>\./);
@@ -122,7 +119,7 @@ describe("bad input", () => {
     expect(head).toContain("I agree to everything.");
   });
 
-  it("19: a formula is a quoted cell", async () => {
+  it("quotes a formula in an exported cell", async () => {
     const opened = await visitor.open("/widget/form/office-few");
     expect((await opened.fillIn({ name: "Ada" })).status).toBe(303);
     await database.pool.query(
@@ -138,16 +135,16 @@ describe("bad input", () => {
   });
 
   it.concurrent.each([
-    ["20: a header in a name", "Ada\r\nBcc: x@y.z"],
-    ["21: NUL in a name", "Ada\0"],
-    ["21: a link as a name", "https://evil.example"],
-  ])("%s", async (_what, name) => {
+    ["a header in a name", "Ada\r\nBcc: x@y.z"],
+    ["a NUL in a name", "Ada\0"],
+    ["a link as a name", "https://evil.example"],
+  ])("refuses %s", async (_what, name) => {
     const answer = await (await fieldsForm()).fillIn({ ...right, full: name });
     expect(answer.status).toBe(422);
     expect(answer.body).toContain("Name is invalid");
   });
 
-  it.concurrent("22: a bad phone number", async () => {
+  it.concurrent("refuses an invalid phone number", async () => {
     const answer = await (await fieldsForm()).fillIn({ ...right, phone: "12" });
     expect([answer.status, answer.body.includes("Invalid phone number")]).toEqual([422, true]);
   });
@@ -155,30 +152,30 @@ describe("bad input", () => {
   it.concurrent.each([
     ["29 February of a year without one", { "born.day": "29", "born.month": "2", "born.year": "2027" }],
     ["tomorrow", { "born.day": "1", "born.month": "1", "born.year": "9999" }],
-  ])("23: born on %s", async (_what, born) => {
+  ])("refuses a date of birth: %s", async (_what, born) => {
     const answer = await (await fieldsForm()).fillIn({ ...right, ...born });
     expect([answer.status, answer.body.includes("Enter a real date of birth, in the past")]).toEqual([422, true]);
   });
 
-  it.concurrent("23: a day that does not exist", async () => {
+  it.concurrent("refuses a date that does not exist", async () => {
     const answer = await (await fieldsForm()).fillIn({ ...right, day: "2027-02-29" });
     expect([answer.status, answer.body.includes("Enter a real date")]).toEqual([422, true]);
   });
 
   it.concurrent.each([
-    ["unlisted", { one: "purple" }],
-    ["none", { one: [] as string[] }],
-    ["one listed and one not", { some: ["north", "west"] }],
-  ])("24: an option that is %s", async (_what, chosen) => {
+    ["an unlisted option", { one: "purple" }],
+    ["an answer without an option", { one: [] as string[] }],
+    ["a listed option with an unlisted one", { some: ["north", "west"] }],
+  ])("refuses %s", async (_what, chosen) => {
     const answer = await (await fieldsForm()).fillIn({ ...right, ...chosen });
     expect([answer.status, answer.body.includes("Please choose at least one option")]).toEqual([422, true]);
   });
 
-  it.concurrent.each(["-1", "NaN", "101", "1.5", "1e1", "007", "%20"])("25: the score %s is none", async (score) => {
+  it.concurrent.each(["-1", "NaN", "101", "1.5", "1e1", "007", "%20"])("refuses the score %s", async (score) => {
     expect((await visitor.send(`/widget/quiz-result/${score}?quiz=office-quiz`)).status).toBe(404);
   });
 
-  it.concurrent("25: a score in the address never replaces the one that was counted", async () => {
+  it.concurrent("never replaces the calculated score with one from the URL", async () => {
     const opened = await visitor.open("/widget/quiz/office-quiz");
     const sent = await opened.fillIn({ q: "b", score: "100" });
     expect([sent.status, sent.body.includes("This form contains a field we don’t know: score")]).toEqual([422, true]);
@@ -193,18 +190,15 @@ describe("bad input", () => {
     expect((await visitor.send("/widget/quiz-result/50?quiz=office-fields")).status).toBe(404);
   });
 
-  it.concurrent.each(["__proto__", "constructor", "price", "status"])(
-    "26: a field called %s is unknown",
-    async (name) => {
-      const answer = await (
-        await visitor.open("/widget/form/office-contact")
-      ).fillIn({ "first-name": "Ada", email: "a@example.com", [name]: "x" });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toContain(`This form contains a field we don’t know: ${name}`);
-    },
-  );
+  it.concurrent.each(["__proto__", "constructor", "price", "status"])("refuses an unknown field: %s", async (name) => {
+    const answer = await (
+      await visitor.open("/widget/form/office-contact")
+    ).fillIn({ "first-name": "Ada", email: "a@example.com", [name]: "x" });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain(`This form contains a field we don’t know: ${name}`);
+  });
 
-  it("79: where nobody can count, nobody writes, and what was typed is still there", async () => {
+  it("writes nothing if the rate limit cannot be counted, and keeps what was typed", async () => {
     const opened = await new FormVisitor(limited.origin).open("/widget/form/office-contact");
     await pause(takesTime.worked);
     await database.pool.query("alter table rate_counts rename to rate_counts_away");
@@ -219,7 +213,7 @@ describe("bad input", () => {
   });
 });
 
-/** The status of a form that says it will be so large: whoever answers early does not wait for it. */
+/** The status for a form that declares this length. The server answers without waiting for the body. */
 async function announce(bytes: number): Promise<number | undefined> {
   const { request } = await import("node:http");
   return new Promise((settle, reject) => {
@@ -235,24 +229,24 @@ async function announce(bytes: number): Promise<number | undefined> {
 
 describe("uploads", () => {
   it.concurrent.each([
-    ["80: HTML named .png", "<!doctype html><script>1</script>", 415, "Choose one of the file types listed above"],
+    ["HTML named .png", "<!doctype html><script>1</script>", 415, "Choose one of the file types listed above"],
     [
-      "80: SVG named .png",
+      "SVG named .png",
       "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>",
       415,
       "Choose one of the file types listed above",
     ],
-  ])("%s", async (_what, content, status, text) => {
+  ])("refuses %s", async (_what, content, status, text) => {
     const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(Buffer.from(content), "x.png") });
     expect([answer.status, answer.body.includes(text)]).toEqual([status, true]);
   });
 
-  it.concurrent("81: 10,001 pixels square", async () => {
+  it.concurrent("refuses a picture of 10,001 by 10,001 pixels", async () => {
     const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(png(10_001, 10_001), "x.png") });
     expect([answer.status, answer.body.includes("10,000 pixels or less")]).toEqual([422, true]);
   });
 
-  it.concurrent("a file that is too large, and a request that is far too large", async () => {
+  it.concurrent("refuses a file that is too large, and a request that is far too large", async () => {
     const large = Buffer.concat([png(4, 4), Buffer.alloc(1_000_000)]);
     const answer = await (await fieldsForm()).fillIn({ ...right, paper: picture(large, "x.png") });
     expect([answer.status, answer.body.includes("Choose a file of 1 MB or less")]).toEqual([413, true]);
@@ -261,7 +255,7 @@ describe("uploads", () => {
     expect(text.status).toBe(413);
   });
 
-  it("82, 83: a name with folders is stored at random, and fetched as an attachment that can do nothing", async () => {
+  it("stores a file name with folders under a random name, and serves it as an inert attachment", async () => {
     const sent = await (await fieldsForm()).fillIn({ ...right, mail: "", paper: picture(png(4, 4), "../../x.png") });
     expect(sent.status).toBe(422);
     const [, href] = /href="(\/uploads\/[^"]+)"/.exec(sent.body)!;
@@ -291,14 +285,14 @@ describe("uploads", () => {
   });
 });
 
-describe("in other languages", () => {
+describe("a form in other languages", () => {
   const path = "/widget/survey/office-rules";
 
-  it.concurrent("a survey is answered in one, gone on with in another, and loses nothing; the office reads its own", async () => {
+  it.concurrent("keeps a survey's answers when the visitor changes the language; the office reads its own language", async () => {
     const begun = await visitor.open(`/de${path}`);
     expect(begun.html).toContain('<h1 class="page-head__title" tabindex="-1">Alle Regeln</h1>');
     expect(begun.html).toContain("Sind Sie volljährig?");
-    // What is not translated says in which language it is instead.
+    // A text without a translation names its own language.
     expect(begun.html).toMatch(/<div class="question" lang="en-US">(?:(?!<\/label>).)*What may we call you\?/);
     const first = await begun.fillIn({ adult: "yes", name: "Ada" });
     expect(first.location).toMatch(/^\/de\/widget\/survey\/office-rules\?response=.*page=visit/);
@@ -308,7 +302,7 @@ describe("in other languages", () => {
     const faulty = await german.fillIn({ came: "" });
     expect([faulty.status, faulty.body.includes("Wie sind Sie gekommen?: Bitte")]).toEqual([422, true]);
 
-    // The switcher leads to the same page of the same response.
+    // The language switcher leads to the same page of the same response.
     const inEnglish = first.location.slice("/de".length);
     expect(german.html.replaceAll("&amp;", "&")).toContain(`href="/en${inEnglish}"`);
     const english = await visitor.open(inEnglish);
@@ -327,7 +321,7 @@ describe("in other languages", () => {
     expect(await almanac("responses", "office-rules", "--json")).toContain('"came":"by-foot"');
   });
 
-  it.concurrent("an ending and a result are told as far as they are translated", async () => {
+  it.concurrent("shows the translated parts of an ending and a result", async () => {
     const young = await (await visitor.open(`/de${path}`)).fillIn({ adult: "no" });
     const ended = await visitor.send(young.location);
     expect(ended.body).toContain("Noch nicht");
@@ -340,14 +334,14 @@ describe("in other languages", () => {
     expect(all.body).toContain("<span>Halb oder ganz</span>");
   });
 
-  it.concurrent("what is to be mended is said in the visitor's language, with dates as it writes them", async () => {
+  it.concurrent("shows errors in the visitor's language, with dates in its format", async () => {
     const opened = await visitor.open("/de/widget/form/office-fields");
     const { status, body } = await opened.fillIn(withPaper({ ...right, day: "2031-01-01" }));
     expect(status).toBe(422);
     expect(body).toMatch(/Ein Tag: [^<]*31\. Dezember 2030/);
   });
 
-  it.concurrent("a form that knows nothing of the visitor's is in its own, and says so", async () => {
+  it.concurrent("shows a form without a translation in its own language, and marks it", async () => {
     const { html } = await visitor.open(`/fi${path}`);
     expect(html).toContain('<h1 class="page-head__title" lang="en-US" tabindex="-1">Every rule</h1>');
     expect(html).toMatch(/<html[^>]* lang="fi/);
@@ -355,7 +349,7 @@ describe("in other languages", () => {
 });
 
 describe("a form", () => {
-  it.concurrent("is refused at once to whoever sends it without a page or a puzzle", async () => {
+  it.concurrent("is refused immediately if it is sent without opening its page or solving its puzzle", async () => {
     const bare = await visitor.send(
       "/widget/form/office-contact",
       new URLSearchParams({ "first-name": "Ada", email: "a@example.com" }),
@@ -369,13 +363,13 @@ describe("a form", () => {
     expect((await opened.fillIn({ "first-name": "Ada", email: "a@example.com" })).status).toBe(303);
   });
 
-  it.concurrent("is shown to the kind of its address alone", async () => {
+  it.concurrent("is found only under the URL of its kind", async () => {
     expect((await visitor.send("/widget/survey/office-contact")).status).toBe(404);
     expect((await visitor.send("/widget/quiz/office-contact")).status).toBe(404);
     expect((await visitor.send("/widget/form/nothing")).body).toContain("We can’t find this form");
   });
 
-  it.concurrent("takes what the address knows, and keeps it out of its own addresses", async () => {
+  it.concurrent("takes values from its URL, and keeps them out of the URLs that follow", async () => {
     const opened = await visitor.open(
       "/widget/form/office-contact?first_name=Ada&email=ada%40example.com&campaign=may",
     );
@@ -389,7 +383,7 @@ describe("a form", () => {
     expect((await visitor.send(sent.location)).body).toContain("We write to ada@example.com (may).");
   });
 
-  it("that is closed, full or by invitation says so", async () => {
+  it("says that it is closed, full or by invitation", async () => {
     const closed = await visitor.send("/widget/form/office-closed");
     expect([closed.status, closed.body.includes("This form is closed")]).toEqual([410, true]);
     const invited = await visitor.send("/widget/form/office-invited");
@@ -399,7 +393,7 @@ describe("a form", () => {
     expect([full.status, full.body.includes("We have all the answers we need")]).toEqual([410, true]);
   });
 
-  it.concurrent("by invitation is answered once by each link", async () => {
+  it.concurrent("by invitation takes one response per link", async () => {
     const [path] = (await almanac("links", "office-invited", "2"))
       .trim()
       .split("\n")
@@ -414,7 +408,7 @@ describe("a form", () => {
     expect(again.body).not.toContain("appointment has changed");
   });
 
-  it.concurrent("is told nobody's answers: another's token is unknown, and so is one under another form", async () => {
+  it.concurrent("shows no answers for another visitor's token or a token of another form", async () => {
     const sent = await (
       await visitor.open("/widget/form/office-contact")
     ).fillIn({ "first-name": "Ada", email: "a@example.com" });
@@ -425,7 +419,7 @@ describe("a form", () => {
     expect(app.output).not.toContain(token);
   });
 
-  it("is limited for one address, whatever a header says", async () => {
+  it("is limited per client address, whatever a header says", async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const send = () =>

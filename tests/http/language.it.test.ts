@@ -17,10 +17,10 @@ async function textOf(path: string, headers: Record<string, string> = {}): Promi
   return (await get(path, headers)).text();
 }
 
-describe("the language of an address", () => {
-  /** Path, what the cookie and the browser say; then where it leads, or the language it is shown in, and what is remembered. */
+describe("the language of a URL", () => {
+  /** Path, cookie and browser language; then the redirect or the language shown, and the language remembered. */
   it.each<[string, string | null, string, string, string | null]>([
-    // The start page follows the choice, else the browser.
+    // The start page uses the chosen language, or else the browser's.
     ["/", null, "", "en-US", null],
     ["/", null, "de-AT,de;q=0.9,en;q=0.8", "→ /de", null],
     ["/", null, "ja,fr-CA;q=0.7,en;q=0.5", "→ /fr-ca", null],
@@ -31,7 +31,7 @@ describe("the language of an address", () => {
     ["/", "xx", "de", "→ /de", null],
     ["/", "xx", "", "en-US", "en"],
     ["/?tz=UTC", "pt-br", "", "→ /pt-br?tz=UTC", null],
-    // Every other address says its language itself.
+    // Every other URL names its language.
     ["/widget/booking/physiotherapy", "pl", "de", "en-US", null],
     ["/journal", null, "de", "en-US", null],
     ["/de", "pl", "fr", "de-DE", "de"],
@@ -40,7 +40,7 @@ describe("the language of an address", () => {
     ["/pt/widget/booking/physiotherapy", null, "pt-BR", "pt-PT", "pt"],
     ["/fr-ca/widget/form/before-your-visit", "fr", "fr-FR", "fr-CA", "fr-ca"],
     ["/no/no-such-page", null, "", "nb-NO", "no"],
-    // The business's own language has no prefix, and prefixes are lower case.
+    // The business's language has no prefix. Prefixes are lower case.
     ["/en", "pl", "", "→ /", "en"],
     ["/en/widget/booking/physiotherapy?staff=any&a=1", "pl", "", "→ /widget/booking/physiotherapy?staff=any&a=1", "en"],
     ["/en//evil.example", null, "", "→ /evil.example", "en"],
@@ -75,7 +75,7 @@ describe("the region of a browser", () => {
     [`/fr${page}`, "fr-CA", "dimanche", /^\d{1,2}\sh\s\d\d$/],
     [`/sv${page}`, "sv-FI", "måndag", /^\d{1,2}\.\d\d$/],
     [`${page}&clock=12`, "en-GB", "Monday", /^\d{1,2}:\d\d\s[ap]m$/],
-  ])("%s for %s begins weeks on %s, and has its clock", async (path, spoken, weekday, time) => {
+  ])("%s for %s sets the first weekday to %s, and the clock format", async (path, spoken, weekday, time) => {
     const html = await textOf(path, { "accept-language": spoken });
     expect(/<th scope="col" abbr="([^"]+)"/.exec(html)![1]).toBe(weekday);
     const times = [...html.matchAll(/class="icon slot__check".*?<\/svg>([^<]+)</g)].map(([, label]) => label);
@@ -83,19 +83,19 @@ describe("the region of a browser", () => {
     for (const label of times) expect(label).toMatch(time);
   });
 
-  it("gives way to the weekday that a business begins its weeks with", async () => {
+  it("yields to the first weekday that a business sets", async () => {
     const html = await textOf("/pt/widget/booking/quick-check?staff=any", { "accept-language": "pt-PT" });
     expect(/<th scope="col" abbr="([^"]+)"/.exec(html)![1]).toBe("segunda-feira");
   });
 
-  it("changes no word and no language, and is told to the browser", async () => {
+  it("changes neither words nor language, and is passed on to the browser", async () => {
     const html = await textOf("/", { "accept-language": "en-GB" });
     expect(html).toMatch(/<html lang="en-US" data-locale="en" data-tag="en-GB"/);
     expect(html).toMatch(/<time[^>]*>[A-Z][a-z]+, \d+ [A-Z][a-z]+ \d{4}</);
     expect(html).toContain('property="og:locale" content="en_US"');
   });
 
-  it("is kept apart by caches, and a page asked for again is that of whoever asks", async () => {
+  it("is part of the cache key, so that a revalidated page matches the visitor's region", async () => {
     for (const path of ["/", "/journal", page, "/no-such-page", "/journal.data"]) {
       const { headers } = await get(path, { "accept-language": "en-GB" });
       expect([path, headers.get("vary")]).toEqual([path, expect.stringMatching(/\bAccept-Language\b/)]);
@@ -111,28 +111,28 @@ describe("the region of a browser", () => {
 
   it.each([
     ["a script", 'en-"><script>alert(1)</script>'],
-    ["a region that nobody lives in", "en-XX"],
+    ["an unknown region", "en-XX"],
     ["6,000 letters", `en-${"G".repeat(6_000)}`],
-    ["a calendar of its own", "en-GB-u-ca-buddhist"],
-  ])("is the locale's own where the browser says %s", async (_what, spoken) => {
+    ["another calendar", "en-GB-u-ca-buddhist"],
+  ])("is the locale's default if the browser names %s", async (_what, spoken) => {
     expect(await textOf(page, { "accept-language": spoken })).toContain('data-tag="en-US"');
   });
 });
 
-/** Where the links of a page's language switcher lead, by language. */
+/** The links of a page's language switcher, by language. */
 function switcherOf(html: string): Map<string, string> {
   const list = /<ul class="language__list">(.*?)<\/ul>/s.exec(html)?.[1] ?? "";
   const links = list.matchAll(/<a href="([^"]*)" hrefLang="([^"]*)"/g);
   return new Map([...links].map(([, href, language]) => [language!, href!.replaceAll("&amp;", "&")]));
 }
 
-/** Every language of this page, with everything that its address says. */
+/** This page in every language, with the same query. */
 function everyLanguage(path: string, search = ""): Map<string, string> {
   const bare = path === "/" ? "" : path;
   return new Map(localeCodes.map((code) => [localeOf(code).tag, `/${code}${bare}${search}`]));
 }
 
-describe("every page can be read in every language", () => {
+describe("every page is available in every language", () => {
   it.each([
     ["/", "?utm_source=x", ""],
     ["/journal", "?q=sea&utm_source=x", "?q=sea"],
@@ -169,7 +169,7 @@ describe("every page can be read in every language", () => {
     }
   });
 
-  it("also in the middle of booking and paying, where nothing is lost by it", async () => {
+  it("switches language in the middle of booking and paying, and loses nothing", async () => {
     const visitor = new Visitor(app.origin);
     const booking = "/widget/booking/evening-breathing";
     const looked = await visitor.get(`/hu${booking}?tz=UTC`);
@@ -185,7 +185,7 @@ describe("every page can be read in every language", () => {
     leadsOn((await visitor.get(`/hu${at("repeat")}`)).body, at("repeat"));
     const asked = await visitor.get(`/hu${at("details")}`);
     leadsOn(asked.body, at("details"));
-    // Hungarian asks the family name first.
+    // The Hungarian form has the family name first.
     const fields = [...asked.body.matchAll(/<input [^>]*name="(firstName|lastName)"/g)].map(([, name]) => name);
     expect(fields).toEqual(["lastName", "firstName"]);
     const refused = await visitor.post(`/hu${at("details")}`, { intent: "details", key: randomUUID() });
@@ -201,7 +201,7 @@ describe("every page can be read in every language", () => {
 
     const till = new URL(left.location);
     leadsOn((await visitor.get(till.pathname + till.search)).body, till.pathname.slice(3) + till.search);
-    // Whoever switches there comes back in that language.
+    // A visitor who switches on the payment page returns in that language.
     const paid = await visitor.post(till.pathname.replace("/hu/", "/sv/") + till.search, { choice: "pay" });
     const back = new URL(paid.location);
     expect(back.pathname).toBe("/sv/verify-payment-callback");
@@ -214,7 +214,7 @@ describe("every page can be read in every language", () => {
       leadsOn((await visitor.get(`/hu${page}`)).body, page);
   });
 
-  it("says so to search engines where they may come, and nowhere else", async () => {
+  it("lists the languages for search engines only on pages that they may index", async () => {
     const told = (html: string) =>
       [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/g)].map(([, tag]) => tag);
     expect(told(await textOf("/"))).toEqual([

@@ -9,7 +9,7 @@ import { isBooked, isHeld, tokenOf, Visitor, type Answer } from "../races/suppor
 import { FormVisitor } from "../support/form-visitor.ts";
 import { takesTime } from "../support/takes-time.ts";
 
-// One client against the product as it is shipped: with limits.
+// One client against a server with the default limits.
 let product: Product;
 let visitor: Visitor;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function hidden({ body }: Answer, name: string): string {
   return /\bvalue="([^"]*)"/.exec(tag ?? "")?.[1] ?? "";
 }
 
-/** What a browser would send with the page that it was shown. */
+/** The fields that a browser would send from this page. */
 function solved(answer: Answer): Record<string, string> {
   const puzzle = hidden(answer, "_puzzle");
   return { _puzzle: puzzle, _work: solvePuzzle(puzzle), _website: "" };
@@ -45,18 +45,18 @@ async function count(sql: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Twice as many as even a client that solves puzzles gets. */
+/** Twice the limit of a client that solves puzzles. */
 const many = 60;
 
-/** Starts that are offered on the days of the first slots. */
+/** The start times offered on the days of the first slots. */
 async function offered(): Promise<number> {
   const days = [...new Set(Array.from({ length: many }, (_, n) => slotAt(n, 30).slice(0, 10)))];
   const starts = await Promise.all(days.map((day) => visitor.offered("one-slot", day)));
   return starts.flat().length;
 }
 
-describe(`${many} holds of one client`, { timeout: 120_000 }, () => {
-  it("take three times without a puzzle, thirty with puzzles, and leave nearly everything to others", async () => {
+describe(`${many} holds by one client`, { timeout: 120_000 }, () => {
+  it("reserve three times without a puzzle and thirty with puzzles, and leave most times to others", async () => {
     const before = await offered();
     const answers = await together(many, 20, (n) => hold(n));
     expect(answers.filter(isHeld)).toHaveLength(3);
@@ -75,17 +75,17 @@ describe(`${many} holds of one client`, { timeout: 120_000 }, () => {
     expect(await offered()).toBeGreaterThanOrEqual(before - 30);
   });
 
-  it("meet the puzzle after ten or so when the client pretends to be many browsers", async () => {
+  it("require a puzzle after about ten if the client pretends to be many browsers", async () => {
     const pretends = (n: number) => ({ "User-Agent": `Browser ${n}` });
     const answers = await together(many, 20, (n) => hold(n, {}, pretends(n)));
     const free = answers.filter(isHeld).length;
-    // Different browsers do not wait for one another: as many as are under way at once may slip through.
+    // Requests of different browsers run in parallel, so the number of concurrent requests may exceed the limit.
     expect(free).toBeGreaterThanOrEqual(10);
     expect(free).toBeLessThanOrEqual(20);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 429]));
   });
 
-  it("are not limited for a client that takes its own place again and again", async () => {
+  it("are not limited for a client that replaces its own hold repeatedly", async () => {
     let held = await hold(0);
     for (let n = 1; n < 12; n++) {
       held = await visitor.move(held, slotAt(n, 30));
@@ -95,8 +95,8 @@ describe(`${many} holds of one client`, { timeout: 120_000 }, () => {
   });
 });
 
-describe("the page that asks", () => {
-  it("keeps the chosen time and what is known of the visitor, and goes on when the puzzle is solved", async () => {
+describe("the page with the puzzle", () => {
+  it("keeps the chosen time and the visitor's details, and continues when the puzzle is solved", async () => {
     for (const n of [0, 1, 2]) await hold(n);
     const known = { "prefill-email": "ada@example.com" };
     const asked = await hold(3, known);
@@ -116,7 +116,7 @@ describe("the page that asks", () => {
     expect(isHeld(await hold(3, answer))).toBe(true);
   });
 
-  it("says in the visitor's language when to come again, and keeps what was typed", async () => {
+  it("says in the visitor's language when to try again, and keeps what was typed", async () => {
     const held = await hold(0);
     await visitor.confirm(held);
     await product.pool.query("update rate_counts set count = 1000");
@@ -135,7 +135,7 @@ describe("the page that asks", () => {
     for (const typed of ["Grace", "Hopper", "grace@example.com"]) expect(body).toContain(`value="${typed}"`);
   });
 
-  it("is not shown, and nothing is written, where counting fails: 503", async () => {
+  it("is replaced by a 503, and nothing is written, if the count fails", async () => {
     const held = await hold(0);
     await product.pool.query("alter table rate_counts rename to rate_counts_away");
     try {
@@ -149,8 +149,8 @@ describe("the page that asks", () => {
   });
 });
 
-describe("people behind one address", () => {
-  it("book one after the other without a puzzle, twenty in a minute", async () => {
+describe("people behind one client address", () => {
+  it("make twenty bookings in a minute without a puzzle", async () => {
     const booked: Answer[] = [];
     for (let n = 0; n < 20; n++) booked.push(await visitor.confirm(await hold(n)));
     expect(booked.every(isBooked)).toBe(true);
@@ -167,7 +167,7 @@ describe("people behind one address", () => {
 });
 
 describe("a hold", () => {
-  it("is offered to be kept while it can be, and after that only told to end", async () => {
+  it("offers an extension while one is possible, and after that only names its end", async () => {
     const { location } = await hold(0);
     expect((await visitor.get(location)).body).toContain("Keep my time");
     await product.pool.query("update bookings set created_at = now() - interval '55 minutes'");
@@ -179,7 +179,7 @@ describe("a hold", () => {
     expect(kept.body).toContain('value="Ada"');
   });
 
-  it("with a key that others could guess is refused in plain words", async () => {
+  it("with a key that can be guessed is refused with the reason", async () => {
     const answer = await hold(0, { key: "1" });
     expect(answer.status).toBe(422);
     expect(answer.body).toContain("its key is missing or too short");
@@ -193,7 +193,7 @@ describe("a demo with limits", () => {
   }, 180_000);
   afterAll(() => shop?.stop());
 
-  it("tells whoever sends a form faster than a person, and takes it after a moment", async () => {
+  it("refuses a form that is sent faster than a person can, and accepts it a moment later", async () => {
     const form = await new FormVisitor(shop.origins[0]!).open("/widget/form/before-your-visit");
     const answers = { name: "Ada Byron", email: "ada@example.com", about: "class" };
     const soon = await form.fillIn(answers);
@@ -202,7 +202,7 @@ describe("a demo with limits", () => {
     expect((await form.fillIn(answers)).body).not.toContain("That was very quick");
   });
 
-  it("asks a client that orders or pays much, and goes on with what was typed", async () => {
+  it("shows a puzzle to a client that orders or pays often, and continues with what was typed", async () => {
     const buyer = new Visitor(shop.origins[0]!);
     const buy = (more: Record<string, string> = {}) => {
       const form = { quantity: "2", name: "Ada Byron", email: "ada@example.com", terms: "yes" };

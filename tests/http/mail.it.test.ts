@@ -31,11 +31,11 @@ async function metric(name: string): Promise<number> {
   return Number(line?.split(" ")[1]);
 }
 
-/** The job tries again by itself, which takes some seconds. */
+/** The job retries automatically, which takes a few seconds. */
 const patience = { timeout: 30_000, interval: 200 };
 
-describe("a mail server that is away", () => {
-  it("is told by the log once and by the metrics, until the mails have gone out", async () => {
+describe("a mail server that is unavailable", () => {
+  it("is logged once and shown in the metrics until the mails are sent", async () => {
     await mailServer.stop();
     await book();
     await book();
@@ -51,7 +51,7 @@ describe("a mail server that is away", () => {
     expect(product.output()).not.toContain(ada);
   }, 90_000);
 
-  it("is not meant where it refuses one reader, which the log tells with the server's answer", async () => {
+  it("is not assumed if the server rejects one recipient; the log has the server's response", async () => {
     mailServer.refused.set(ada, 550);
     await book();
     await expect.poll(() => product.output(), patience).toContain("a mail was refused");
@@ -84,13 +84,13 @@ describe("the link that stops reminders", () => {
 
   const stops = async () => (await product.pool.query("select from mail_stops")).rowCount;
 
-  it("changes nothing when it is followed: mail scanners follow links", async () => {
+  it("changes nothing when it is opened, because mail scanners open links", async () => {
     const page = await visitor.get(link);
     expect([page.status, page.body.includes("Stop reminders?")]).toEqual([200, true]);
     expect(await stops()).toBe(0);
   });
 
-  it("stops them by the page's button, and sends them again by the next one, without scripts", async () => {
+  it("stops reminders with the page's button and restarts them with the next one, without scripts", async () => {
     const stopped = await visitor.post(link, { choice: "stop" });
     expect(stopped.status).toBe(303);
     expect(await stops()).toBe(1);
@@ -101,18 +101,18 @@ describe("the link that stops reminders", () => {
     expect(await stops()).toBe(0);
   });
 
-  it("stops them by a mail program's one click, which follows no redirect and sends no cookies", async () => {
+  it("stops reminders with a mail program's one-click request, without redirects or cookies", async () => {
     const answer = await visitor.post(link, { "List-Unsubscribe": "One-Click" });
     expect([answer.status, answer.location]).toEqual([200, ""]);
     expect(answer.body).toContain("You won’t get any more reminders");
     expect(await stops()).toBe(1);
   });
 
-  it("is in every language", async () => {
+  it("has a page in every language", async () => {
     expect((await visitor.get(`/de${link}`)).body).toContain("Sie erhalten keine Erinnerungen mehr");
   });
 
-  it("is refused where we did not make it", async () => {
+  it("is refused if its signature is not ours", async () => {
     const forged = link.replace(/reader=./, "reader=_");
     expect((await visitor.get(forged)).status).toBe(400);
     expect((await visitor.post(forged, { choice: "stop" })).status).toBe(400);

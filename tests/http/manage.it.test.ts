@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.stop());
 
-/** A visit of its own for each test; returns its manage token. */
+/** Books a separate visit for each test. Returns its manage token. */
 async function book(): Promise<string> {
   const held = await visitor.hold({ service, slot: slotAt(next++, 30) });
   return tokenOf((await visitor.confirm(held)).location, "booking")!;
@@ -43,11 +43,11 @@ async function statuses(token: string): Promise<number[]> {
 }
 
 describe("the pages of a booking", () => {
-  it("that is to come are all there", async () => {
+  it("that is upcoming all open", async () => {
     expect(await statuses(await book())).toEqual([200, 200, 200]);
   });
 
-  it("that has begun show it, and change nothing any more", async () => {
+  it("that has begun show it, but no longer change it", async () => {
     const token = await book();
     await change(token, "starts_at = now() - interval '1 second', ends_at = now() + interval '29 minutes'");
     expect(await statuses(token)).toEqual([200, 410, 410]);
@@ -75,7 +75,7 @@ describe("the pages of a booking", () => {
     expect(title(await pages.reschedule(token))).toBe("This request was declined");
   });
 
-  it("that was held and never confirmed are gone, with a way to book anew", async () => {
+  it("that was held but never confirmed are gone, with a link to book again", async () => {
     const held = await visitor.hold({ service, slot: slotAt(next++, 30) });
     const token = tokenOf(held.location, "hold")!;
     const live = await pages.outcome(token);
@@ -86,7 +86,7 @@ describe("the pages of a booking", () => {
     expect(lapsed.body).toMatch(/href="\/widget\/booking\/[0-9a-f-]{36}"/);
   });
 
-  it("whose service was taken out of use are still there; it is moved by the office, and cancelled", async () => {
+  it("whose service is no longer active stay open; it can be cancelled, but only the office can move it", async () => {
     const token = await book();
     await product.pool.query("update services set is_active = false where slug = $1", [service]);
     try {
@@ -107,8 +107,8 @@ describe("the pages of a booking", () => {
   });
 });
 
-describe("what is sent to them", () => {
-  it("moves a cancelled booking nowhere", async () => {
+describe("a form sent to them", () => {
+  it("does not move a cancelled booking", async () => {
     const token = await book();
     await visitor.post(`/widget/cancel-booking?booking=${token}`, { key: randomUUID(), reason: "Rain" });
     const moved = await visitor.reschedule({ service, token, slot: slotAt(next++, 30), key: randomUUID() });
@@ -127,7 +127,7 @@ describe("what is sent to them", () => {
       expect([answer.status, title(answer)]).toEqual([404, "No calendar event found"]);
   });
 
-  it("from another site is refused before anything is looked at", async () => {
+  it("from another site is refused before the token is checked", async () => {
     const token = await book();
     const form = { key: randomUUID(), reason: "" };
     const path = `/widget/cancel-booking?booking=${token}`;

@@ -39,7 +39,7 @@ const page = (token: string) => `/widget/my-data?booking=${token}`;
 const title = (body: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(body)?.[1];
 
 describe("a visitor's own data", () => {
-  it("is linked from the visit's page, listed in words, and kept while the visit is to come", async () => {
+  it("is linked from the visit's page, listed in words, and kept while the visit is upcoming", async () => {
     const token = await book();
     const outcome = await visitor.get(`/widget/booking/moves?booking=${token}`);
     expect(outcome.body).toContain(`/widget/my-data?booking=${token}`);
@@ -50,13 +50,13 @@ describe("a visitor's own data", () => {
       expect(body).toContain(text);
     expect(body).toContain(`/widget/cancel-booking?booking=${token}`);
     expect(body).not.toContain("step=erase");
-    // Whoever sends the form all the same changes nothing.
+    // Sending the form anyway changes nothing.
     const sent = await visitor.post(`${page(token)}&step=erase`, {});
     expect([sent.status, sent.location]).toEqual([303, page(token)]);
     expect(await emailOf(token)).toBe("ada@example.com");
   });
 
-  it("can be downloaded, by nobody but the holder of the link and into no cache", async () => {
+  it("can be downloaded only with the link, and is never cached", async () => {
     const token = await book();
     const response = await fetch(`${product.origins[0]}/widget/my-data.json?booking=${token}`);
     expect(response.status).toBe(200);
@@ -72,7 +72,7 @@ describe("a visitor's own data", () => {
     expect(unknown.status).toBe(404);
   });
 
-  it("is erased after a confirmation, without scripts; looking changes nothing", async () => {
+  it("is erased only after a confirmation, without scripts", async () => {
     const token = await book();
     await letPass(token);
     const shown = await visitor.get(page(token));
@@ -98,7 +98,7 @@ describe("a visitor's own data", () => {
     expect([german.status, title(german.body)]).toEqual([410, "Ihre Daten wurden gelöscht"]);
     expect((await visitor.get(`/widget/my-data.json?booking=${token}`)).status).toBe(410);
     expect((await visitor.get(`/widget/calendar.ics?booking=${token}`)).status).toBe(410);
-    // A second click on an old page is the same as the first.
+    // A second click on an old page has the same result as the first.
     expect((await visitor.post(`${page(token)}&step=erase`, {})).status).toBe(303);
     expect(product.output()).not.toContain('"level":50');
   });

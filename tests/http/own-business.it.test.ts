@@ -61,7 +61,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-/** Where an address leads, or the language it is shown in. */
+/** The redirect of a URL, or the language that it is shown in. */
 async function shown(path: string, spoken = "", cookie = ""): Promise<string> {
   const headers = { "accept-language": spoken, cookie };
   const response = await fetch(app.origin + path, { headers, redirect: "manual" });
@@ -71,13 +71,13 @@ async function shown(path: string, spoken = "", cookie = ""): Promise<string> {
 
 const textOf = async (path: string) => (await fetch(app.origin + path)).text();
 
-describe("one business that writes German", () => {
+describe("one business with German texts", () => {
   beforeAll(async () => {
     await load("kolibri", kolibri);
     await start();
   }, 180_000);
 
-  it("was loaded before the first start, so there is no demo; the start page is its own", async () => {
+  it("was loaded before the first start, so the demo is absent and the start page is the business's", async () => {
     const html = await textOf("/");
     expect(html).toContain('<h1 class="start__name">Studio Kolibri</h1>');
     expect(html).toContain("seit <strong>1998</strong>");
@@ -103,13 +103,13 @@ describe("one business that writes German", () => {
     expect(await shown(path, spoken)).toBe(expected);
   });
 
-  it("names one address for each language, everywhere the same", async () => {
+  it("names the same URL for each language everywhere", async () => {
     const home = await textOf("/en");
     expect(home).toContain(`rel="canonical" href="${app.origin}/en"`);
     expect(home).toContain(`hrefLang="de" href="${app.origin}/"`);
     expect(home).toContain(`hrefLang="en" href="${app.origin}/en"`);
     expect(home).toContain(`hrefLang="x-default" href="${app.origin}/"`);
-    // Written in German alone: that is its address, in whatever language the page around it is.
+    // Written only in German, so it has the German URL, whatever the language of the page around it.
     expect(await textOf("/en/neues")).toContain(`rel="canonical" href="${app.origin}/neues"`);
     const pages = await textOf("/sitemaps/pages.xml");
     expect(pages).toContain(`<loc>${app.origin}/neues</loc>`);
@@ -121,13 +121,13 @@ describe("one business that writes German", () => {
     expect(feed).toContain("<description>Haare und Tanz in Wien</description>");
   });
 
-  it("marks what is not written in the page's language, its menu included", async () => {
+  it("marks texts that are not in the page's language, including its menu", async () => {
     const menu = /<ul class="site-head__links">(.*?)<\/ul>/s.exec(await textOf("/en"))![1]!;
     expect(menu).toMatch(/<a(?=[^>]* href="\/en\/neues")(?=[^>]* lang="de-DE")/);
     expect(/<ul class="site-head__links">(.*?)<\/ul>/s.exec(await textOf("/"))![1]).not.toContain("lang=");
   });
 
-  it("says of cookies what is true: what counts visitors is named only where there is some", async () => {
+  it("mentions visitor statistics on the cookie page only if there are any", async () => {
     const asking = { ...kolibri, "provider.yaml": `${kolibri["provider.yaml"]}cookie-policy: Zwei.\n` };
     await load("kolibri", asking);
     expect(await textOf("/en")).toContain("Nothing on these pages counts or tracks you.");
@@ -137,7 +137,7 @@ describe("one business that writes German", () => {
     await load("kolibri", kolibri);
   });
 
-  it("shows a page of its own as the start page where the pack names one", async () => {
+  it("shows one of its pages as the start page if the pack names one", async () => {
     const provider = kolibri["provider.yaml"].replace("locale: de", "locale: de\nhome: haus");
     await load("kolibri", { ...kolibri, "provider.yaml": provider });
     const html = await textOf("/");
@@ -149,15 +149,15 @@ describe("one business that writes German", () => {
   });
 });
 
-describe("a second business that writes French", () => {
+describe("a second business with French texts", () => {
   beforeAll(async () => {
     await load("marin", marin);
-    // What is known of languages is kept for a few seconds.
+    // The list of languages is cached for a few seconds.
     await start();
   }, 180_000);
 
   it.each([
-    // Of no business: the language of the one that was here first, so that no address changes under its reader.
+    // Pages without a business keep the language of the first business, so that their URLs stay the same.
     ["/", "", "de-DE"],
     ["/widget/cancel-booking", "", "de-DE"],
     ["/studio-kolibri", "en", "de-DE"],
@@ -172,7 +172,7 @@ describe("a second business that writes French", () => {
     expect(await shown(path, spoken)).toBe(expected);
   });
 
-  it("has a start page of its own, and the installation's lists both", async () => {
+  it("has its own start page, and the installation's start page lists both", async () => {
     const list = await textOf("/");
     expect(list).toContain('href="/atelier-marin"');
     expect(list).toContain('href="/studio-kolibri"');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => till?.close());
 
-/** Every test has a slot of its own. */
+/** Each test uses a different slot. */
 const slot = () => slotAt(next++, 30);
 
 async function checkout() {
@@ -50,7 +50,7 @@ async function waitingJobs(): Promise<number> {
 }
 
 describe("a payment", () => {
-  it("is made on Stripe's page for exactly what is asked now, and schedules the visit", async () => {
+  it("is made on Stripe's page for the exact amount due now, and schedules the visit", async () => {
     const { id, hold, back } = await checkout();
     expect(till.fake.ledger.sessions.get(id)).toMatchObject({
       amount: 2000,
@@ -64,7 +64,7 @@ describe("a payment", () => {
     expect([page.status, page.body.includes("Paid. Thank you.")]).toEqual([200, true]);
   });
 
-  it("leads there by a policy that lets a form's redirect through", async () => {
+  it("has a content security policy that allows the form's redirect to Stripe", async () => {
     const policyOf = async (path: string) => (await fetch(till.origin + path)).headers.get("Content-Security-Policy");
     const held = await payer.fillIn(await payer.hold("rows", slot()));
     expect(held.location).toContain("step=pay");
@@ -72,19 +72,19 @@ describe("a payment", () => {
     expect(await policyOf("/widget/booking/rows?tz=UTC")).toContain("form-action 'self';");
   });
 
-  it("is not made on a test till where Stripe is connected", async () => {
+  it("is not offered as a test payment if Stripe is connected", async () => {
     expect((await payer.get("/test-checkout/test_anything")).status).toBe(404);
   });
 });
 
 describe("bad input about money", () => {
-  it("55: a negative number of guests is refused", async () => {
+  it("refuses a negative number of guests", async () => {
     const filled = await payer.fillIn(await payer.hold("class", slot()));
     const answer = await payer.bring(filled, "-1", { tip: "-500", quantity: "-1" });
     expect(answer.status).toBe(422);
   });
 
-  it("56: a callback that claims success is pending until it is paid", async () => {
+  it("keeps a payment pending if a callback claims success before it is paid", async () => {
     const { hold, back } = await checkout();
     for (const claim of ["&status=success", "&redirect_status=succeeded&paid=1", ""]) {
       const page = await payer.get(back + claim);
@@ -93,7 +93,7 @@ describe("bad input about money", () => {
     expect(await stateOf(hold)).toBe("held");
   });
 
-  it("57: the checkout of another visit confirms neither", async () => {
+  it("confirms neither visit if a checkout belongs to another", async () => {
     const [one, other] = [await checkout(), await checkout()];
     const target = till.fake.webhooks.target;
     till.fake.webhooks.target = null;
@@ -104,7 +104,7 @@ describe("bad input about money", () => {
     expect((await payer.get(other.back)).status).toBe(200);
   });
 
-  it("58: another amount confirms nothing, goes back, and somebody is told", async () => {
+  it("refunds a wrong amount, confirms nothing, and logs it", async () => {
     const { id, hold, back } = await checkout();
     till.fake.pay(id, 1);
     await expect
@@ -118,23 +118,23 @@ describe("bad input about money", () => {
   });
 
   it.each([
-    ["59: unsigned", ""],
-    ["59: signed by somebody else", sign("{}", "whsec_other")],
-    ["59: with nonsense for a signature", "t=now,v1=yes"],
-  ])("%s, a notice is refused and leaves nothing", async (_what, signature) => {
+    ["without a signature", ""],
+    ["signed with another key", sign("{}", "whsec_other")],
+    ["with an invalid signature", "t=now,v1=yes"],
+  ])("refuses a webhook %s, and stores nothing", async (_what, signature) => {
     const before = await waitingJobs();
     const body = eventBody("checkout.session.completed", { id: "cs_test_forged" });
     expect((await notify(body, signature)).status).toBe(400);
     expect(await waitingJobs()).toBe(before);
   });
 
-  it("60: a notice that is 301 seconds old is refused", async () => {
+  it("refuses a webhook that is 301 seconds old", async () => {
     const body = eventBody("checkout.session.completed", { id: "cs_test_old" });
     const at = Math.floor(Date.now() / 1000) - 301;
     expect((await notify(body, sign(body, till.webhookSecret, at))).status).toBe(400);
   });
 
-  it("61: a notice that comes a hundred times is accepted each time and has one effect", async () => {
+  it("accepts a webhook that arrives a hundred times, and applies it once", async () => {
     const { id, hold } = await checkout();
     till.fake.ledger.pay(id);
     const body = eventBody("checkout.session.completed", { id });
@@ -147,7 +147,7 @@ describe("bad input about money", () => {
     ]);
   });
 
-  it("62: a refund that is heard of before the payment: the truth is fetched, and nothing is confirmed", async () => {
+  it("fetches the payment's state if a refund arrives before the payment, and confirms nothing", async () => {
     const { id, hold } = await checkout();
     till.fake.ledger.pay(id);
     till.fake.sendRefund(id, 2000);
@@ -159,7 +159,7 @@ describe("bad input about money", () => {
     expect(await stateOf(hold)).toBe("held");
   });
 
-  it("63: paid after the hold was lost, the visit is booked again where it is free, else the money goes back", async () => {
+  it("books a visit that was paid after its hold expired, or refunds it if the time is taken", async () => {
     const [free, taken] = [await checkout(), { slot: slot() }];
     const scene = await payer.checkout("rows", taken.slot);
     await till.pool.query("update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'");
@@ -172,13 +172,13 @@ describe("bad input about money", () => {
     expect(await stateOf(scene.hold)).toBe("expired");
   });
 
-  it("leaves no cent unmatched in all of this", async () => {
+  it("leaves every cent reconciled after all of this", async () => {
     expect((await untilSettled(till, 30)).books.unmatched).toEqual([]);
   });
 });
 
-describe("Stripe that is away", () => {
-  it("keeps nobody from what is not paid now, and the hold from being lost", async () => {
+describe("an outage of Stripe", () => {
+  it("does not block bookings without a payment, and keeps the hold", async () => {
     await till.pool.query("update services set pay_now = 'nothing' where slug = 'flat'");
     till.fake.isDown = true;
     const free = await payer.fillIn(await payer.hold("flat", slot()));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 type Kind = "content" | "widget" | "visit" | "token" | "preview";
 
-/** Every route of the source specification, section 2: path, kind of page, status. */
+/** Every public route: path, kind of page, status. */
 const routes: [string, Kind, number][] = [
   ["/", "content", 200],
   ["/verifyPayment", "token", 200],
@@ -33,7 +33,7 @@ const routes: [string, Kind, number][] = [
   ["/widget/booking/unheard-of", "widget", 404],
   ["/widget/booking/physiotherapy,acupuncture", "widget", 200],
   ["/widget/booking/1,2", "widget", 404],
-  // Of two providers.
+  // Services of two providers.
   ["/widget/booking/physiotherapy,quick-check", "widget", 404],
   ["/widget/booking?id=physiotherapy", "widget", 200],
   ["/widget/booking?ids=physiotherapy,acupuncture", "widget", 200],
@@ -62,7 +62,7 @@ const routes: [string, Kind, number][] = [
   ["/widget/form/before-your-visit", "widget", 200],
   ["/widget/form/before-your-visit?first_name=Ada&theme=dark", "widget", 200],
   ["/widget/form/before-your-visit?response=nobody-ever-began-this-one", "visit", 404],
-  // Each kind has its own address.
+  // Each kind of form has its own URL.
   ["/widget/form/a-year-later", "widget", 404],
   ["/widget/form/1", "widget", 404],
   ["/widget/otl/an-hour-by-the-sea", "token", 200],
@@ -108,7 +108,7 @@ const routes: [string, Kind, number][] = [
   ["/product/1/", "content", 404],
   ["/shop/collections/x", "content", 404],
   ["/collections/x", "content", 404],
-  // Its address has a token in it, though nothing is there.
+  // The URL contains a token, although the token is unknown.
   ["/v2/preview/demo/no/such/page", "preview", 404],
   ["/v2/preview/demo", "preview", 200],
   ["/v2/preview/1", "preview", 404],
@@ -143,7 +143,7 @@ const byKind: Record<Kind, Record<string, string | null>> = {
 };
 
 const ancestors: Record<Kind, string> = {
-  // Any site, unless a provider lists some.
+  // Any site, unless a provider lists the allowed ones.
   ...{ content: "'self'", widget: "*", visit: "*" },
   ...{ token: "'none'", preview: "'none'" },
 };
@@ -153,7 +153,7 @@ function policy(kind: Kind): string {
 }
 
 describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
-  it.each(routes)("%s is a %s page and answers %i with exact headers", async (path, kind, status) => {
+  it.each(routes)("%s is a %s page and answers %i with the exact headers", async (path, kind, status) => {
     const response = await fetch(app.origin + (prefix + path || "/"), { redirect: "manual" });
     const body = await response.text();
     expect(response.status).toBe(status);
@@ -161,7 +161,7 @@ describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
       expect([name, response.headers.get(name)]).toEqual([name, value]);
     const csp = response.headers.get("content-security-policy") ?? "";
     const nonce = /'nonce-([^']+)'/.exec(csp)![1]!;
-    // A provider that lists sites names them, and leaves out all others.
+    // A provider that lists sites allows only those.
     const isProviders = kind === "visit" || (kind === "widget" && (status === 200 || path.includes("tz=Mars")));
     const sites = "'self' https://saltwater-house.example https://*.saltwater-house.example http://localhost:*";
     expect(csp.replaceAll(nonce, "N")).toBe(isProviders ? policy(kind).replace(/\*$/, sites) : policy(kind));
@@ -180,7 +180,7 @@ describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
 });
 
 describe("a one-time link named in the query", () => {
-  it.each(["", "/de"])("moves into the path under '%s', with whatever else was said", async (prefix) => {
+  it.each(["", "/de"])("moves into the path under '%s', and keeps the rest of the query", async (prefix) => {
     const response = await fetch(`${app.origin}${prefix}/widget/otl?slug=an-hour-by-the-sea&theme=dark`, {
       redirect: "manual",
     });
@@ -195,7 +195,7 @@ describe("the shell", () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(app.origin + path, { headers, redirect: "manual" });
 
-  it("finds no calendar behind a link that nobody was given, and keeps none", async () => {
+  it("answers 404 for an unknown calendar link, and forbids caching", async () => {
     const response = await get("/widget/staff.ics?feed=nobody-ever-made-this-one");
     expect([response.status, response.headers.get("cache-control")]).toEqual([
       404,
@@ -208,13 +208,13 @@ describe("the shell", () => {
     expect([response.status, await response.text()]).toEqual([404, "Not found"]);
   });
 
-  it("leaves English without a prefix, and remembers the choice for 365 days", async () => {
+  it("serves English without a prefix, and remembers the choice for 365 days", async () => {
     const response = await get("/en/widget/booking/1?a=1");
     expect([response.status, response.headers.get("location")]).toEqual([301, "/widget/booking/1?a=1"]);
     expect(response.headers.get("set-cookie")).toContain("almanac_locale=en; Path=/; Max-Age=31536000");
   });
 
-  it("spells prefixes in lower case", async () => {
+  it("redirects a prefix in upper case to lower case", async () => {
     expect((await get("/DE/post/x")).headers.get("location")).toBe("/de/post/x");
   });
 
@@ -226,13 +226,13 @@ describe("the shell", () => {
     ]);
   });
 
-  it("opens the start page in the chosen language, else the browser's", async () => {
+  it("opens the start page in the chosen language, or else the browser's", async () => {
     expect((await get("/", { cookie: "almanac_locale=pl" })).headers.get("location")).toBe("/pl");
     expect((await get("/", { "accept-language": "sv-SE,sv" })).headers.get("location")).toBe("/sv");
     expect((await get("/", { cookie: "almanac_locale=en", "accept-language": "sv" })).status).toBe(200);
   });
 
-  it("answers a nonsense cookie in English and mends it", async () => {
+  it("answers in English if the cookie is invalid, and corrects the cookie", async () => {
     const response = await get("/", { cookie: "almanac_locale=../../etc" });
     expect([response.status, response.headers.get("set-cookie")]).toEqual([
       200,
@@ -244,7 +244,7 @@ describe("the shell", () => {
     expect((await get("/", { "accept-language": "x-unheard;q=0.1,".repeat(500) })).status).toBe(200);
   });
 
-  it("knows no other language", async () => {
+  it("answers 404 for an unsupported language", async () => {
     const response = await get("/xx/widget/booking/1");
     expect([response.status, await response.text()]).toEqual([
       404,
@@ -252,16 +252,16 @@ describe("the shell", () => {
     ]);
   });
 
-  it("does not serve the pages and the locale that are for development", async () => {
+  it("does not serve the development pages and the pseudo-locale", async () => {
     expect((await get("/dev/ui")).status).toBe(404);
     expect((await get("/en-xa/")).status).toBe(404);
   });
 });
 
-describe("what is not meant for us", () => {
+describe("a rejected request", () => {
   const send = (path: string, init: RequestInit) => fetch(app.origin + path, { redirect: "manual", ...init });
 
-  it("a spoofed host is misdirected", async () => {
+  it("with a spoofed host gets 421", async () => {
     const { request } = await import("node:http");
     const status = await new Promise((resolve, reject) => {
       request(app.origin, { headers: { host: "evil.example" } }, (response) => resolve(response.resume().statusCode))
@@ -271,18 +271,18 @@ describe("what is not meant for us", () => {
     expect(status).toBe(421);
   });
 
-  it("a change from another site is forbidden", async () => {
+  it("from another site cannot change anything", async () => {
     expect((await send("/widget/form/1", { method: "POST", headers: { origin: "https://evil.example" } })).status).toBe(
       403,
     );
     expect((await send("/widget/form/1", { method: "POST", headers: { origin: app.origin } })).status).toBe(404);
   });
 
-  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not allowed", async (method) => {
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("with the method %s is not allowed", async (method) => {
     expect((await send("/", { method, headers: { origin: app.origin } })).status).toBe(405);
   });
 
-  it("TRACE is not allowed", async () => {
+  it("with the method TRACE is not allowed", async () => {
     const { request } = await import("node:http");
     const status = await new Promise((resolve, reject) => {
       request(app.origin, { method: "TRACE" }, (response) => resolve(response.resume().statusCode))
@@ -292,7 +292,7 @@ describe("what is not meant for us", () => {
     expect(status).toBe(405);
   });
 
-  it.each(["/%2e%2e/etc", "/post/%00", "/widget/booking/%2E%2E%2Fx"])("%s is a bad request", async (path) => {
+  it.each(["/%2e%2e/etc", "/post/%00", "/widget/booking/%2E%2E%2Fx"])("for %s gets 400", async (path) => {
     const { request } = await import("node:http");
     const { port } = new URL(app.origin);
     const status = await new Promise((resolve, reject) => {
@@ -303,7 +303,7 @@ describe("what is not meant for us", () => {
     expect(status).toBe(400);
   });
 
-  it("a body over 256 KB is too large", async () => {
+  it("with a body over 256 KB is too large", async () => {
     const response = await send("/widget/form/1", {
       method: "POST",
       headers: { origin: app.origin },
@@ -314,7 +314,7 @@ describe("what is not meant for us", () => {
 });
 
 describe("operations", () => {
-  it("are answered whatever the host", async () => {
+  it("answer whatever the host", async () => {
     const { request } = await import("node:http");
     const status = await new Promise((resolve, reject) => {
       request(`${app.origin}/healthz`, { headers: { host: "10.0.0.7" } }, (response) =>

@@ -6,7 +6,7 @@ import { tokenOf, Visitor } from "../races/support/visitor.ts";
 import { isLong } from "../support/long.ts";
 import { offers } from "./any-order/visitors.ts";
 
-// What a page says before a booking is what is stored by it: who, how long, how much, how much of it now.
+// A booking stores what its pages showed before it: staff member, duration, price, and the amount due now.
 let product: Product;
 let visitor: Visitor;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.stop());
 
-/** What a visitor reads: tags are spaces, entities letters. */
+/** The text of a page: tags become spaces, entities become characters. */
 function textOf(html: string): string {
   return html
     .replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, " ")
@@ -61,7 +61,7 @@ function length(minutes: number): string {
   return words.filter((word) => word !== "").join(" ");
 }
 
-/** The price that the first page names: exactly, or from where on. */
+/** The price on the first page: exact, or "from". */
 function priceSaid(text: string): { least: number; isExact: boolean } | null {
   const found = /(from )?€([\d,]+(?:\.\d\d)?)/.exec(text);
   if (found === null) return null;
@@ -79,7 +79,7 @@ function durationSaid(text: string): { least: number; most: number } {
   return { least: minutes(first), most: minutes(last) };
 }
 
-/** The details, where a service may be repeated: just once. */
+/** The details step, without the question how often to repeat the booking. */
 function once(location: string): string {
   const url = new URL(location, "http://localhost");
   url.searchParams.delete("step");
@@ -98,7 +98,7 @@ async function firstSlot(path: string): Promise<{ slot: string; head: string }> 
   return { slot: tags.at(-1) ?? "", head: textOf(facts) };
 }
 
-/** Walks to the confirmation and compares every page with what was stored. */
+/** Walks to the confirmation and compares every page with the stored booking. */
 async function booksAsSaid(
   path: string,
   details: Record<string, string>,
@@ -162,7 +162,7 @@ async function servicesOfDemo(): Promise<{ slug: string; guests: string; details
   return rows as never;
 }
 
-it("every service of the demo is booked as its pages say", async () => {
+it("every service of the demo is booked as its pages show", async () => {
   let booked = 0;
   for (const { slug, guests: by, details_form: form } of await servicesOfDemo()) {
     const asked =
@@ -173,7 +173,7 @@ it("every service of the demo is booked as its pages say", async () => {
   expect(booked).toBeGreaterThan(15);
 }, 120_000);
 
-it("whatever lengths and prices members have, with any of them or with one", async () => {
+it("a booking matches its pages for any duration and price of a member, with any member or a chosen one", async () => {
   const { rows: members } = await product.pool.query<{ slug: string }>(
     `select m.slug from service_staff s join staff m on m.provider_id = s.provider_id and m.id = s.staff_id
        join services v on v.provider_id = s.provider_id and v.id = s.service_id where v.slug = 'physiotherapy'`,
@@ -206,9 +206,9 @@ it("whatever lengths and prices members have, with any of them or with one", asy
   );
 }, 180_000);
 
-it("a series says who, how long and how much for each date, and the sum of all, before it is booked", async () => {
+it("a series shows member, duration and price of each date, and the total, before it is booked", async () => {
   await product.pool.query("update services set pay_now = 'nothing' where slug = 'physiotherapy'");
-  // Each member has another length and price, and none of them is free.
+  // Each member has a different duration and price. None of them is free of charge.
   await product.pool.query(
     `update service_staff s set price = 4000 + 1000 * n, duration = 30 + 15 * (n % 3)
        from (select provider_id, service_id, staff_id, (row_number() over (order by staff_id))::int as n
@@ -249,7 +249,7 @@ it("a series says who, how long and how much for each date, and the sum of all, 
   expect(outcome).toContain(euros(sum(await stored(token), "total")));
 }, 60_000);
 
-it("a price that changes while somebody writes stays as the page said it", async () => {
+it("a price that changes while a visitor fills in the form stays as the page showed it", async () => {
   const path = "/widget/booking/short-call?staff=any&tz=UTC";
   await product.pool.query("update services set price = 1500 where slug = 'short-call'");
   const { slot } = await firstSlot(path);
@@ -261,7 +261,7 @@ it("a price that changes while somebody writes stays as the page said it", async
   expect(textOf((await visitor.get(done.location)).body)).toContain("€15");
 });
 
-it("whoever was slow goes on with a time that is still free, and is told the truth about one that is not", async () => {
+it("a visitor whose hold expired continues if the time is still free, and reads that it is taken if not", async () => {
   const path = "/widget/booking/acupuncture?tz=UTC";
   const lapse = (token: string) =>
     product.pool.query(
@@ -273,7 +273,7 @@ it("whoever was slow goes on with a time that is still free, and is told the tru
   const wrong = await visitor.post(held.location, { intent: "details", key: randomUUID(), firstName: "Adalind" });
   expect(wrong.status).toBe(422);
   await lapse(tokenOf(held.location, "hold")!);
-  // Looking for times ends holds that have run out.
+  // A search for times releases expired holds.
   await visitor.get(path);
   const page = await visitor.get(held.location);
   expect(page.status).toBe(200);

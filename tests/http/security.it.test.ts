@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 import type { TestDatabase } from "../../src/store/testing/database.ts";
 import { withDemo } from "../support/demo-database.ts";
 
-// Bad input against the product as it is shipped, with the demo: each with its exact answer, and nothing in the log.
+// Bad input against a default server with the demo. Each gets its exact response and logs nothing.
 const webhookSecret = "whsec_of_a_test";
 const folder = temporaryFolder();
 let app: App;
@@ -48,7 +48,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return send(path, { method: "GET", headers });
 }
 
-/** What was logged while something was done. */
+/** The log lines written during `work`. */
 async function loggedBy(work: () => Promise<unknown>): Promise<string> {
   const before = app.output.length;
   await work();
@@ -69,8 +69,8 @@ describe("a body that is not a form", () => {
     ["JSON 10,000 deep", { "Content-Type": "application/json" }, deep],
     ["JSON as text", { "Content-Type": "text/plain" }, '{"intent":"hold"}'],
     ["XML", { "Content-Type": "application/xml" }, "<x/>"],
-    ["a type that only begins like a form's", { "Content-Type": "multipart/form-data-x" }, "x"],
-  ])("is refused with 415 on every page that has one, and is no fault: %s", async (_what, headers, body) => {
+    ["a type that only starts like a form's", { "Content-Type": "multipart/form-data-x" }, "x"],
+  ])("is refused with 415 on every page with a form, and logs no fault: %s", async (_what, headers, body) => {
     const logged = await loggedBy(async () => {
       for (const path of pages) {
         const response = await send(path, { headers, body });
@@ -83,8 +83,8 @@ describe("a body that is not a form", () => {
 
   it.each([
     ["without a boundary", "multipart/form-data"],
-    ["with another boundary than it says", "multipart/form-data; boundary=other"],
-  ])("and says that it is one, %s, is refused with 400", async (_what, type) => {
+    ["with a boundary that differs from its header", "multipart/form-data; boundary=other"],
+  ])("but claims to be one, %s, is refused with 400", async (_what, type) => {
     const body = '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nhold\r\n--x--\r\n';
     const logged = await loggedBy(async () => {
       for (const path of pages) {
@@ -104,7 +104,7 @@ describe("a body that is not a form", () => {
     expect(await response.text()).toContain("Was gesendet wurde, lässt sich nicht lesen.");
   });
 
-  it("has no type at all, or goes to a page without forms: both are answered without a fault", async () => {
+  it("without a type, or sent to a page without forms, gets a response without a fault", async () => {
     const logged = await loggedBy(async () => {
       expect((await send("/widget/booking/quick-check?staff=any")).status).toBe(415);
       expect((await send("/journal", { body: new URLSearchParams({ a: "b" }) })).status).toBe(405);
@@ -117,7 +117,7 @@ describe("a body that is not a form", () => {
 describe("a form with files", () => {
   const form = "/widget/form/before-your-visit";
 
-  it("is counted before it is read, by the length that it says", async () => {
+  it("is counted by its declared length before it is read", async () => {
     const limited = new App(await freePort(), folder.path, { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
     try {
       await limited.until("/readyz", 200, 90_000);
@@ -137,7 +137,7 @@ describe("a form with files", () => {
     }
   });
 
-  it("of unknown length may be no larger than other forms", async () => {
+  it("of unknown length has the size limit of other forms", async () => {
     const socket = connect(Number(new URL(app.origin).port), "localhost");
     const head = [
       `POST ${form} HTTP/1.1`,
@@ -155,9 +155,9 @@ describe("a form with files", () => {
   });
 });
 
-describe("an address in another's hands", () => {
+describe("a URL made by an attacker", () => {
   it.each(["//evil.example", "/\\evil.example", "/.//evil.example", "/x/..//evil.example", "https://evil.example/"])(
-    "leads back to our own site: %s",
+    "redirects only to our own site: %s",
     async (back) => {
       for (const at of ["", "/de"]) {
         const response = await send(`${at}/cookies`, { body: new URLSearchParams({ cookies: "essential", back }) });
@@ -168,7 +168,7 @@ describe("an address in another's hands", () => {
     },
   );
 
-  it("of 43 letters outside ASCII opens no upload, and is no fault", async () => {
+  it("of 43 letters outside ASCII opens no upload, and logs no fault", async () => {
     const key = encodeURIComponent("é".repeat(43));
     const logged = await loggedBy(async () => {
       const response = await get(`/uploads/${randomUUID()}?expires=9999999999&key=${key}`);
@@ -185,10 +185,10 @@ describe("a webhook", () => {
 
   it.each([
     ["without a signature", () => ""],
-    ["with an empty one", () => `t=${now()},v1=`],
+    ["with an empty signature", () => `t=${now()},v1=`],
     ["with letters outside ASCII", () => `t=${now()},v1=${"\u00e9".repeat(64)}`],
-    ["signed for a day in ten years", () => sign(body, webhookSecret, now() + 10 * 365 * 86_400)],
-  ])("%s is refused with 400, and is no fault", async (_what, signature) => {
+    ["signed for a date ten years ahead", () => sign(body, webhookSecret, now() + 10 * 365 * 86_400)],
+  ])("%s is refused with 400, and logs no fault", async (_what, signature) => {
     const logged = await loggedBy(async () => {
       const response = await send(path, { headers: { "Stripe-Signature": signature() }, body });
       expect(response.status).toBe(400);
@@ -197,7 +197,7 @@ describe("a webhook", () => {
   });
 
   it.each(["null", "{}", '{"object":"v2.core.event","type":"v1.billing.meter"}'])(
-    "that is signed but odd is taken, and changes nothing: %s",
+    "with a valid signature and unexpected content is accepted, and changes nothing: %s",
     async (odd) => {
       const response = await send(path, { headers: { "Stripe-Signature": sign(odd, webhookSecret) }, body: odd });
       expect(response.status).toBe(200);
@@ -217,19 +217,19 @@ describe("headers", () => {
     `/product/olive-soap/buy?order=${token}`,
     `/PRODUCT/olive-soap/BUY/?order=${token}`,
     "/widget/Cancel-Booking//",
-  ])("keep %s out of caches and lists", async (path) => {
+  ])("keep %s out of caches and search engines", async (path) => {
     const { headers } = await get(path);
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
     expect(headers.has("ETag")).toBe(false);
   });
 
-  it("forbid framing a page with a token, however its address is written", async () => {
+  it("forbid framing a page with a token, however its URL is spelled", async () => {
     for (const path of ["/widget/Cancel-Booking", "/widget/cancel-booking//", "/V2/preview/demo"])
       expect((await get(path)).headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   });
 
-  it("name the gateway only where a form leads to it", async () => {
+  it("name the payment gateway only on pages whose form leads to it", async () => {
     const stripe = "form-action 'self' https://checkout.stripe.com";
     const policyOf = async (path: string) => (await get(path)).headers.get("Content-Security-Policy");
     expect(await policyOf("/product/olive-soap/buy")).toContain(stripe);
@@ -238,21 +238,24 @@ describe("headers", () => {
       expect(await policyOf(path)).not.toContain("checkout.stripe.com");
   });
 
-  it("ask for https of this host alone", async () => {
+  it("require https for this host only", async () => {
     expect((await get("/")).headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
   });
 });
 
-describe("a link that was cut short", () => {
-  it.each(["booking", "reschedule", "seat", "hold"])("by its %s token does not open a new booking", async (name) => {
-    for (const value of ["", "A1b2C3d4"]) {
-      const response = await get(`/widget/booking/quick-check?staff=any&${name}=${value}`);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain("No calendar event found");
-    }
-  });
+describe("a truncated link", () => {
+  it.each(["booking", "reschedule", "seat", "hold"])(
+    "with a cut %s token does not open a new booking",
+    async (name) => {
+      for (const value of ["", "A1b2C3d4"]) {
+        const response = await get(`/widget/booking/quick-check?staff=any&${name}=${value}`);
+        expect(response.status).toBe(404);
+        expect(await response.text()).toContain("No calendar event found");
+      }
+    },
+  );
 
-  it("to answers that were begun is not a new form", async () => {
+  it("to started answers does not open a new form", async () => {
     for (const path of [
       "/widget/form/before-your-visit?response=AAAA",
       "/widget/quiz/how-tired-are-you?response=",
@@ -265,14 +268,14 @@ describe("a link that was cut short", () => {
   });
 });
 
-describe("a file that is not there", () => {
+describe("a missing file", () => {
   it.each([
     ["/nope/rss.xml", "Page Not Found: /nope/rss.xml"],
     ["/sitemaps/nope.xml", "Page Not Found: /sitemaps/nope.xml"],
     ["/widget/calendar.ics?booking=nothing", "No calendar event found"],
     ["/widget/staff.ics?feed=nothing", ""],
     ["/de/robots.txt", ""],
-  ])("is answered in plain words: %s", async (path, words) => {
+  ])("gets a readable response: %s", async (path, words) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -281,7 +284,7 @@ describe("a file that is not there", () => {
     expect(body).not.toContain("{");
   });
 
-  it("is answered in the visitor's language", async () => {
+  it("gets a response in the visitor's language", async () => {
     const response = await get("/de/nope/rss.xml");
     expect(response.headers.get("Content-Language")).toBe("de-DE");
     expect(await response.text()).toMatch(/Seite nicht gefunden/i);
@@ -289,7 +292,7 @@ describe("a file that is not there", () => {
 });
 
 describe("a confirmation", () => {
-  it("is shown whatever a service's redirect is, and leads only where that may lead", async () => {
+  it("is shown whatever a service's redirect is, and links only to an allowed address", async () => {
     const { rows } = await database.pool.query<{ slug: string }>(
       "select slug from services where redirect_url is not null limit 1",
     );
@@ -316,7 +319,7 @@ describe("a confirmation", () => {
 });
 
 describe("several services", () => {
-  it("are taken from an address that names them one by one", async () => {
+  it("are read from a URL that names them one by one", async () => {
     const response = await get("/widget/booking?ids=quick-check&ids=full-service");
     expect(response.status).toBe(200);
     const body = await response.text();

@@ -18,7 +18,7 @@ function form(more: Record<string, string> = {}): Record<string, string> {
   return { key: randomUUID(), name: "Ada Byron", email: "ada@example.com", quantity: "1", terms: "yes", ...more };
 }
 
-/** Of the page's form. */
+/** The fields of the page's form. */
 function totalIn(body: string): string | undefined {
   return /name="total" value="(\d+)"/.exec(body)?.[1];
 }
@@ -30,7 +30,7 @@ async function paid(path: string): Promise<string> {
 }
 
 describe("an order, without scripts", () => {
-  it("says how many are left where more are asked for, and the sum for what stands in the field", async () => {
+  it("shows how many are left if more are ordered, and the total for the number in the field", async () => {
     const page = await buyer.get("/product/wool-blanket/buy?variant=double&quantity=7");
     expect(page.body).toContain("We only have 5 left. Please choose 5 or fewer.");
     expect(totalIn(page.body)).toBe("104300");
@@ -39,7 +39,7 @@ describe("an order, without scripts", () => {
     expect(sent.body).toContain("We only have 5 left. Please choose 5 or fewer.");
   });
 
-  it("shows a sum before it is paid that was not shown yet, once", async () => {
+  it("shows a changed total once before it is paid", async () => {
     const asked = await buyer.post(towel, form({ ...home, quantity: "2", total: "3400" }));
     expect(asked.status).toBe(200);
     expect(asked.body).toContain("The total is now €72.50. Please check it and continue.");
@@ -49,7 +49,7 @@ describe("an order, without scripts", () => {
     expect(sent.location).toContain("/test-checkout/");
   });
 
-  it("asks where to send what is sent, for what that costs there, and for the terms", async () => {
+  it("requires a delivery address and the terms for goods that are posted, and shows the shipping price", async () => {
     const page = await buyer.get(towel);
     for (const text of ["Portugal: €4.50", "Spain: €7.50", "Japan: €14", "We’ll post it to you. Shipping: from €4.50."])
       expect(page.body).toContain(text);
@@ -65,7 +65,7 @@ describe("an order, without scripts", () => {
       expect(sent.body).toContain(text);
   });
 
-  it("says where it goes once it is paid, and in words of orders", async () => {
+  it("shows the delivery address once it is paid, in the words of an order", async () => {
     const sent = await buyer.post(towel, form(home));
     const body = await paid(sent.location);
     for (const text of ["Rua do Cais 4, 1200-109 Lisboa, Portugal", "Shipping", "€38.50", "Order number"])
@@ -73,14 +73,14 @@ describe("an order, without scripts", () => {
     expect(body).not.toContain(">Reference<");
   });
 
-  it("that is fetched asks for no address, and says where and when", async () => {
+  it("to be picked up needs no address, and says where and when", async () => {
     const page = await buyer.get("/de/product/wool-blanket/buy?variant=single");
     expect(page.body).toContain("Sie holen es ab.");
     expect(page.body).toContain("Am Empfang, Rua das Marés 14");
     expect(page.body).not.toContain('name="street"');
   });
 
-  it("that a mail brings shows on no page what the mail brings", async () => {
+  it("delivered by email does not show the delivered text on any page", async () => {
     const product = "/product/seven-lines-to-print";
     const sent = await buyer.post(`${product}/buy`, form());
     const pages = [

@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, "../..");
 const open = { APP_URL: "https://book.example", APP_SECRET: "x".repeat(32), LOG_LEVEL: "info" };
 const paid = "/widget/booking/full-service?staff=any";
 
-/** Of a server at a public address. */
+/** The environment of a server at a public address. */
 function get({ origin }: App, path: string): Promise<{ status: number; body: string }> {
   const { promise, resolve: answer, reject } = Promise.withResolvers<{ status: number; body: string }>();
   request(origin + path, { headers: { Host: "book.example" } }, (response) => {
@@ -45,20 +45,20 @@ afterAll(async () => {
 describe("a public server without Stripe's keys", () => {
   beforeAll(() => start({}), 120_000);
 
-  it("says at start which services cannot be booked, and runs all the same", () => {
+  it("names the services that cannot be booked when it starts, and runs anyway", () => {
     expect(app.output).toContain('"level":50');
     expect(app.output).toContain("ribeira-cycles/full-service");
     expect(app.output).toContain("no payments are set up");
   });
 
-  it("offers no service that has to be paid, and all others", async () => {
+  it("offers every service except those that must be paid when booking", async () => {
     const refused = await get(app, paid);
     expect(refused.status).toBe(503);
     expect(refused.body).toContain("we can’t take payments online at the moment");
     expect((await get(app, "/widget/booking/quick-check?staff=any")).status).toBe(200);
   });
 
-  it("sells nothing, and has no page that takes test money", async () => {
+  it("sells nothing, and has no page for test payments", async () => {
     const product = await get(app, "/product/olive-soap");
     expect(product.status).toBe(200);
     expect(product.body).not.toContain("/product/olive-soap/buy");
@@ -66,7 +66,7 @@ describe("a public server without Stripe's keys", () => {
     expect((await get(app, "/test-checkout/test_x")).status).toBe(404);
   });
 
-  it("refuses a pack with a service that has to be paid, by file and line", async () => {
+  it("refuses a pack with a service that must be paid, and names the file and line", async () => {
     const env = { ...process.env, ...open, DATABASE_URL: database.url, ALMANAC_DATA: folder.path };
     const load = promisify(execFile)(process.execPath, [join(root, "src/cli/almanac.ts"), "load", "packs/demo"], {
       cwd: root,
@@ -79,19 +79,19 @@ describe("a public server without Stripe's keys", () => {
   });
 });
 
-describe("a public server that asks for test money", () => {
+describe("a public server with test payments", () => {
   beforeAll(() => start({ PAYMENTS: "test" }), 120_000);
 
-  it("takes it, and warns", async () => {
+  it("takes test money, and warns", async () => {
     expect(app.output).toContain("PAYMENTS=test: visitors pay with test money");
     expect((await get(app, paid)).status).toBe(200);
     expect((await get(app, "/product/olive-soap")).body).toContain("/product/olive-soap/buy");
   });
 });
 
-describe("half of what Stripe needs", () => {
+describe("an incomplete Stripe setup", () => {
   it.each([{ STRIPE_WEBHOOK_SECRET: "whsec_x" }, { STRIPE_SECRET_KEY: "sk_live_x" }])(
-    "ends the start: %o",
+    "stops the server from starting: %o",
     async (env) => {
       const half = new App(await freePort(), folder.path, { ...open, ...env });
       const code = await new Promise((done) => half.child.once("exit", done));

@@ -55,15 +55,15 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.stop());
 
-/** The page without what its script reads. */
+/** The page without the data for its script. */
 async function page(path: string): Promise<string> {
   const { body, status } = await visitor.get(path);
   expect([path, status]).toEqual([path, 200]);
   return body.replaceAll(/<script\b.*?<\/script>/gs, "");
 }
 
-describe("what a business wrote", () => {
-  it("is shown in the visitor's language, else in its own, which the page then names", async () => {
+describe("a business's text", () => {
+  it("is shown in the visitor's language, or else in its own, which the page then names", async () => {
     const german = await page("/de/widget/booking/moves?staff=any");
     expect(german).toContain(">Umzüge</h1>");
     expect(german).toContain('lang="en-US">From here to there</p>');
@@ -81,7 +81,7 @@ describe("what a business wrote", () => {
     expect(polish).toContain("The warehouse");
   });
 
-  it("speaks on every page that names it", async () => {
+  it("is translated on every page that shows it", async () => {
     const team = await page("/de/widget/appointment/races");
     for (const text of ["Umzüge", "Am Kai", "Packerin"]) expect(team).toContain(text);
     const group = await page("/de/widget/group/heavy");
@@ -97,7 +97,7 @@ describe("what a business wrote", () => {
     expect(await page("/widget/appointment/races")).not.toMatch(/Umzüge|Am Kai|Packerin/);
   });
 
-  it("follows the visitor through a booking, and is kept as the business wrote it", async () => {
+  it("stays in the visitor's language through a booking, and is stored as the business wrote it", async () => {
     const slot = slotAt(200, 30);
     const held = await visitor.post(`/de/widget/booking/moves?staff=any&tz=UTC`, {
       intent: "hold",
@@ -124,7 +124,7 @@ describe("what a business wrote", () => {
       "select location, consent_text from bookings where manage_token_hash = $1",
       [hashOf(token)],
     );
-    // The office reads where; what was agreed to is what was shown.
+    // The location is stored for the office, in its language. The consent is stored as the visitor read it.
     expect(rows).toMatchObject([
       { location: { label: "The warehouse", detail: "Pier 1" }, consent_text: "Ich bin einverstanden." },
     ]);

@@ -6,7 +6,7 @@ beforeAll(async () => {
   ({ origin } = await sharedDemo());
 });
 
-/** As a page of ours asks. */
+/** A request as our pages send it. */
 const asked = { headers: { "Sec-Fetch-Dest": "empty" } };
 
 interface Clocks {
@@ -21,19 +21,19 @@ async function clocksOf(zone: string, path: string): Promise<Clocks> {
   return clocks.find(({ zones }) => zones.includes(zone))!;
 }
 
-describe("the names of zones", () => {
+describe("the names of time zones", () => {
   it.each([
     ["/zones.json", "Berlin, Germany", "Central European Time"],
     ["/de/zones.json", "Berlin, Deutschland", "Mitteleuropäische Zeit"],
     ["/it/zones.json", "Berlino, Germania", "Ora dell’Europa centrale"],
-  ])("%s has them in its language", async (path, label, name) => {
+  ])("%s are in its language", async (path, label, name) => {
     const response = await fetch(origin + path, asked);
     expect(response.status).toBe(200);
     const zones = (await response.json()) as { id: string }[];
     expect(zones.find(({ id }) => id === "Europe/Berlin")).toMatchObject({ label, name });
   });
 
-  it("are kept for a day, and not sent again while they are the same", async () => {
+  it("are cached for a day, and answer 304 while they are unchanged", async () => {
     const { headers } = await fetch(`${origin}/pl/zones.json`, asked);
     expect(headers.get("Cache-Control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
     expect(headers.get("Set-Cookie")).toBeNull();
@@ -50,8 +50,8 @@ describe("the names of zones", () => {
   });
 });
 
-describe("what clocks show", () => {
-  it("is told for the day in question, in words of the language", async () => {
+describe("the offset of each zone", () => {
+  it("is given for the requested day, in the page's language", async () => {
     expect(await clocksOf("Europe/Berlin", "/zone-clocks.json?on=2027-07-01")).toMatchObject({
       label: "GMT+2",
       minutes: 120,
@@ -63,14 +63,14 @@ describe("what clocks show", () => {
   });
 
   it.each(["/zone-clocks.json", "/zone-clocks.json?on=never", "/zone-clocks.json?on=2027-02-30"])(
-    "%s is told for now",
+    "is given for the current time if the day is missing or invalid: %s",
     async (path) => {
       const { minutes, now } = await clocksOf("Europe/Berlin", path);
       expect(minutes).toBe(now);
     },
   );
 
-  it("is never kept beyond a quarter of an hour", async () => {
+  it("is cached for at most 15 minutes", async () => {
     const { headers } = await fetch(`${origin}/zone-clocks.json?on=2027-07-01`, asked);
     const [, seconds] = /^public, max-age=(\d+)$/.exec(headers.get("Cache-Control")!)!;
     expect(Number(seconds)).toBeGreaterThan(0);
@@ -87,13 +87,13 @@ describe("a page without scripts", () => {
     expect(html).toContain("Rom, Italien – Mitteleuropäische Zeit");
   });
 
-  it("shortens the list to what is searched", async () => {
+  it("filters the list by the search", async () => {
     const html = await (await fetch(`${origin}${page}&find=Monaco+di+Baviera`)).text();
     expect(html.match(/<option /g)).toHaveLength(1);
     expect(html).toContain("Berlin, Deutschland – München (Monaco di Baviera) · Mitteleuropäische Zeit");
   });
 
-  it("is told when nothing is found, however long and odd it is", async () => {
+  it("says that nothing was found, however long or odd the search is", async () => {
     const html = await (await fetch(`${origin}${page}&find=${encodeURIComponent("<b>".repeat(500))}`)).text();
     expect(html).toContain("Keine Zeitzone gefunden");
     expect(html).not.toContain("<b>");

@@ -1,6 +1,6 @@
 import type { Spoken } from "./html-texts.ts";
 
-/** What calendars show: a line may be folded. */
+/** The texts that calendars show. Lines may be folded. */
 export function calendarTexts(body: string): Spoken[] {
   const lines = body.replaceAll("\r\n ", "").split("\r\n");
   return lines.flatMap((line) => {

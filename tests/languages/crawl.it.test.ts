@@ -15,7 +15,7 @@ import { scenes } from "./scenes/all.ts";
 import { seenKeys } from "./seen-messages.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** Every page in every state, over HTTP, first in the pseudo-locale, whose texts are altered: what stays plain was never translated. */
+/** Crawls every page in every state over HTTP, first in the pseudo-locale. Text that stays plain is hard-coded. */
 let world: World;
 let crawler: Crawler;
 beforeAll(async () => {
@@ -26,25 +26,25 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world?.close());
 
-/** The team reads in the business's own language, which is never the pseudo-locale. */
+/** Mails to the team are in the business's language, which is never the pseudo-locale. */
 async function visitorMails(): Promise<MailMessage[]> {
   return (await world.mails()).filter(({ to }) => to.address.endsWith("@example.com"));
 }
 
 describe("the crawl", () => {
-  it("comes by every route", () => {
+  it("reaches every route", () => {
     const missed = routePaths.filter((path) => !crawler.visited.has(path));
     expect(missed).toEqual([]);
   });
 
-  it("finds no text that is hard-coded", () => {
+  it("finds no hard-coded text", () => {
     const found = crawler.screens.flatMap(({ name, texts }) =>
       texts.flatMap(({ text, where }) => plainWords(text).map((word) => `${name}, ${where}: “${word}” in “${text}”`)),
     );
     expect([...new Set(found)]).toEqual([]);
   });
 
-  it("finds none in mails to visitors and in their calendar files", async () => {
+  it("finds no hard-coded text in mails to visitors and in their calendar files", async () => {
     const mails = await visitorMails();
     expect(mails.length).toBeGreaterThan(40);
     const found = mails.flatMap((mail) =>
@@ -58,16 +58,16 @@ describe("the crawl", () => {
     const mails = (await visitorMails()).flatMap(mailTexts);
     const english = JSON.parse(readFileSync("locales/en.json", "utf8")) as Catalogue;
     const { seen, unseen } = seenKeys(english, pseudoLocalize, new Set([...pages, ...mails]));
-    // The rest is shown by scripts while something is under way, or on another day: a moon that is full, a till of Stripe's.
+    // Scripts show the others while work is under way, or they need special conditions: a full moon, Stripe.
     expect(seen.length / (seen.length + unseen.length), `not seen: ${unseen.join(", ")}`).toBeGreaterThan(0.8);
   });
 });
 
-/** The short run: the language with the most plural forms, and one that differs from another only here and there. */
+/** The short run: the language with the most plural forms, and one that differs only slightly from another. */
 const languages = localeCodes.filter((code) => (isLong ? code !== "en" : ["pl", "pt-br"].includes(code)));
 
-describe("no page has English in it", () => {
-  /** Those that together say everything; what was sent and refused is sent again. A till keeps the language that it was opened in. */
+describe("no page contains English", () => {
+  /** Screens that together show every text. Refused forms are sent again. A checkout keeps its first language. */
   let shown: Screen[];
   beforeAll(() => {
     const again = crawler.screens.filter(({ form, status }) => form === undefined || status >= 400);

@@ -7,7 +7,7 @@ import { textsOf, type Spoken } from "./html-texts.ts";
 
 export type Fields = Record<string, string | string[] | File>;
 
-/** How a screen was come by: it can be asked for in another language in the same way. */
+/** How a screen was reached, so that it can be requested in another language in the same way. */
 export interface Screen {
   name: string;
   /** Without a locale's prefix. */
@@ -17,7 +17,7 @@ export interface Screen {
   status: number;
   body: string;
   texts: Spoken[];
-  /** Where it leads, without the prefix; empty for what is shown. */
+  /** The redirect without the prefix. Empty if the screen was shown. */
   location: string;
 }
 
@@ -27,7 +27,7 @@ interface Asked {
   method?: string;
 }
 
-/** Opens pages in the pseudo-locale, and keeps each that was shown. */
+/** Opens pages in the pseudo-locale, and keeps every screen. */
 export class Crawler {
   readonly screens: Screen[] = [];
   readonly visited = new Set<string>();
@@ -45,7 +45,7 @@ export class Crawler {
     return screen;
   }
 
-  /** A form that leads on; what it leads to is opened, too. */
+  /** Sends a form that redirects, and opens the target too. */
   async send(name: string, path: string, form: Fields, headers: Record<string, string> = {}): Promise<Screen> {
     const sent = await this.open(name, path, { form, headers });
     if (sent.location === "") return sent;
@@ -73,7 +73,7 @@ export async function ask(
       headers: { Origin: origin, Accept: "text/html", ...headers },
       body: form === undefined ? null : bodyOf(form),
     });
-  // A connection that was kept may be closed by the other side just then; a browser would ask again, too.
+  // The server may close a kept connection at this moment. A browser would retry too.
   const response = await send().catch(send);
   const body = await response.text();
   const location = (response.headers.get("Location") ?? "")
@@ -101,7 +101,7 @@ function spoken(body: string, type: string): Spoken[] {
   return [];
 }
 
-/** Of a JSON feed, which has pages inside as well. */
+/** The texts of a JSON feed, which contains pages too. */
 function jsonTexts(body: string): Spoken[] {
   const found: Spoken[] = [];
   JSON.parse(body, (key, value: unknown) => {
@@ -113,10 +113,10 @@ function jsonTexts(body: string): Spoken[] {
   return found;
 }
 
-/** What feeds say to programs. */
+/** Elements of feeds that are meant for programs. */
 const unread = /^(id|guid|link|language|updated|published|pubDate|lastBuildDate|url|uri|generator)$/;
 
-/** Feeds have pages inside. */
+/** Feeds contain pages. */
 function unwrapped(xml: string): string {
   const bare = xml.replaceAll("<![CDATA[", "").replaceAll("]]>", "");
   return bare.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"');
@@ -124,15 +124,15 @@ function unwrapped(xml: string): string {
 
 const table = routes.flatMap(asObject);
 
-/** The table's routes, each named by its whole path. */
+/** The routes of the table, each with its full path. */
 export const routePaths: string[] = [...new Set(routes.flatMap(pathsOf))];
 
-/** The path of the route that answers. */
+/** The path of the matching route. */
 export function routeOf(path: string): string {
   return matchOf(path)?.id ?? "";
 }
 
-/** The module that it is shown by: several routes may share it. */
+/** The module that renders it. Several routes may share one. */
 export function fileOf(path: string): string {
   return matchOf(path)?.handle as string;
 }

@@ -11,16 +11,16 @@ export function catalogueOf(code: LocaleCode): Map<string, string> {
 
 /** Finds English in texts that should be in another language. */
 export interface EnglishFinder {
-  /** What is English in a text, or null. */
+  /** The English part of a text, or null. */
   find(text: string): string | null;
-  /** How many pieces it looks for. */
+  /** The number of pieces that it searches for. */
   pieces: number;
 }
 
-/** Long enough to be told from names and from words that two languages share. */
+/** Long enough to differ from names and from words that two languages share. */
 const long = 12;
 
-/** Knows every piece of an English message, and the names of days and months, that the language itself does not have. */
+/** Knows every piece of an English message, and the names of days and months, that the language does not use itself. */
 export function englishFinder(code: LocaleCode): EnglishFinder {
   const [english, own] = [catalogueOf("en"), catalogueOf(code)];
   const spoken = [...own.values()].join("\n");
@@ -41,7 +41,7 @@ export function englishFinder(code: LocaleCode): EnglishFinder {
   };
 }
 
-/** What stands between a message's arguments, in every branch of its plurals. */
+/** The text between a message's arguments, in every branch of its plurals. */
 function piecesOf(message: string): string[] {
   return message
     .split(/\{\s*\w+\s*(?:,\s*\w+\s*)?\}|\{\s*\w+\s*,\s*plural\s*,|(?:=\d|zero|one|two|few|many|other)\s*\{|[{}#]/)

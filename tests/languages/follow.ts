@@ -1,9 +1,9 @@
 import { fileOf, routeOf, type Crawler } from "./crawler.ts";
 
-/** How many pages of one kind are enough: the next month looks like this one. */
+/** The number of pages of one kind that are enough: the next month looks like this one. */
 const enough = 2;
 
-/** Follows every link of ours, from page to page; of those that differ in their values alone, the first few. */
+/** Follows every internal link from page to page. Of links that differ only in values, it follows the first few. */
 export async function follow(crawler: Crawler, from: string[]): Promise<void> {
   const [waiting, seen, kinds] = [[...from], new Set(from), new Map<string, number>()];
   const routesSeen = new Set<string>();
@@ -28,7 +28,7 @@ function linksIn(html: string): string[] {
   );
 }
 
-/** What its route shows and the names of its parameters; steps and kinds are pages of their own. */
+/** The module of its route and the names of its parameters. Different steps and kinds count as different pages. */
 function kindOf(path: string): string {
   const { searchParams } = new URL(path, "http://localhost");
   const named = [...searchParams].map(([name, value]) =>

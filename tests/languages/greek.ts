@@ -1,10 +1,10 @@
 const latin = "abcdefghijklmnopqrstuvwxyz";
 const greek = "αβψδεφγηιξκλμνοπθρστυωςχυζ";
 
-/** What must stay as it is written: addresses, tags, entities, names of answers, a block's first line, code. */
+/** Parts that must stay unchanged: URLs, tags, entities, names of answers, a block's first line, code. */
 const kept = /https?:\/\/[^\s)"]+|\]\([^)\s]*|\S+@\S+\.\S+|<[^>]*>|&\w+;|\{[^}|]*|^:::.*$|`[^`]*`/gm;
 
-/** A business's own words, told from ours by their letters: none of our languages is written in Greek. */
+/** Writes a business's words in Greek letters, which none of our languages uses, to tell them from our texts. */
 export function mark(text: string): string {
   let [marked, from] = ["", 0];
   for (const { 0: found, index } of text.matchAll(kept)) {

@@ -1,4 +1,4 @@
-/** Something that is seen or read aloud, and where. */
+/** A text that is visible or read aloud, and its position. */
 export interface Spoken {
   text: string;
   where: string;
@@ -7,10 +7,10 @@ export interface Spoken {
 const spokenAttributes =
   /^(alt|title|placeholder|label|aria-(label|description|roledescription|valuetext|placeholder)|data-[a-z-]*(label|text|title|close))$/;
 const spokenMeta = /^(description|og:(title|description|site_name|image:alt)|twitter:(title|description|image:alt))$/;
-/** Elements whose text runs on into what is around them, as words of their own. */
+/** Elements whose text is part of the surrounding sentence, as separate words. */
 const inline = /^(a|abbr|b|bdi|br|cite|dfn|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr)$/;
 const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Not for reading: what browsers do, and what is to be copied as it stands. */
+/** Elements that are not for reading: code for browsers, and text to copy. */
 const silent = /^(script|style|pre|code|template)$/;
 
 const tokens = /(<!--[^]*?-->|<[!?][^>]*>)|<(\/?)([A-Za-z][\w:-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+|</g;
@@ -63,7 +63,7 @@ function spokenBy(name: string, text: string): [string, string][] {
     .map(([key, value]) => [`${name} ${key}`, value]);
 }
 
-/** What search engines show of a page's structured data. */
+/** The texts of a page's structured data that search engines show. */
 function structured(html: string, tag: string): string[] {
   const from = html.indexOf(tag) + tag.length;
   const found: string[] = [];

@@ -17,12 +17,12 @@ describe("a page with a hard-coded word", () => {
 
   it.each([
     ["in its text", `<p>Welcome</p>`],
-    ["beside what is translated", `<p>${pseudoLocalize("Book a time")} now</p>`],
-    ["within what is translated", `<p>${pseudoLocalize("Book {what}").replace("{what}", "your time")}</p>`],
+    ["beside translated text", `<p>${pseudoLocalize("Book a time")} now</p>`],
+    ["within translated text", `<p>${pseudoLocalize("Book {what}").replace("{what}", "your time")}</p>`],
     ["in a button's accessible name", `<button aria-label="Close">×</button>`],
-    ["in a picture's text", `<img src="/x.svg" alt="A door"/>`],
+    ["in a picture's alternative text", `<img src="/x.svg" alt="A door"/>`],
     ["in a field", `<input type="text" placeholder="Your name"/>`],
-    ["on a button of a form", `<input type="submit" value="Send"/>`],
+    ["on a form's button", `<input type="submit" value="Send"/>`],
     ["in an option", `<select><option value="a">Choose</option></select>`],
   ])("is found %s", (_where, html) => {
     expect(found(page(right + html)).length).toBeGreaterThan(0);
@@ -31,13 +31,13 @@ describe("a page with a hard-coded word", () => {
   it.each([
     ["title", "<title>Orders</title>"],
     ["description", `<meta name="description" content="Find a day"/>`],
-    ["card for other sites", `<meta property="og:title" content="Find a day"/>`],
+    ["social media card", `<meta property="og:title" content="Find a day"/>`],
     ["structured data", `<script type="application/ld+json">{"@type":"BreadcrumbList","name":"Start"}</script>`],
   ])("is found in its %s", (_where, head) => {
     expect(found(page(right, head)).length).toBeGreaterThan(0);
   });
 
-  it("is told from what is nobody's language", () => {
+  it("is not confused with code, URLs, email addresses, references or language names", () => {
     const code = `<pre>&lt;script async></pre><script>const label = "Close";</script><style>p { color: red }</style>`;
     const more = `<p>ada@example.com</p><p>/widget/form/{id}</p><p>K7Q-2XB</p><a href="/x">Deutsch</a>`;
     expect(found(page(right + code + more))).toEqual([]);
@@ -50,13 +50,13 @@ describe("a page with a hard-coded word", () => {
 });
 
 describe("a business's own words", () => {
-  it("are in Greek letters, but for what is no word", () => {
+  it("are in Greek letters, except for parts that are not words", () => {
     expect(mark("Book [here](https://x.example/a) for {name|somebody}: éa@b.example <b>now</b>")).toBe(
       "Βοοκ [ηερε](https://x.example/a) φορ {name|σομεβοδυ}: éa@b.example <b>νος</b>",
     );
   });
 
-  it("are all that is marked in a pack", () => {
+  it("are the only marked texts of a pack", () => {
     const marked = markFile("forms/x.yaml", "kind: form\ntitle: Hello\nfields:\n  - { id: one, options: [Red] }\n");
     expect(marked).toContain("kind: form\ntitle: Ηελλο");
     expect(marked).toMatch(/id: red,? label: Ρεδ/);
@@ -67,7 +67,7 @@ describe("a business's own words", () => {
 });
 
 describe("English in another language", () => {
-  it("is found, be it whole, a piece or the name of a day", () => {
+  it("is found as a whole message, a piece of one or the name of a day", () => {
     const german = englishFinder("de");
     expect(german.pieces).toBeGreaterThan(400);
     expect(german.find("Close")).toBe("Close");
@@ -77,15 +77,15 @@ describe("English in another language", () => {
     expect(german.find("am Tuesday, 8. Dezember")).toBe("Tuesday");
   });
 
-  it("is not what is said in that language, nor a name", () => {
+  it("is not confused with words of that language or names", () => {
     const german = englishFinder("de");
     for (const text of ["Schließen", "Cookies", "Google", "Dienstag, 8. September 2026", "Name"])
       expect(german.find(text)).toBeNull();
   });
 });
 
-describe("messages that were seen", () => {
-  it("are known by their words, whatever their arguments are", () => {
+describe("seen messages", () => {
+  it("are recognized by their words, whatever their arguments are", () => {
     const catalogue = { a: "Book {what}", b: "{n, plural, one {# guest} other {# guests of {who}}}", c: "Never" };
     const texts = new Set(["Book Μασσαγε", "3 guests of Άδα"]);
     expect(seenKeys(catalogue, (message) => message, texts)).toEqual({ seen: ["a", "b"], unseen: ["c"] });

@@ -4,7 +4,7 @@ import { textsOf } from "./html-texts.ts";
 
 type Said = Pick<MailMessage, "subject" | "text" | "html" | "calendar">;
 
-/** Everything that a mail says: its subject, both of its forms, what its calendar file would show. */
+/** Every text of a mail: its subject, its HTML and plain text, and the texts of its calendar file. */
 export function mailTexts({ subject, text, html, calendar }: Said): string[] {
   const shown = [...textsOf(html), ...(calendar === null ? [] : calendarTexts(calendar.content))];
   return [subject, ...text.split("\n"), ...shown.map(({ text: one }) => one)];

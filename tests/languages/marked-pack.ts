@@ -11,7 +11,7 @@ const texts = new Set([
   ...["alt", "alts", "follow-up", "role", "tiers", "delivery-note", "mailed"],
 ]);
 
-/** Copies packs, with every word of theirs in Greek letters. */
+/** Copies packs with every word in Greek letters. */
 export function copyMarked(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   for (const name of readdirSync(to, { recursive: true, encoding: "utf8" })) {
@@ -27,7 +27,7 @@ function read(path: string): string {
 export function markFile(name: string, content: string): string {
   if (name.endsWith(".yaml")) return markYaml(content);
   const [, front = "", body = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(content) ?? ["", "", content];
-  // What stands in texts/ says in front of which thing's text it is.
+  // The front matter of a file in texts/ names the object that the text belongs to.
   const isOwnText = /(^|\/)texts\//.test(name);
   return `---\n${isOwnText ? `${front}\n` : markYaml(front)}---\n${mark(body)}`;
 }
@@ -44,7 +44,7 @@ function walk(node: Node | null, document: Document): void {
   for (const { key, value } of node.items as { key: Scalar<string>; value: Node }[]) {
     if (key.value === "options" && isSeq(value)) nameOptions(value.items as Node[], document);
     if (texts.has(key.value)) markScalars(value);
-    // By id in another language.
+    // Translations are keyed by id.
     if (key.value === "options" && isMap(value)) for (const { value: label } of value.items) markScalars(label as Node);
     walk(value, document);
   }
@@ -56,7 +56,7 @@ function markScalars(node: Node): void {
   if (isSeq(node)) for (const item of node.items) if (isScalar(item)) markScalars(item);
 }
 
-/** An option's id is made from its label, unless it has one: Greek makes none. */
+/** An option without an id gets one from its label. A Greek label would give none. */
 function nameOptions(options: Node[], document: Document): void {
   for (const [index, option] of options.entries()) {
     if (isScalar(option)) {

@@ -1,7 +1,7 @@
 import { locales } from "../../src/domain/locales/locales.ts";
 import { listZones } from "../../src/use-cases/zones/list-zones.ts";
 
-/** What is no language: addresses, places to put a name into one, colours, file endings, references. */
+/** Parts that belong to no language: URLs, their placeholders, colours, file extensions, references. */
 const noWords = [
   /(https?|mailto|tel|webcal):\S+/g,
   /\S+@\S+\.\S+/g,
@@ -12,10 +12,10 @@ const noWords = [
   /<\/?[a-z]+>/g,
 ];
 
-/** Names of things that are called the same everywhere, and what a rule of the tests' survey wants to be told. */
+/** Names that are the same in every language, and an answer that a rule of the tests' survey requires. */
 const known = new Set(["Almanac", "Stripe", "RSS", "express"]);
 
-/** Words of a text that are neither altered by the pseudo-locale nor a business's own nor Intl's: nobody translated them. */
+/** The untranslated words of a text: not altered by the pseudo-locale, not written by a business, and not from Intl. */
 export function plainWords(text: string): string[] {
   const words = noWords.reduce((left, pattern) => left.replaceAll(pattern, " "), text);
   return [...words.matchAll(/[\p{L}\p{M}’']+/gu)]
@@ -25,7 +25,7 @@ export function plainWords(text: string): string[] {
 
 const intlWords = namesOfIntl("en-US");
 
-/** What dates, times, lists, regions and time zones are made of, as Intl has them, and each language's own name. */
+/** The words that Intl uses in dates, times, lists, regions and time zones, and the name of each language. */
 function namesOfIntl(tag: string): Set<string> {
   const days = Array.from({ length: 400 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day, day % 24)));
   const dates = (["long", "short"] as const).flatMap((style) =>

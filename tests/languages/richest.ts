@@ -1,6 +1,6 @@
 import type { Screen } from "./crawler.ts";
 
-/** The fewest screens, or nearly so, that have every message among them: always the one next that adds the most. */
+/** Nearly the fewest screens that together contain every message: a greedy choice of the screen that adds the most. */
 export function richest(screens: readonly Screen[]): Screen[] {
   let left = screens.map((screen) => ({ screen, messages: messagesOf(screen) }));
   const chosen: Screen[] = [];
@@ -13,7 +13,7 @@ export function richest(screens: readonly Screen[]): Screen[] {
   return chosen;
 }
 
-/** What the pseudo-locale altered; names, dates and numbers in it do not make it another message. */
+/** The words altered by the pseudo-locale. Names, dates and numbers do not make a different message. */
 function messagesOf({ texts }: Screen): Set<string> {
   const altered = texts.flatMap(({ text }) => text.match(/⟦[^⟦⟧]*⟧/gu) ?? []);
   return new Set(altered.map((text) => text.replaceAll(/\p{Script=Greek}|[^\p{L}]|[A-Za-z]/gu, "")));

@@ -1,6 +1,6 @@
 import { flatten, type Catalogue } from "../../src/domain/locales/check-catalogues.ts";
 
-/** Finds messages in texts that were made of them: arguments may be anything, plurals any of their branches. */
+/** Finds the messages that texts were made from. Arguments may have any value, plurals any branch. */
 export function seenKeys(
   catalogue: Catalogue,
   change: (message: string) => string,

@@ -11,14 +11,14 @@ import { copyMarked } from "./marked-pack.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The product with the demo's and the tests' businesses, all of whose words are in Greek letters. */
+/** The product with the businesses of the demo and the tests. All of their words are in Greek letters. */
 export interface World {
   origin: string;
   pool: pg.Pool;
   almanac(...args: string[]): string;
-  /** What the product has logged. */
+  /** The product's log. */
   output(): string;
-  /** What was mailed so far, as its readers find it. */
+  /** The mails sent so far, as their recipients get them. */
   mails(): Promise<MailMessage[]>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function openWorld(): Promise<World> {
   const packs = join(folder.path, "packs");
   for (const from of ["packs/demo", "tests/packs"]) copyMarked(join(root, from), packs);
   almanac("load", packs);
-  // The sign of the demo: its start page then lists an address of every kind.
+  // Marks the demo, so that its start page lists a URL of every kind.
   await database.pool.query(
     `insert into previews (provider_id, token_hash, expires_at)
      select id, $1, now() + interval '1 year' from providers where slug = 'saltwater-house'`,
@@ -43,7 +43,7 @@ export async function openWorld(): Promise<World> {
   );
   const app = new App(await freePort(), folder.path, {
     ...{ ...env, NODE_ENV: "test", PSEUDO_LOCALE: "on", LOG_LEVEL: "warn", SMTP_URL: "", STRIPE_SECRET_KEY: "" },
-    // Every visitor comes from one address: limits that only a scene which counts by hand meets.
+    // All visitors share one client address. Only a scene that sets the counts reaches these high limits.
     ...{ LIMIT_HOLDS_PER_BROWSER: "1000", LIMIT_HOLDS_PER_ADDRESS: "1000", LIMIT_MAILS_PER_DAY: "1000" },
     ...{ LIMIT_BOOKINGS_PER_MINUTE: "1000", LIMIT_BOOKINGS_PER_HOUR: "1000" },
   });

@@ -10,14 +10,14 @@ export interface Sizes {
   races: { races: number };
 }
 
-/** The numbers of the reliability targets. */
+/** The sizes that the reliability targets require. */
 export const long: Sizes = {
   crashes: { payments: 300, clients: 8, rounds: 3 },
   tampered: { carts: 200 },
   races: { races: 100 },
 };
 
-/** In CI: every scenario, and every boundary once. */
+/** In `npm test`: every scenario, and every boundary once. */
 export const short: Sizes = {
   crashes: { payments: 24, clients: 6, rounds: 1 },
   tampered: { carts: 15 },
@@ -25,19 +25,22 @@ export const short: Sizes = {
 };
 
 export interface Scenario {
-  /** What the product promises. */
+  /** The promise of the product. */
   name: string;
   run: (till: Till, sizes: Sizes) => Promise<Outcome>;
 }
 
 export const scenarios: Scenario[] = [
   {
-    name: "through every crash, what was captured is what is confirmed and what was refunded",
+    name: "after every crash, the captured amount equals the confirmed and refunded amounts",
     run: (till, { crashes }) => payThroughCrashes(till, crashes),
   },
-  { name: "tampered carts are charged by the catalogue", run: (till, { tampered }) => tamperWithCarts(till, tampered) },
   {
-    name: "paying against expiry, nobody loses money or has a time twice",
+    name: "tampered carts are charged the catalogue price",
+    run: (till, { tampered }) => tamperWithCarts(till, tampered),
+  },
+  {
+    name: "a payment at the moment of expiry loses no money and books no time twice",
     run: (till, { races }) => racePayingAgainstExpiry(till, races),
   },
 ];

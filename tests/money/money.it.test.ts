@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scenarios, short } from "./all.ts";
 import { Till } from "./support/till.ts";
 
-// The short run; `npm run test:money` has the long one and its figures.
+// The short run. `npm run test:money` does the long run and prints its figures.
 describe.each(scenarios)("$name", (scenario) => {
   let till: Till;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe.each(scenarios)("$name", (scenario) => {
   }, 240_000);
   afterAll(() => till?.close());
 
-  it("with a Stripe of our own", { timeout: 600_000 }, async () => {
+  it("with a fake Stripe", { timeout: 600_000 }, async () => {
     expect((await scenario.run(till, short)).violations).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { printMachine } from "../races/support/report.ts";
 import { long, scenarios, short } from "./all.ts";
 import { Till } from "./support/till.ts";
 
-/** `npm run test:money`: the long run. `-- --short` takes CI's numbers, `-- --only crash` what has that in its name. */
+/** `npm run test:money`: the long run. `-- --short`: the sizes of `npm test`. `-- --only crash`: filters by name. */
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false }, only: { type: "string" } } });
 const sizes = values.short ? short : long;
 printMachine();

@@ -15,9 +15,9 @@ import type { ProductOptions } from "./support/product.ts";
 import type { Race } from "./support/race.ts";
 
 export interface Scenario {
-  /** What the product promises. */
+  /** The promise of the product. */
   name: string;
-  /** No round of the long run may take more milliseconds. */
+  /** The longest that a round of the long run may take, in milliseconds. */
   slowest?: number;
   run(race: Race, sizes: Sizes): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Scenario {
 export interface Suite {
   name: string;
   product: ProductOptions;
-  /** False where the database is meant to be wrong afterwards. */
+  /** False if the scenarios break the database on purpose. */
   keepsInvariants: boolean;
   scenarios: Scenario[];
 }
@@ -44,11 +44,11 @@ const oneTimeLinks: Scenario = {
   run: (race, sizes) => raceForLinks(race, sizes.oneTimeLinks),
 };
 const moves: Scenario = {
-  name: "a visit that is moved from two windows has one place",
+  name: "a visit moved from two windows ends at one time",
   run: (race, sizes) => raceToMove(race, sizes.moves),
 };
 const carts: Scenario = {
-  name: "a party has all of its lines or none",
+  name: "a party gets all of its lines or none",
   run: (race, sizes) => raceForCarts(race, sizes.carts),
 };
 
@@ -64,20 +64,26 @@ export const suites: Suite[] = [
       { name: "parties never oversell a class", run: (race, { party }) => raceForParties(race, party) },
       carts,
       {
-        name: "two requests confirmed at once are one visit",
+        name: "two requests confirmed at the same time make one visit",
         run: (race, { requests }) => raceForRequests(race, requests),
       },
-      { name: "any available member, each once", run: (race, { anyMember }) => raceForAnyMember(race, anyMember) },
+      {
+        name: "any available member is booked once each",
+        run: (race, { anyMember }) => raceForAnyMember(race, anyMember),
+      },
       repeats,
       oneTimeLinks,
       moves,
       {
-        name: "a visit that is moved when the process dies has one place",
+        name: "a visit moved while the process crashes ends at one time",
         run: (race, sizes) => killMoves(race, sizes.killedMoves),
       },
-      { name: "a hold is exclusive and runs out", run: (race, { holds }) => raceForHolds(race, holds) },
-      { name: "what is offered can be booked", run: (race, { offered }) => bookOffered(race, offered) },
-      { name: "what is not offered cannot", run: (race, { offered }) => bookNotOffered(race, offered) },
+      { name: "a hold is exclusive and expires", run: (race, { holds }) => raceForHolds(race, holds) },
+      { name: "every offered slot can be booked", run: (race, { offered }) => bookOffered(race, offered) },
+      {
+        name: "a slot that is not offered cannot be booked",
+        run: (race, { offered }) => bookNotOffered(race, offered),
+      },
     ],
   },
   {

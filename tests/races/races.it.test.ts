@@ -4,8 +4,8 @@ import { runScenario } from "./run-scenario.ts";
 import { short } from "./sizes.ts";
 import { startProduct, type Product } from "./support/product.ts";
 
-// The short run, without a word on speed: `npm run test:races` has the long one and its times.
-describe.each(suites)("visitors who come at once, $name", (suite) => {
+// The short run, which does not measure speed. `npm run test:races` does the long run and prints its times.
+describe.each(suites)("concurrent visitors, $name", (suite) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct(suite.product);

@@ -4,14 +4,14 @@ import { brokenInvariants } from "./support/invariants.ts";
 import type { Product } from "./support/product.ts";
 import { Race, type Outcome } from "./support/race.ts";
 
-/** Runs a scenario, then looks whether the database is still as it must be. */
+/** Runs a scenario, then checks the invariants of the database. */
 export async function runScenario(product: Product, suite: Suite, scenario: Scenario, sizes: Sizes): Promise<Outcome> {
   const race = new Race(scenario.name, product, sizes);
   try {
     await scenario.run(race, sizes);
   } catch (fault) {
     race.violations.push(
-      `the scenario broke off: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`,
+      `the scenario failed: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`,
     );
   }
   if (suite.keepsInvariants) {

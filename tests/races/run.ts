@@ -6,8 +6,8 @@ import { startProduct, warmUp } from "./support/product.ts";
 import { describeOutcome, printMachine, printTable, type Row } from "./support/report.ts";
 
 /**
- * `npm run test:races`: the long run. `-- --short` takes CI's numbers, `-- --only seats` the scenarios whose suite or
- * name contains that. Ends with 1 where anything was violated, a round over a second included.
+ * `npm run test:races`: the long run. `-- --short` uses the sizes of `npm test`, `-- --only class` runs the scenarios
+ * whose suite or name contains the word. Exits with 1 on any violation, including a round of more than a second.
  */
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false }, only: { type: "string" } } });
 const sizes = values.short ? short : long;

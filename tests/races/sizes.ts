@@ -1,12 +1,12 @@
-/** How much of each scenario is run. */
+/** The size of each scenario. */
 export interface Sizes {
-  /** Whether visitors try again where a machine that is busy with other tests makes the product say 503; else that is a fault. */
+  /** Whether visitors retry a 503, which a machine busy with other tests may cause. If not, a 503 is a violation. */
   triesAgain: boolean;
   oneSlot: { clients: number; slots: number };
   overlapping: { clients: number; starts: number; days: number };
   seats: { clients: number; sessions: number };
   party: { clients: number; sessions: number };
-  /** As many slots again are contended. */
+  /** Contends for `slots` slots once more. */
   carts: { clients: number; slots: number };
   requests: { pairs: number };
   anyMember: { clients: number; slots: number };
@@ -19,7 +19,7 @@ export interface Sizes {
   control: { clients: number; starts: number; days: number };
 }
 
-/** `npm run test:races`: the numbers of the reliability targets. */
+/** `npm run test:races`: the sizes that the reliability targets require. */
 export const long: Sizes = {
   triesAgain: false,
   oneSlot: { clients: 50, slots: 400 },
@@ -38,7 +38,7 @@ export const long: Sizes = {
   control: { clients: 40, starts: 400, days: 1 },
 };
 
-/** In `npm test`: every scenario, as much of it as still finds doubles where nothing prevents them. */
+/** In `npm test`: every scenario, just large enough to find doubles if nothing prevents them. */
 export const short: Sizes = {
   triesAgain: true,
   oneSlot: { clients: 16, slots: 4 },

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const root = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** What a site already has. Symbolic links to this repository's packages, so that the test needs no network. */
+/** Packages that a site already has, as symbolic links to this repository's, so that the test needs no network. */
 const ownPackages = ["react", "react-dom", "@types/react", "@types/react-dom", "vite", "typescript"];
 
 const compilerOptions = {
@@ -66,7 +66,7 @@ console.log(renderToStaticMarkup(createElement(AlmanacInline, { url: "https://bo
 `,
 };
 
-/** A website that was just created with Vite and that installs `@almanac/react` from its tarball. */
+/** A new Vite website that installs `@almanac/react` from its tarball. */
 export class FreshApp {
   readonly folder: string;
 

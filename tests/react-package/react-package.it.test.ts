@@ -96,7 +96,7 @@ describe("a website that Vite built with it", () => {
     const built = app.build();
     product = new App(await freePort(), join(folder.path, "data"), { DATABASE_URL: database.url, LIMITS: "off" });
     expect(await built).not.toMatch(/warn/i);
-    // The policy that the README asks for.
+    // The policy that the README requires.
     const policy = `default-src 'self'; img-src data:; script-src 'self' ${product.origin}; frame-src ${product.origin}`;
     website = await preview({
       root: app.folder,
@@ -141,7 +141,7 @@ describe("a website that Vite built with it", () => {
   it("opens a page in a dialog", async () => {
     const page = await browser.newPage({ locale: "en-US" });
     await page.goto(url);
-    // Until the script runs, the link leads to the page itself.
+    // Until the script runs, the link opens the page itself.
     await page.locator("[data-almanac-inline] iframe").waitFor({ state: "attached" });
     await page.getByRole("link", { name: "Book in a dialog" }).click();
     const frame = page.getByRole("dialog", { name: "Book in a dialog" }).frameLocator("iframe");

@@ -1,27 +1,27 @@
-/** What the flows need of a browser engine. Each method tries once: `Visitor` decides how long to keep trying. */
+/** What the flows need from a browser engine. Each method tries once; `Visitor` decides how long to retry. */
 export interface Driver {
   open(address: string): Promise<void>;
   resize(width: number): Promise<void>;
   address(): Promise<string>;
-  /** Runs a self-contained function in the page, or in the frame that was entered. */
+  /** Runs a self-contained function in the page, or in the entered frame. */
   evaluate<Args extends Json[], Returned>(script: (...args: Args) => Returned, ...args: Args): Promise<Returned>;
-  /** Clicks as a mouse does: an element that another one covers is refused. */
+  /** Clicks like a mouse. Throws if another element covers this one. */
   click(target: Target): Promise<void>;
-  /** Whether such an element is in sight. */
+  /** Whether such an element is visible. */
   has(target: Target): Promise<boolean>;
-  /** Replaces what a field has with text from the keyboard. */
+  /** Replaces the text of a field by typing. */
   type(target: Target, text: string): Promise<void>;
   upload(target: Target, file: string): Promise<void>;
   enterFrame(css: string): Promise<void>;
   leaveFrames(): Promise<void>;
-  /** Errors that the console showed, as far as the engine tells. */
+  /** The console's errors, as far as the engine reports them. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface Target {
   css: string;
-  /** A string is the whole text of the element, apart from white space; a pattern is searched for. */
+  /** A string must equal the element's whole text, apart from white space. A pattern may match anywhere. */
   text?: string | RegExp | undefined;
 }
 

@@ -4,7 +4,7 @@ import { findShown, nextFrame, selectAll, soughtOf, uncover } from "./in-page.ts
 
 const patience = 120_000;
 
-/** Firefox over WebDriver BiDi. Whether scripts run is a preference of the whole browser, so there are two of them. */
+/** Firefox over WebDriver BiDi. JavaScript is a preference of the whole browser, so there are two browsers. */
 export async function openFirefox(executablePath: string, env: Record<string, string>): Promise<Engine> {
   const launch = (hasScripts: boolean): Promise<Browser> =>
     puppeteer.launch({
@@ -12,7 +12,7 @@ export async function openFirefox(executablePath: string, env: Record<string, st
       executablePath,
       headless: true,
       timeout: patience,
-      // A reply can get lost while a page is replaced by another: the visitor asks again.
+      // A reply can get lost while one page replaces another. The visitor retries.
       protocolTimeout: 20_000,
       env: { ...process.env, ...env },
       extraPrefsFirefox: {
@@ -71,7 +71,7 @@ class FirefoxDriver implements Driver {
   }
 
   async evaluate<Args extends Json[], Returned>(script: (...args: Args) => Returned, ...args: Args): Promise<Returned> {
-    // Its types would have us await what the function returns, which is a value already.
+    // The types require an await of the function's result, which is already a value.
     const call = script as (...args: Json[]) => unknown;
     return (await this.#frame.evaluate(call, ...args)) as Returned;
   }
@@ -83,8 +83,8 @@ class FirefoxDriver implements Driver {
     const before = await element.clickablePoint();
     await this.#frame.evaluate(nextFrame);
     const { x, y } = await element.clickablePoint();
-    // A frame that still grows moves what is in it, and the click would miss.
-    if (x !== before.x || y !== before.y) throw new Error("it moves");
+    // A frame that is still growing moves its content, and the click would miss.
+    if (x !== before.x || y !== before.y) throw new Error("it is moving");
     await this.#page.mouse.click(x, y);
   }
 
@@ -124,7 +124,7 @@ class FirefoxDriver implements Driver {
 
   async #find(target: Target): Promise<ElementHandle> {
     const found = await this.#seek(target);
-    if (found === null) throw new Error("it is not in sight");
+    if (found === null) throw new Error("it is not visible");
     return found;
   }
 

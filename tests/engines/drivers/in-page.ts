@@ -1,8 +1,8 @@
 import type { Json, Target } from "./driver.ts";
 
-/** Functions that run in the page: each of them uses nothing from outside itself. */
+/** Functions that run in the page. None of them uses anything from outside itself. */
 
-/** A target as it travels into the page. */
+/** A target, serialized for the page. */
 export type Sought = { css: string; text: string | null; isPattern: boolean };
 
 export function soughtOf({ css, text }: Target): Sought {
@@ -10,7 +10,7 @@ export function soughtOf({ css, text }: Target): Sought {
   return typeof text === "string" ? { css, text, isPattern: false } : { css, text: text.source, isPattern: true };
 }
 
-/** The first element in sight that matches. */
+/** The first visible element that matches. */
 export function findShown({ css, text, isPattern }: Sought): Element | null {
   const wordsOf = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
@@ -26,7 +26,7 @@ export function findShown({ css, text, isPattern }: Sought): Element | null {
   return [...document.querySelectorAll(css)].find((element) => matches(element) && isShown(element)) ?? null;
 }
 
-/** Brings an element into the middle of the window. Returns what covers it there, or null. */
+/** Scrolls an element to the middle of the window. Returns the element that covers it there, or null. */
 export function uncover(element: Element): string | null {
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -35,14 +35,14 @@ export function uncover(element: Element): string | null {
   return isHit ? null : `${hit?.tagName.toLowerCase() ?? "nothing"}.${hit?.className ?? ""}`;
 }
 
-/** Resolves once the page has been drawn again. */
+/** Resolves after the next repaint. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 }
 
-/** Focuses a field and selects what it has, so that typing replaces it. */
+/** Focuses a field and selects its text, so that typing replaces it. */
 export function selectAll(field: Element): void {
   const input = field as HTMLInputElement;
   input.scrollIntoView({ block: "center", behavior: "instant" });
@@ -50,7 +50,7 @@ export function selectAll(field: Element): void {
   input.select();
 }
 
-/** Each text in sight. Unlike `innerText`, it does not depend on how an engine breaks lines. */
+/** Every visible text. Unlike `innerText`, it does not depend on how an engine breaks lines. */
 export function textsInSight(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -62,7 +62,7 @@ export function textsInSight(): string[] {
   return texts;
 }
 
-/** A function's source, called with values that were turned into JSON: for drivers that send scripts as text. */
+/** The source of a call of this function with JSON arguments, for drivers that send scripts as text. */
 export function callOf(script: (...args: never[]) => unknown, args: Json[]): string {
   return `return (${String(script)})(...${JSON.stringify(args)});`;
 }

@@ -1,6 +1,6 @@
 const patience = 60_000;
 
-/** The key under which W3C WebDriver names an element. */
+/** The key that W3C WebDriver uses for an element's id. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 export type ElementReference = { [elementKey]: string };
@@ -9,7 +9,7 @@ export function idOf(element: ElementReference): string {
   return element[elementKey];
 }
 
-/** One session of a W3C WebDriver server: each command is a request. */
+/** One session of a W3C WebDriver server. Each command is a request. */
 export class WebDriverSession {
   readonly #address: string;
 

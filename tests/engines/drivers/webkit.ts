@@ -17,10 +17,10 @@ export interface WebKitPrograms {
 
 const backspace = "\uE003";
 
-/** The browser's own toolbar is wider than a phone, unless its parts may shrink. */
+/** The browser's toolbar is wider than a phone unless its parts may shrink. */
 const narrowToolbar = "* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }";
 
-/** WebKit on a display of its own, over W3C WebDriver. Each session is a browser of its own. */
+/** WebKit over W3C WebDriver, on a separate display. Each session is a separate browser. */
 export async function openWebKit(programs: WebKitPrograms, env: Record<string, string>): Promise<Engine> {
   const folder = temporaryFolder();
   const style = join(folder.path, "gtk-3.0", "gtk.css");
@@ -55,7 +55,7 @@ export async function openWebKit(programs: WebKitPrograms, env: Record<string, s
   };
 }
 
-/** A display that nobody sees, under the first number that is free. */
+/** A virtual display with the first free number. */
 async function openDisplay(program: string): Promise<{ process: ChildProcess; name: string }> {
   const screen = ["-screen", "0", "1400x1000x24", "-nolisten", "tcp"];
   const stdio: StdioOptions = ["ignore", "ignore", "ignore", "pipe"];
@@ -81,7 +81,7 @@ function versionOf(browser: string, env: NodeJS.ProcessEnv): string {
   return said.replace(/^\D+/, "").trim();
 }
 
-/** Also when the run breaks off. */
+/** Ends the child with this process, even if the run is interrupted. */
 function endWithUs(child: ChildProcess): ChildProcess {
   process.on("exit", () => child.kill());
   return child;
@@ -163,7 +163,7 @@ class WebKitDriver implements Driver {
     await this.#session.close();
   }
 
-  /** A frame of another site does not scroll the page around it, so the page itself is scrolled, as by a person. */
+  /** A cross-site frame does not scroll the page around it, so this scrolls the page, as a person would. */
   async #bringIntoWindow(element: ElementReference): Promise<void> {
     const frame = this.#frame;
     if (frame === null) return;
@@ -183,7 +183,7 @@ class WebKitDriver implements Driver {
 
   async #find(target: Target): Promise<ElementReference> {
     const found = await this.#seek(target);
-    if (found === null) throw new Error("it is not in sight");
+    if (found === null) throw new Error("it is not visible");
     return found;
   }
 
@@ -202,7 +202,7 @@ function scrollFrameTo(frame: Element, height: number): void {
   scrollTo({ top, behavior: "instant" });
 }
 
-/** This engine tells nothing of its console, so the page itself keeps the errors that follow the first call. */
+/** This engine does not expose its console, so the page records the errors after the first call. */
 function takeErrors(): string[] {
   const page = globalThis as unknown as { keptErrors?: string[] };
   if (page.keptErrors === undefined) {

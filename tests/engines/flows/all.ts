@@ -9,7 +9,7 @@ import type { Flow } from "./flow.ts";
 import { joinClass } from "./join-class.ts";
 import { payDeposit } from "./pay-deposit.ts";
 
-/** What visitors mainly do. */
+/** The main tasks of visitors. */
 export const flows: Flow[] = [
   bookVisit,
   bookWithoutScripts,

@@ -13,7 +13,7 @@ const answers: string[] = [
   "What do you mean by nothing",
 ];
 
-/** Ten questions, answered as tired as can be, and what they found out. */
+/** Answers ten questions with the most tired options, and reads the result. */
 export const answerQuiz: Flow = {
   name: "a quiz to its result",
   hasScripts: true,

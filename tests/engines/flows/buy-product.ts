@@ -1,7 +1,7 @@
 import type { Flow } from "./flow.ts";
 import { tickAll } from "./steps.ts";
 
-/** A product in its second variant, ordered and paid. Few of it are left, so each run buys one. */
+/** Orders and pays a product in its second variant. Few are left, so each run buys one. */
 export const buyProduct: Flow = {
   name: "buy a product",
   hasScripts: true,

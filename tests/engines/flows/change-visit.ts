@@ -2,7 +2,7 @@ import { inDays } from "../../support/in-days.ts";
 import type { Flow } from "./flow.ts";
 import { chooseDay, chooseTime, expectBooked, nameYourself, saysChosen } from "./steps.ts";
 
-/** A visit is booked, moved to another day, and cancelled. */
+/** Books a visit, moves it to another day, and cancels it. */
 export const changeVisit: Flow = {
   name: "move and cancel a visit",
   hasScripts: true,

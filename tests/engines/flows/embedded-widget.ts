@@ -4,12 +4,12 @@ import type { Visitor } from "../visitor.ts";
 import type { Flow } from "./flow.ts";
 import { chooseTime, expectBooked, nameYourself } from "./steps.ts";
 
-/** Events that the page around the widget heard. */
+/** The events that the embedding page received. */
 function heardBy(visitor: Visitor): Promise<string[]> {
   return visitor.evaluate(() => (globalThis as unknown as { heard: [string][] }).heard.map(([type]) => type));
 }
 
-/** A booking in a frame, on a page of another site, which hears of it. */
+/** A booking in a frame on another site, whose page receives its events. */
 export const embeddedWidget: Flow = {
   name: "an embedded widget on another origin",
   hasScripts: true,

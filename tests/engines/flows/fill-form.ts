@@ -22,7 +22,7 @@ const typed = {
 
 const ticked = { one: "green", some: "north", agree: "yes", stars: "4", steps: "0", yes: "yes" };
 
-/** Every kind of question, each answered, with a file. */
+/** Answers every kind of question, including a file. */
 export const fillForm: Flow = {
   name: "a form with every kind of question",
   hasScripts: true,

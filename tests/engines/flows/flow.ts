@@ -6,9 +6,9 @@ export interface Flow {
   run(visitor: Visitor, setting: Setting): Promise<void>;
 }
 
-/** What differs between the runs of one flow. */
+/** The parameters of one run of a flow. */
 export interface Setting {
   origin: string;
-  /** Of all engines and widths: each run books on days of its own. */
+  /** The number of the run among all engines and widths, so that each run books on different days. */
   nth: number;
 }

@@ -2,7 +2,7 @@ import { inDays } from "../../support/in-days.ts";
 import type { Flow } from "./flow.ts";
 import { chooseTime, nameYourself, saysChosen } from "./steps.ts";
 
-/** Part of the price is paid when booking; the first card is declined. */
+/** Pays part of the price when booking. The first card is declined. */
 export const payDeposit: Flow = {
   name: "pay by the test gateway",
   hasScripts: true,

@@ -1,13 +1,13 @@
 import type { Visitor } from "../visitor.ts";
 
-/** What visitors do in more flows than one. */
+/** Steps that several flows share. */
 
 export interface Chosen {
   date: string;
   time: string;
 }
 
-/** Turns to the next month and chooses a day of it. Returns the day. */
+/** Opens the next month and chooses one of its days. Returns the day. */
 export async function chooseDay(visitor: Visitor, nth: number): Promise<string> {
   const [before] = await visitor.texts(".month__title");
   await visitor.press("Next month");
@@ -19,13 +19,13 @@ export async function chooseDay(visitor: Visitor, nth: number): Promise<string> 
   const dates = await visitor.attributes("a.day--available", "data-date");
   const date = dates[nth % dates.length]!;
   await visitor.click(`a.day--available[data-date="${date}"]`);
-  // The month may have opened on this very day, so only the address tells that the page has followed.
+  // The month may already show this day, so only the URL confirms that the page has changed.
   await visitor.until("the day", async () => (await visitor.address()).includes(`date=${date}`));
   await visitor.waitFor(`.day--selected[data-date="${date}"]`);
   return date;
 }
 
-/** Chooses one of the day's times. Returns it in the page's words. */
+/** Chooses one of the day's times. Returns it as the page shows it. */
 export async function chooseTime(visitor: Visitor, nth: number): Promise<string> {
   await visitor.waitFor("label.slot");
   const times = await visitor.texts("label.slot .slot__time");
@@ -44,10 +44,10 @@ export async function tickAll(visitor: Visitor): Promise<void> {
     await visitor.click(`input[type=checkbox][name="${name}"]`);
 }
 
-/** The page names the day and the time that were chosen. */
+/** The page names the chosen day and time. */
 export async function saysChosen(visitor: Visitor, { date, time }: Chosen): Promise<void> {
   const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-  // A range says the half of the day once: "8:00 – 8:30 AM".
+  // A range has AM or PM only once: "8:00 – 8:30 AM".
   await visitor.says(day.format(new Date(date)), time.replace(/ [AP]M$/, ""));
 }
 

@@ -6,13 +6,13 @@ import { describeTimes } from "../support/times.ts";
 import { until } from "../support/until.ts";
 
 export interface HangSize {
-  /** Requests that come at once, some of them forms. */
+  /** The number of concurrent requests. Some of them are forms. */
   visitors: number;
-  /** How long an answer may take, in milliseconds. */
+  /** The longest that a response may take, in milliseconds. */
   within: number;
 }
 
-/** The whole database freezes: no request hangs with it, and afterwards each one gets what it asked for. */
+/** The whole database freezes. No request hangs with it, and afterwards each one gets the right page. */
 export async function freezeDatabase(product: Product, { visitors, within }: HangSize): Promise<Outcome> {
   const findings = new Findings();
   const origin = product.origins[0]!;
@@ -36,18 +36,18 @@ export async function freezeDatabase(product: Product, { visitors, within }: Han
   return findings;
 }
 
-/** A stranger has locked the one table that every page of a calendar needs. */
+/** Another program has locked the one table that every calendar page needs. */
 export async function lockBookings(product: Product, { visitors, within }: HangSize): Promise<Outcome> {
   const findings = new Findings();
   const origin = product.origins[0]!;
   const stranger = await product.pool.connect();
   try {
-    // Else the server would end a session that does nothing in its transaction.
+    // Otherwise the server would end a session that is idle in its transaction.
     await stranger.query("set idle_in_transaction_session_timeout = 0");
     await stranger.query("begin");
     await stranger.query("lock table bookings in access exclusive mode");
     const answers = await comeAtOnce(origin, visitors);
-    // The first may have its page: nothing on it but old holds is in that table.
+    // The first request may get its page, because it needs only old holds from that table.
     expectTryAgain(answers, within, findings, [200]);
     findings.expect((await askPage(origin, "/readyz")).status === 200, "one locked table made everything unready");
     findings.facts.push(`locked: ${answers.length} answered, ${describeTimes(answers.map(({ took }) => took))}`);
@@ -78,7 +78,7 @@ function expectTryAgain(answers: readonly Asked[], within: number, findings: Fin
   }
 }
 
-/** No answer that was given up may reach another visitor: each page is the one that was asked for. */
+/** An abandoned response must never reach another visitor: each request gets its own page. */
 async function expectRecovery(origin: string, visitors: number, findings: Findings): Promise<void> {
   const started = performance.now();
   await until(async () => (await askPage(origin, pageOf("one-slot"))).status === 200);

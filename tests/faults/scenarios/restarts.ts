@@ -12,11 +12,11 @@ import { until } from "../support/until.ts";
 export interface RestartSize {
   kills: number;
   robots: number;
-  /** The longest that a mail may wait after its booking, or after the database is back, in milliseconds. */
+  /** The longest delay of a mail after its booking, or after the database is back, in milliseconds. */
   mailWithin: number;
 }
 
-/** The database dies again and again under visitors who book and under the jobs that write to them. */
+/** The database crashes repeatedly while visitors book and jobs send their mails. */
 export async function restartDatabase(
   product: Product,
   mails: MailServer,
@@ -30,7 +30,7 @@ export async function restartDatabase(
   for (let n = 0; n < kills && product.ended().length === 0; n++) {
     const before = robots.acknowledged.length;
     await until(() => robots.acknowledged.length >= before + 2 * count || product.ended().length > 0);
-    // Sooner or later within a booking and its mail.
+    // At varying moments of a booking and its mail.
     await sleep((n * 37) % 250);
     const killed = Date.now();
     database.kill(deaths[n % deaths.length]!);
@@ -44,15 +44,15 @@ export async function restartDatabase(
   await until(() => robots.acknowledged.every(({ email }) => arrivals.has(email))).catch(() => {});
 
   for (const code of product.ended()) findings.violations.push(`the product ended with ${code}`);
-  findings.violations.push(...robots.wrong.map((answer) => `no outage explains ${answer}`));
+  findings.violations.push(...robots.wrong.map((answer) => `an outage does not explain ${answer}`));
   await expectKept(product, robots.acknowledged, findings);
   const late = lateness(robots.acknowledged, arrivals, back, findings);
   findings.expect(Math.max(...late) <= mailWithin, `a mail came ${Math.max(...late)} ms late`);
   for (const [name, rows] of await brokenInvariants(product.pool)) findings.violations.push(`${name} (${rows}×)`);
   const tally = [...robots.statuses].toSorted(([one], [other]) => one - other);
   findings.facts.push(
-    `${back.length} restarts (${deaths.join(", ")} in turn), away ${describeTimes(away)}`,
-    `${robots.acknowledged.length} acknowledged; answers ${tally.map(([status, times]) => `${times}×${status}`).join(" ")}`,
+    `${back.length} restarts (${deaths.join(", ")} in turn), down for ${describeTimes(away)}`,
+    `${robots.acknowledged.length} acknowledged; responses ${tally.map(([status, times]) => `${times}×${status}`).join(" ")}`,
     `mail after its booking, or after the database was back: ${describeTimes(late)}`,
     `${mails.received.length - arrivals.size} mails twice`,
   );
@@ -74,11 +74,14 @@ async function expectKept({ pool }: Product, acknowledged: readonly Acknowledged
   );
   const kept = new Set(rows.map(({ hash }) => hash.toString("hex")));
   for (const { email, token } of acknowledged)
-    findings.expect(kept.has(hashOf(token).toString("hex")), `${email} was told "booked", and is not in the database`);
+    findings.expect(
+      kept.has(hashOf(token).toString("hex")),
+      `${email} got the response "booked", but has no booking in the database`,
+    );
   findings.expect(new Set(rows.map(({ email }) => email)).size === rows.length, "a visitor was booked twice");
 }
 
-/** Milliseconds that each mail was late: since its booking, or since the database was last back before it came. */
+/** The delay of each mail in milliseconds, since its booking or since the database was last back before it arrived. */
 function lateness(
   acknowledged: readonly Acknowledged[],
   arrivals: ReadonlyMap<string, number>,
@@ -87,7 +90,7 @@ function lateness(
 ): number[] {
   return acknowledged.flatMap(({ email, at }) => {
     const arrival = arrivals.get(email);
-    findings.expect(arrival !== undefined, `${email} was never written to`);
+    findings.expect(arrival !== undefined, `${email} never got a mail`);
     if (arrival === undefined) return [];
     const late = arrival - Math.max(at, ...back.filter((time) => time < arrival));
     return [Math.max(0, late)];

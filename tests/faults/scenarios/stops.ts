@@ -15,7 +15,7 @@ export interface StopSize {
 
 const paths = ["/healthz", "/widget/booking/massage", "/"];
 
-/** Clients with open connections take no notice of SIGTERM: what they sent before the port closed is answered. */
+/** Clients with open connections ignore SIGTERM. Every request sent before the port closed gets a response. */
 export async function stopUnderTraffic({ rounds, clients: count, every }: StopSize): Promise<Outcome> {
   const findings = new Findings();
   using folder = temporaryFolder();

@@ -6,11 +6,11 @@ export interface Asked {
   status: number;
   retryAfter: string | null;
   body: string;
-  /** Milliseconds until it was answered. */
+  /** Milliseconds until the response. */
   took: number;
 }
 
-/** A request that has no answer by then hangs. */
+/** A request without a response by then counts as hanging. */
 const patience = 30_000;
 
 export const services = ["one-slot", "repeats", "holds", "moves", "restarts", "any-member"];
@@ -23,7 +23,7 @@ export function askPage(origin: string, path: string): Promise<Asked> {
   return ask(origin, path, { headers: { Accept: "text/html" } });
 }
 
-/** The form by which a visitor takes the n-th time. */
+/** The form that holds the n-th time. */
 export function askHold(origin: string, n: number): Promise<Asked> {
   return ask(origin, pageOf("holds"), {
     method: "POST",

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readPostmaster } from "../../../src/server/postgres/cluster/postmaster.ts";
 
-/** How a database goes away: one backend crashes, the server dies, everything dies at once, or an operator stops it. */
+/** How a database fails: one backend crashes, the server crashes, every process dies, or an operator stops it. */
 export const deaths = ["backend", "postmaster", "everything", "stop"] as const;
 export type Death = (typeof deaths)[number];
 
@@ -29,7 +29,7 @@ export class DatabaseProcesses {
     }
   }
 
-  /** They exist and keep their connections, but answer nothing: as behind a broken network or a stalled disk. */
+  /** The processes keep their connections but do not respond, as behind a broken network or a stalled disk. */
   freeze(): void {
     send("SIGSTOP", this.#all());
   }
@@ -49,7 +49,7 @@ export class DatabaseProcesses {
     return postmaster.pid;
   }
 
-  /** Those that serve a connection. */
+  /** The processes that serve a connection. */
   #backends(): number[] {
     const children = childrenOf(this.#postmaster());
     return children.filter(({ title }) => title.startsWith("postgres: almanac ")).map(({ pid }) => pid);
@@ -61,7 +61,7 @@ function send(signal: NodeJS.Signals, pids: number[]): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // It went with the one before.
+      // It died with the previous one.
     }
   }
 }
@@ -94,7 +94,7 @@ function fromPs(): Process[] {
   });
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty if the process has ended in the meantime. */
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -1,12 +1,12 @@
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Keeps one connection open and goes on sending requests, whatever happens, until nothing listens any more. */
+/** Keeps one connection open and keeps sending requests until the port is closed. */
 export class KeepAliveClient {
   answered = 0;
-  /** Requests that were sent and not answered, and when they were sent. */
+  /** Requests without a response, and when they were sent. */
   readonly broken: { at: number; fault: string }[] = [];
-  /** When a request was first sent for which nothing listened. */
+  /** When the port first refused a request. */
   refusedAt = Infinity;
   readonly done: Promise<void>;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -6,18 +6,18 @@ import { isBooked, isHeld, tokenOf, Visitor, type Answer } from "../../races/sup
 export interface Acknowledged {
   email: string;
   token: string;
-  /** When the product said "booked". */
+  /** When the product confirmed the booking. */
   at: number;
 }
 
 const service = "restarts";
 
-/** Visitors who book one visit after the other, and send a form again, with the same key, until it is answered. */
+/** Visitors who book one visit after another. They resend a form with the same key until it gets a response. */
 export class Robots {
   readonly acknowledged: Acknowledged[] = [];
-  /** How often each status was answered; 0 where the connection broke. */
+  /** The number of responses by status; 0 if the connection broke. */
   readonly statuses = new Map<number, number>();
-  /** Answers that no outage explains. */
+  /** Responses that an outage does not explain. */
   readonly wrong: string[] = [];
   readonly #visitor: Visitor;
   readonly #running: Promise<void>[];
@@ -44,12 +44,12 @@ export class Robots {
       const booked = await this.#insist(isBooked, () => this.#visitor.confirm(held, key, { email }));
       if (booked === null) continue;
       this.acknowledged.push({ email, token: tokenOf(booked.location, "booking")!, at: Date.now() });
-      // Slower than mails are sent: one that is late was not waiting for others.
+      // Slower than mails are sent, so that a late mail was not waiting for others.
       await sleep(300);
     }
   }
 
-  /** Null where the product declined for good, or it is time to go. */
+  /** Null if the product refused permanently, or the run is over. */
   async #insist(isDone: (answer: Answer) => boolean, ask: () => Promise<Answer>): Promise<Answer | null> {
     for (;;) {
       const answer = await ask().catch(() => null);

@@ -1,7 +1,7 @@
 import { startProduct, type Product, type ProductOptions } from "../../races/support/product.ts";
 import { MailServer } from "../../support/mail-server.ts";
 
-/** The product with its jobs and a mail server, for something to happen to its database. */
+/** Runs the product with its jobs and a mail server, for scenarios that break its database. */
 export async function withProduct<T>(
   options: Pick<ProductOptions, "isEmbedded">,
   work: (product: Product, mails: MailServer) => Promise<T>,

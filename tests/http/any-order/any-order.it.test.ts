@@ -15,9 +15,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.stop());
 
-/** Where a walk has come to. */
+/** The position of a walk. */
 interface Place {
-  /** Of the page that the visitor is on. */
+  /** The URL of the current page. */
   path: string;
   start: string;
   hold: string | null;
@@ -48,7 +48,7 @@ function follow(place: Place, { status, location }: Answer): Place {
   return { ...place, path: location, hold: tokenOf(location, "hold") ?? place.hold, booking: booking ?? place.booking };
 }
 
-/** Pays at the test gateway as far as that leads; a page of ours that leads nowhere is where the visitor stays. */
+/** Follows the payment through the test gateway. Stays on our page if it does not redirect. */
 async function pay(place: Place): Promise<Place> {
   const sent = await visitor.post(withQuery(place.path, { hold: place.hold, step: "pay" }), { intent: "pay" });
   if (!sent.location.includes("/test-checkout/")) return follow(place, sent);
@@ -61,7 +61,7 @@ async function pay(place: Place): Promise<Place> {
 
 async function act(place: Place, intent: Intent): Promise<Place> {
   const key = randomUUID();
-  // Without a hold a form is sent all the same, from the page that the visitor began on.
+  // Without a hold, the walk still sends the form, from the page that it started on.
   const at = (changes: Record<string, string | null> = {}) =>
     withQuery(place.start, { ...(place.hold && { hold: place.hold }), ...changes });
   switch (intent.kind) {
@@ -105,7 +105,7 @@ async function walk(path: string, intents: readonly Intent[]): Promise<void> {
 
 const runs = Number(process.env["RUNS"] ?? (isLong ? 40 : 12));
 
-it("a confirmed booking has everything its services ask for, in whatever order its forms were sent", async () => {
+it("a confirmed booking has everything that its services require, in any order of forms", async () => {
   for (const { path, details, guests } of offers) {
     const before = await confirmed();
     await walk(path, [
@@ -114,7 +114,7 @@ it("a confirmed booking has everything its services ask for, in whatever order i
       { kind: "guests", fields: guests },
       { kind: "pay" },
     ]);
-    expect(await confirmed(), `${path} by its forms in their order`).toBe(before + 1);
+    expect(await confirmed(), `${path} with its forms in order`).toBe(before + 1);
   }
   const way = fc.constantFrom(...offers).chain((offer) => fc.tuple(fc.constant(offer.path), visitorsWay(offer)));
   await fc.assert(
@@ -126,7 +126,7 @@ it("a confirmed booking has everything its services ask for, in whatever order i
   );
 }, 240_000);
 
-it("no step can be skipped", async () => {
+it("does not confirm a booking if a step is skipped", async () => {
   for (const { path, details, guests } of offers) {
     await walk(path, [{ kind: "hold", number: 3 }, { kind: "guests", fields: guests }, { kind: "pay" }]);
     await walk(path, [

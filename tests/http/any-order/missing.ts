@@ -9,7 +9,7 @@ const columns = {
   notes: "notes",
 };
 
-/** Each rule finds confirmed bookings, by reference, that lack something which one of their services asks for. */
+/** Each rule finds the references of confirmed bookings that lack something that one of their services requires. */
 const rules: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(columns).map(([field, column]) => [
@@ -34,7 +34,7 @@ const rules: Record<string, string> = {
   deposit: "b.pay_now = 0 and s.pay_now <> 'nothing' and b.total > 0 and b.series_position is null",
 };
 
-/** What confirmed bookings lack, of those that visitors made: `terms of K7Q-4MD`. The demo's own came without a link. */
+/** What visitors' confirmed bookings lack: `terms of K7Q-4MD`. The demo's bookings have no link and are left out. */
 export async function whatIsMissing(pool: pg.Pool): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(rules).map(async ([name, lacks]) => {

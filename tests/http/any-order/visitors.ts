@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 export type Fields = Record<string, string>;
 
-/** What a visitor may send, in whatever order. */
+/** The forms that a visitor may send, in any order. */
 export type Intent =
   | { kind: "hold"; number: number }
   | { kind: "details"; fields: Fields }
@@ -13,7 +13,7 @@ export type Intent =
   | { kind: "release" }
   | { kind: "reschedule"; number: number };
 
-/** A service of the demo, with everything that its forms ask. */
+/** A service of the demo, with an answer to each question of its forms. */
 interface Offer {
   path: string;
   details: Fields;
@@ -50,7 +50,7 @@ export const offers: Offer[] = [
   },
 ];
 
-/** All of a form, none of it, or some fields left out. */
+/** A complete form, an empty form, or a form without some of its fields. */
 function partOf(fields: Fields): fc.Arbitrary<Fields> {
   const some = fc
     .subarray(Object.keys(fields))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProduct, type Product } from "../../races/support/product.ts";
 import { hashOf } from "../../races/support/race.ts";
 
-// Rows 44 to 53 of the table of bad input: each with its exact answer, and nothing left behind.
+// Bad input to the content pages. Each gets its exact response and writes nothing.
 let product: Product;
 let origin: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function send(path: string, fields: Record<string, string>) {
   return fetch(origin + path, { method: "POST", body, redirect: "manual", headers: { origin } });
 }
 
-/** As it is written, which no client that parses addresses would send. */
+/** Sends the path unchanged. Clients that parse URLs would normalize it. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const { port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ async function insertPreview(token: string, expires: string, revoked: string | n
   );
 }
 
-/** What content and payments are kept in. */
+/** The number of rows in the tables of content, payments and bookings. */
 async function countRows(): Promise<unknown> {
   const { rows } = await product.pool.query(
     `select (select count(*) from entries) as entries, (select count(*) from previews) as previews,
@@ -58,7 +58,7 @@ const routes = [
 ];
 
 describe("previews", () => {
-  it("44: without a token, or with one that never was, nothing is found", async () => {
+  it("answers 404 for a preview without a token or with an unknown token", async () => {
     expect((await open("/v2/preview/")).status).toBe(404);
     expect((await open("/v2/preview")).status).toBe(404);
     for (const token of ["nobody-made-this-one", "null", "%27or%201=1"])
@@ -68,7 +68,7 @@ describe("previews", () => {
       }
   });
 
-  it("45: one that has expired or was revoked is gone: slug expired", async () => {
+  it("answers 410 'slug expired' for an expired or revoked preview token", async () => {
     await insertPreview("over-since-yesterday", "2026-01-01T00:00:00Z", null);
     await insertPreview("revoked-this-morning", "2126-01-01T00:00:00Z", "2026-01-01T00:00:00Z");
     await insertPreview("open-for-a-long-time", "2126-01-01T00:00:00Z", null);
@@ -83,7 +83,7 @@ describe("previews", () => {
     }
   });
 
-  it("46: a preview's header, parameter or cookie changes no byte of a public page", async () => {
+  it("serves the same bytes of a public page, whatever preview header, parameter or cookie is sent", async () => {
     const plain = (body: string) => body.replaceAll(/nonce="[^"]+"/g, "");
     for (const path of ["/post/the-door-is-blue/", "/journal", "/product/wool-blanket/"]) {
       const { status, body, headers } = await open(path);
@@ -98,7 +98,7 @@ describe("previews", () => {
       expect((await open(`/post/the-second-kettle/${search}`, { "x-preview": "demo" })).status).toBe(404);
   });
 
-  it("47: a payment that returns to a preview is not known there, and nothing is written", async () => {
+  it("does not know a payment that returns to a preview, and writes nothing", async () => {
     const before = await countRows();
     for (const search of ["?payment=pay_live", "?session_id=cs_live_1", "?status=success"])
       expect((await open(`/v2/preview/demo/verify-payment-callback${search}`)).status).toBe(404);
@@ -107,7 +107,7 @@ describe("previews", () => {
 });
 
 describe("content", () => {
-  it("48: a draft is not found, and neither is what is scheduled; what is archived is gone", async () => {
+  it("answers 404 for a draft and a scheduled post, and 410 for an archived one", async () => {
     for (const at of ["/post", "/b", "/journal/b", "/c/the-house/b", "/journal/c/the-house/b", "/de/post"]) {
       expect([at, (await open(`${at}/the-second-kettle`)).status]).toEqual([at, 404]);
       expect([at, (await open(`${at}/forty-candles`)).status]).toEqual([at, 404]);
@@ -117,7 +117,7 @@ describe("content", () => {
       expect((await open(path)).body).not.toMatch(/second-kettle|forty-candles/);
   });
 
-  it("49: SQL in a slug, an order or a filter is a name that nothing has, and never reaches the database as SQL", async () => {
+  it("treats SQL in a slug, an order or a filter as an unknown name", async () => {
     const before = await countRows();
     const evil = encodeURIComponent("x' or 1=1; drop table entries; --");
     for (const at of [
@@ -140,12 +140,12 @@ describe("content", () => {
     expect(product.output()).not.toContain('"level":50');
   });
 
-  it("50: no page and no feed has a link that would run something", async () => {
+  it("has no link that runs a script, in any page or feed", async () => {
     for (const path of ["/journal", "/post/the-door-is-blue/", "/rss.xml", "/v2/preview/demo"])
       expect((await open(path)).body).not.toMatch(/(?:href|src)=["']?\s*(?:javascript|vbscript|data:text)/i);
   });
 
-  it("51: an answer about cookies never leads to another site", async () => {
+  it("never redirects a cookie choice to another site", async () => {
     for (const back of [
       "//evil.example",
       "/\\evil.example",
@@ -162,12 +162,12 @@ describe("content", () => {
     expect(response.headers.get("set-cookie")).toMatch(/^almanac_cookies=essential; .*HttpOnly/);
   });
 
-  it("a field that the cookie form does not have is refused, and nothing is remembered", async () => {
+  it("refuses an unknown field of the cookie form, and stores no choice", async () => {
     const response = await send("/cookies", { cookies: "all", back: "/", consent: "everything" });
     expect([response.status, response.headers.get("set-cookie")]).toEqual([422, null]);
   });
 
-  it("51: an address that begins with two slashes is not redirected away", async () => {
+  it("does not redirect a path that begins with two slashes to another site", async () => {
     for (const path of [
       "//evil.example",
       "//evil.example/en/",
@@ -183,11 +183,11 @@ describe("content", () => {
   });
 
   it.each(["/%2e%2e/etc/passwd", "/post/%2e%2e%2fx", "/post/%00", "/journal/tag/a%00b", "/v2/preview/%2E%2E"])(
-    "52: %s is a bad request",
+    "answers 400 for %s",
     async (path) => expect(await statusOf(path)).toBe(400),
   );
 
-  it("53: a host that is not ours is misdirected, and no page repeats it", async () => {
+  it("answers 421 for an unknown host, and never repeats it in a page", async () => {
     for (const path of ["/journal", "/post/the-door-is-blue/", "/rss.xml", "/sitemap.xml"])
       expect([path, await statusOf(path, { host: "evil.example" })]).toEqual([path, 421]);
     const { body } = await open("/post/the-door-is-blue/", {
@@ -207,7 +207,7 @@ describe("the test gateway's page", () => {
   );
 
   it.each(["//evil.example", "/\\evil.example", "/.//evil.example", "https://evil.example", "javascript:alert(1)"])(
-    "leads to no other site and refuses to: %s",
+    "refuses to lead to another site: %s",
     async (target) => {
       const search = (name: string) => `?${new URLSearchParams({ [name]: target })}`;
       const before = product.output();
@@ -220,10 +220,10 @@ describe("the test gateway's page", () => {
   );
 });
 
-describe("scripts of other sites", () => {
+describe("third-party scripts", () => {
   const script = "https://stats.example/count.js";
 
-  it("are neither named nor admitted before a visitor has accepted all cookies, and never inside a frame", async () => {
+  it("are neither loaded nor allowed until a visitor accepts all cookies, and never inside a frame", async () => {
     await product.pool.query("update providers set optional_scripts = $1 where slug = 'saltwater-house'", [[script]]);
     const policyOf = (headers: Headers) => headers.get("content-security-policy") ?? "";
     const accepted = { cookie: "almanac_cookies=all" };

@@ -15,7 +15,7 @@ async function read(path: string): Promise<{ status: number; type: string; body:
   return { status: response.status, type: response.headers.get("content-type") ?? "", body: await response.text() };
 }
 
-/** Each list of posts that has feeds. */
+/** The lists of posts that have feeds. */
 const lists = [
   "",
   "/journal",
@@ -34,7 +34,7 @@ interface Item {
   html: string | undefined;
 }
 
-/** The same facts from three formats, each as an independent reader understands it. */
+/** The same facts from three formats, each read by an independent parser. */
 async function itemsOf(list: string): Promise<{ rss: Item[]; atom: Item[]; json: Item[] }> {
   const [rss, atom, json] = await Promise.all(
     ["rss.xml", "atom.xml", "feed.json"].map((file) => read(`${list}/${file}`)),
@@ -70,7 +70,7 @@ function textOf(text: unknown): string | undefined {
 
 describe("feeds", () => {
   it.each(lists)(
-    "of '%s' say the same in RSS, Atom and JSON, newest first, with addresses that answer",
+    "of '%s' list the same posts in RSS, Atom and JSON, newest first, with working links",
     async (list) => {
       const { rss, atom, json } = await itemsOf(list);
       expect(rss.length).toBeGreaterThan(0);
@@ -81,14 +81,14 @@ describe("feeds", () => {
       for (const { id, url, title, html } of rss) {
         expect([typeof id, title === "", (html ?? "").length > 400]).toEqual(["string", false, true]);
         expect(url!.startsWith(app.origin)).toBe(true);
-        // Readers show it elsewhere: no address in it may hang on ours.
+        // Feed readers show the text on another site, so every URL in it must be absolute.
         expect(html).not.toMatch(/(?:href|src)="\/|srcset|<script|<iframe/);
       }
       expect((await read(rss[0]!.url!)).status).toBe(200);
     },
   );
 
-  it("have nothing that is not published", async () => {
+  it("contain only published posts", async () => {
     for (const { id, title } of (await itemsOf("")).rss)
       expect(`${id} ${title}`).not.toMatch(/kettle|candles|Summer hours/i);
   });
@@ -116,7 +116,7 @@ describe("sitemaps", () => {
     return parser.parse(body) as Record<string, Record<string, unknown>>;
   };
 
-  it("are listed by kind, and every address in them is its page's own", async () => {
+  it("are listed by kind, and contain only canonical URLs", async () => {
     const index = await parse("/sitemap.xml");
     const sitemaps = index["sitemapindex"]!["sitemap"] as SitemapUrl[];
     expect(sitemaps.map(({ loc }) => loc.replace(`${app.origin}/sitemaps/`, ""))).toEqual([
@@ -143,7 +143,7 @@ describe("sitemaps", () => {
     expect([...seen].filter((page) => /preview|kettle|candles|summer-hours|widget|[?]/.test(page))).toEqual([]);
   });
 
-  it("are in robots.txt, and stand in one language's address alone", async () => {
+  it("are named in robots.txt, and exist at the URL of one language only", async () => {
     const { body } = await read("/robots.txt");
     expect(body).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
     expect(body).toContain("Disallow: /v2/preview/");
@@ -152,7 +152,7 @@ describe("sitemaps", () => {
   });
 });
 
-/** What schema.org's documentation and the guides of search engines require of each type. */
+/** The properties that schema.org and the guides of search engines require of each type. */
 const required: Record<string, string[]> = {
   BlogPosting: ["headline", "datePublished", "dateModified", "author", "publisher", "mainEntityOfPage", "inLanguage"],
   Person: ["name"],
@@ -192,7 +192,7 @@ describe("structured data", () => {
     ["/journal/tag/winter", ["BreadcrumbList"]],
     ["/product/wool-blanket/", ["Product", "BreadcrumbList"]],
     ["/collections/for-the-cold", ["BreadcrumbList"]],
-  ])("of %s is %s, with all that each requires", async (path, types) => {
+  ])("of %s is %s, with every required property", async (path, types) => {
     const things = await thingsOn(path);
     expect(things.map((thing) => thing["@type"])).toEqual(types);
     for (const thing of things) expect(thing["@context"]).toBe("https://schema.org");
@@ -208,7 +208,7 @@ describe("structured data", () => {
     }
   });
 
-  it("tells each variant's price and whether it is to be had", async () => {
+  it("gives each variant's price and availability", async () => {
     const [product] = await thingsOn("/product/wool-blanket/");
     expect(
       (product!["offers"] as Node[]).map(({ price, priceCurrency, availability }) => [
@@ -224,19 +224,19 @@ describe("structured data", () => {
 });
 
 describe("HTML", () => {
-  /** A provider's colours stand where its part of the page begins: one page may show several providers. */
+  /** A provider's colours are at the start of its part of the page, because one page may show several providers. */
   const brandColours = "element-permitted-content: <style> element is not permitted as content under";
   const validator = new HtmlValidate({
     extends: ["html-validate:standard"],
     rules: {
-      // React writes `charSet`, closes void elements and separates texts by comments, as HTML allows.
+      // React writes `charSet`, closes void elements and separates texts with comments. HTML allows all three.
       "attr-case": "off",
       "void-style": "off",
       "no-trailing-whitespace": "off",
-      // Long titles are the business's own, and its telephone number may be written as it likes.
+      // The business chooses the length of its titles and the format of its phone number.
       "long-title": "off",
       "tel-non-breaking": "off",
-      // Lists and inputs whose look is not their own.
+      // Lists and inputs that CSS restyles keep an explicit role.
       "no-redundant-role": "off",
     },
   });

@@ -14,7 +14,7 @@ const blanket = "/product/wool-blanket/";
 const everywhere = localeCodes;
 const translated: readonly LocaleCode[] = ["en", "de", "es", "fr", "pl"];
 
-/** Every form of a content address: as it is asked for, its one canonical address, the languages it is written in. */
+/** Every form of a content URL: the requested path, its canonical path, and the languages that it is written in. */
 const forms: [string, string, readonly LocaleCode[]][] = [
   ["/", "/", everywhere],
   ["/journal", "/journal", [...translated, "pt"]],
@@ -50,14 +50,14 @@ const previews = [
 
 const prefixOf = (locale: LocaleCode) => (locale === "en" ? "" : `/${locale}`);
 
-/** In which language a reader finds it: their own, its next of kin (of Portuguese, of French), else the provider's. */
+/** The language that a reader gets: their own, a related one (Portuguese, French), or else the provider's. */
 function shownIn(locale: LocaleCode, written: readonly LocaleCode[]): LocaleCode {
   if (written.includes(locale)) return locale;
   const kin = locale === "pt-br" ? "pt" : locale === "fr-ca" ? "fr" : "en";
   return written.includes(kin) ? kin : "en";
 }
 
-/** The same address as it may be written: under a locale's prefix, with the slash at its end and without. */
+/** The spellings of a URL: under a locale's prefix, with a trailing slash and without. */
 function spellings(path: string, locale: LocaleCode): string[] {
   const bare = prefixOf(locale) + (path === "/" ? "" : path);
   return bare === "" ? ["/"] : [bare, `${bare}/`];
@@ -76,12 +76,12 @@ function languagesIn(body: string): string[] {
   return [...body.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/g)].map(([, language]) => language!);
 }
 
-/** A prefix is handled before the form: each form in a quarter of the languages, each language with a quarter of the forms. */
+/** The prefix is parsed before the rest, so `npm test` tries each form in only a quarter of the languages. */
 const quarter = (form: number) => localeCodes.filter((_, locale) => isLong || locale % 4 === form % 4);
 
-describe("a content address", () => {
+describe("a content URL", () => {
   it.each(forms.map((each, n) => [...each, quarter(n)] as const))(
-    "%s leads to %s, in every spelling",
+    "%s redirects to or serves %s, in every spelling",
     async (form, canonical, written, locales) => {
       for (const locale of locales) {
         const shown = shownIn(locale, written);
@@ -110,14 +110,14 @@ describe("a content address", () => {
     },
   );
 
-  it("in English has no prefix: with one it redirects", async () => {
+  it("in English redirects from a prefix to the path without one", async () => {
     for (const [form] of forms.slice(1)) {
       const { status, headers } = await open(`/en${form}/`);
       expect([form, status, headers.get("location")]).toEqual([form, 301, `${form}/`]);
     }
   });
 
-  it("is not sent again while nothing has changed", async () => {
+  it("answers 304 while nothing has changed", async () => {
     for (const path of ["/journal", post, blanket, "/rss.xml", "/sitemap.xml"]) {
       const first = await open(path);
       const tag = first.headers.get("etag")!;
@@ -130,8 +130,8 @@ describe("a content address", () => {
   });
 });
 
-describe("a preview's address", () => {
-  it.each(previews)("%s is for whoever has it alone", async (form) => {
+describe("a preview's URL", () => {
+  it.each(previews)("%s stays out of caches and search engines", async (form) => {
     for (const locale of ["en", "de", "pt-br"] as const) {
       for (const path of spellings(form, locale)) {
         const { status, headers, body } = await open(path);

@@ -11,7 +11,7 @@ import { playSeries } from "./series.ts";
 import { playShop } from "./shop.ts";
 import { playEmptyDays, playLostTimes, playTimes } from "./times.ts";
 
-/** Every state of every page that links alone do not lead to. */
+/** Every state of every page that links alone do not reach. */
 export const scenes: ((stage: Stage) => Promise<void>)[] = [
   ...[playTimes, playEmptyDays, playLostTimes, playDetails, playGuests, playParties, playOneTimeLinks, playOutcomes],
   ...[

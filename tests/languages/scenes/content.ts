@@ -2,7 +2,7 @@ import type { Stage } from "./scene.ts";
 
 const group = ["/category/the-house", "/author/ines-carvalho", "/tag/winter"];
 
-/** What links do not lead to: previews, feeds, searches, the page that makes snippets, what is not there. */
+/** Pages that links do not reach: previews, feeds, searches, the snippet page, missing pages. */
 export async function playContent({ crawler, world }: Stage): Promise<void> {
   const preview = new URL(world.almanac("preview", "saltwater-house").split("\n")[0]!).pathname;
   const paths = [
@@ -32,7 +32,7 @@ export async function playContent({ crawler, world }: Stage): Promise<void> {
   for (const choice of ["none", "essential", "all"])
     await crawler.open(`cookies: ${choice}`, "/cookies", { headers: { Cookie: `almanac_cookies=${choice}` } });
   await crawler.send("cookies chosen", "/cookies", { cookies: "all", back: "/journal" });
-  await crawler.send("cookies: a field that we do not know", "/cookies", { τιμή: "1" });
+  await crawler.send("cookies: an unknown field", "/cookies", { τιμή: "1" });
 }
 
 function feedsOf(at: string): string[] {

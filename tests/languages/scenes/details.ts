@@ -4,7 +4,7 @@ import { ada, book, fillIn, hold, type Stage } from "./scene.ts";
 
 const at = (service: string, more = "") => `/widget/booking/${service}?tz=UTC&date=${inDays(22)}${more}`;
 
-/** The details step of every kind of service: empty, with every fault, right. */
+/** The details step of every kind of service: empty, with every error, correct. */
 export async function playDetails(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const nothing = { firstName: "", lastName: "", email: "" };
@@ -29,7 +29,7 @@ export async function playDetails(stage: Stage): Promise<void> {
   );
 }
 
-/** Links that are good once. */
+/** One-time links. */
 export async function playOneTimeLinks(stage: Stage): Promise<void> {
   const { crawler } = stage;
   await crawler.open("link: long ago", "/widget/otl/groups-long-ago");
@@ -37,11 +37,11 @@ export async function playOneTimeLinks(stage: Stage): Promise<void> {
   const path = `/widget/otl/groups-fixed-desktop-0?tz=UTC&date=${inDays(24)}`;
   const [first, second] = [await hold(stage, "link", path), await hold(stage, "link, in another window", path, 2)];
   await fillIn(stage, "link: booked", first.path);
-  await fillIn(stage, "link: used meanwhile", second.path);
+  await fillIn(stage, "link: used in the meantime", second.path);
   await crawler.open("link: used", path);
 }
 
-/** What became of it, and what a framed page or another day shows. */
+/** The outcome, and the pages of a frame or of another day. */
 export async function playOutcomes(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const token = await book(stage, "outcome", at("embed-call"));

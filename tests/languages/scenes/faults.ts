@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
 import { book, fillIn, hold, slotsIn, type Stage } from "./scene.ts";
 
-/** Plays something while a table is away: a fault of ours, as visitors see it. */
+/** Plays a scene while a table is missing: a server fault, as visitors see it. */
 async function without({ world }: Stage, table: string, play: () => Promise<unknown>): Promise<void> {
   await world.pool.query(`alter table ${table} rename to ${table}_away`);
   try {
@@ -12,16 +12,16 @@ async function without({ world }: Stage, table: string, play: () => Promise<unkn
   }
 }
 
-/** What does not come to a page. */
+/** Requests that no page handles. */
 export async function playRefusals({ crawler }: Stage): Promise<void> {
   const path = "/widget/booking/office-visit";
-  await crawler.open("a method that we do not have", path, { method: "PUT" });
-  await crawler.open("sent from elsewhere", path, { form: {}, headers: { Origin: "https://elsewhere.example" } });
+  await crawler.open("an unsupported method", path, { method: "PUT" });
+  await crawler.open("sent from another site", path, { form: {}, headers: { Origin: "https://elsewhere.example" } });
   await crawler.open("more than can be sent", path, { form: { notes: "Ν".repeat(300_000) } });
-  await crawler.open("an address that hides something", "/post/%00");
+  await crawler.open("a URL with a NUL", "/post/%00");
 }
 
-/** What is our own fault, and what was too much. */
+/** Server faults and exceeded limits. */
 export async function playFaults(stage: Stage): Promise<void> {
   const { crawler, world } = stage;
   const at = `/widget/booking/manage-visit?tz=UTC&date=${inDays(50)}`;

@@ -12,7 +12,7 @@ function hidden({ body }: Screen, name: string): string {
   return /\bvalue="([^"]*)"/.exec(tag ?? "")?.[1] ?? "";
 }
 
-/** The page as it is sent: with its own fields, and the work done. */
+/** The fields that the page would send, with its puzzle solved. */
 function filled(page: Screen, values: Fields, own: Fields = {}): Fields {
   const puzzle = hidden(page, "_puzzle");
   const shown = [...page.body.matchAll(/\bname="([a-z][a-z0-9-]*)(?:\.[a-z]+)?"/g)].map(([, id]) => id).join(" ");
@@ -32,7 +32,7 @@ async function send({ crawler }: Stage, name: string, page: Screen, values: Fiel
   return crawler.send(name, action ?? page.path, filled(page, values, own));
 }
 
-/** Every type of field with every fault; links, limits, endings; a survey's pages; a quiz's result. */
+/** Every type of field with every error; links, limits, endings; a survey's pages; a quiz's result. */
 export async function playForms(stage: Stage): Promise<void> {
   const { crawler, world } = stage;
   for (const form of [
@@ -54,16 +54,16 @@ export async function playForms(stage: Stage): Promise<void> {
   await send(stage, "form: trapped", contact, {}, { _website: "http://x.example" });
   await pause(takesTime.worked);
   await playFaults(stage, fields);
-  await send(stage, "form: a field that we do not know", contact, { τιμή: "1" });
+  await send(stage, "form: an unknown field", contact, { τιμή: "1" });
   await send(stage, "form: sent", contact, { "first-name": "Άδα", email: "ada@example.com", message: "" });
-  await send(stage, "form: sent, without words of its own", few, { name: "Άδα" });
+  await send(stage, "form: sent, with the default thanks", few, { name: "Άδα" });
   await world.pool.query("update forms set responses_taken = response_cap where slug = 'office-few'");
-  await send(stage, "form: full meanwhile", late, { name: "Άδα" });
+  await send(stage, "form: full in the meantime", late, { name: "Άδα" });
   await crawler.open("form: full", "/widget/form/office-few");
   await playSurvey(stage, survey);
   const result = await send(stage, "quiz: result", quiz, { q: "b" });
   if (result.location !== "") await crawler.open("quiz: result", result.location);
-  await crawler.open("quiz: anybody's result", "/widget/quiz-result/70?quiz=how-tired-are-you");
+  await crawler.open("quiz: a result without a response", "/widget/quiz-result/70?quiz=how-tired-are-you");
   const link = world.almanac("links", "office-invited", "1").trim().split("\n")[0] ?? "";
   await crawler.open("form: by its link", new URL(link).pathname + new URL(link).search);
   await playLongForms(stage);
@@ -115,7 +115,7 @@ async function playSurvey(stage: Stage, start: Screen): Promise<void> {
   await send(stage, "survey: elsewhere", second, { came: "by-train", line: "express" });
 }
 
-/** The demo's, page after page. */
+/** The forms of the demo, page by page. */
 async function playLongForms({ crawler }: Stage): Promise<void> {
   for (const path of [
     "/widget/form/before-your-visit",

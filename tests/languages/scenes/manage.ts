@@ -10,13 +10,13 @@ const move = (token: string, of = service) => `/widget/booking/${of}?tz=UTC&resc
 const myData = (token: string) => `/widget/my-data?booking=${token}`;
 const cancel = (token: string) => `/widget/cancel-booking?booking=${token}`;
 
-/** A booking afterwards: seen, moved, cancelled, too late, past. */
+/** A booking after its confirmation: opened, moved, cancelled, too late, past. */
 export async function playManage(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const token = await book(stage, "manage", at(34));
   const times = await crawler.open("move: times", `${move(token)}&date=${inDays(35)}`);
   await crawler.send("move: none chosen", move(token), { intent: "reschedule", slot: "", key: randomUUID() });
-  await crawler.send("move: what is long past", move(token), {
+  await crawler.send("move: a time in the past", move(token), {
     intent: "reschedule",
     slot: "2020-01-01T10:00:00Z",
     key: randomUUID(),
@@ -29,7 +29,10 @@ export async function playManage(stage: Stage): Promise<void> {
   await crawler.open("my data: still needed", myData(token));
   await crawler.open("my data: the file", myData(token).replace("my-data", "my-data.json"));
   await crawler.open("cancel", cancel(token));
-  await crawler.send("cancel: a reason that is none", cancel(token), { reason: "Ν".repeat(9_000), key: randomUUID() });
+  await crawler.send("cancel: a reason that is too long", cancel(token), {
+    reason: "Ν".repeat(9_000),
+    key: randomUUID(),
+  });
   await crawler.send("cancelled", cancel(token), { reason: "Όχι", key: randomUUID() });
   for (const path of [move(token), cancel(token)]) await crawler.open("cancelled: nothing left", path);
   await crawler.open("my data", myData(token));
@@ -47,7 +50,7 @@ export async function playManage(stage: Stage): Promise<void> {
   const lapsed = tokenIn((await hold(stage, "lapsing", at(38))).path, "hold");
   await change(stage, lapsed, "hold_expires_at = now() - interval '1 day'");
   for (const path of [outcome(lapsed), move(lapsed), cancel(lapsed)]) await crawler.open("never confirmed", path);
-  await crawler.open("nobody's booking", outcome("nobody-ever-made-this-one"));
+  await crawler.open("an unknown booking", outcome("nobody-ever-made-this-one"));
 
   const other = await book(stage, "no longer offered", at(39));
   await setService(stage, service, "durations = '{45}'");
@@ -59,7 +62,7 @@ export async function playManage(stage: Stage): Promise<void> {
   await setService(stage, service, "reschedule_cutoff_minutes = 120");
 }
 
-/** Guests with names have links of their own. */
+/** Named guests have their own links. */
 export async function playSeats(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const held = await hold(stage, "seats", at(40, "manage-class"));
@@ -83,7 +86,7 @@ export async function playSeats(stage: Stage): Promise<void> {
   await crawler.open("seat: one of two", outcome(token, "manage-class"));
 }
 
-/** With many guests, the booker's address is asked about first. */
+/** With many guests, the booker first confirms their email address. */
 export async function playAddress(stage: Stage): Promise<void> {
   const { crawler, world } = stage;
   await setService(stage, "manage-class", "seats = 20, max_seats_per_booking = 20");

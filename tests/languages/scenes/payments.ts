@@ -17,7 +17,7 @@ async function toCheckout(
   return { till, hold: tokenIn(held.path, "hold"), back: tokenIn(till.path, "back").replace("/en-xa", "") };
 }
 
-/** Money that goes back, for every reason. */
+/** Refunds, for every reason. */
 export async function playReturns(stage: Stage, name: string, back: string): Promise<void> {
   for (const reason of ["mismatch", "changed", "twice", "ended", "lost"]) {
     await setPayment(stage, `state = 'returned', return_reason = '${reason}', captured = amount, checked_at = now()`);
@@ -25,7 +25,7 @@ export async function playReturns(stage: Stage, name: string, back: string): Pro
   }
 }
 
-/** The gateway has told us, and we have asked it. */
+/** Waits until the gateway has reported the payment and the product has verified it. */
 export async function settled({ world }: Stage): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -38,17 +38,17 @@ export async function settled({ world }: Stage): Promise<void> {
   );
 }
 
-/** Of the newest one. */
+/** Changes the newest payment. */
 async function setPayment({ world }: Stage, set: string): Promise<void> {
   await world.pool.query(`update payments set ${set} where created_at = (select max(created_at) from payments)`);
 }
 
-/** The gateway's page, and every word of what came of it. */
+/** The gateway's page, and every outcome of a payment. */
 export async function playPayments(stage: Stage): Promise<void> {
   const { crawler } = stage;
   await crawler.open("no payment named", "/verifyPayment");
-  await crawler.open("nobody's payment", "/verify-payment-callback?payment=nobody-paid-this-one");
-  await crawler.open("nobody's checkout", "/test-checkout/test_nobody_opened_this_one");
+  await crawler.open("an unknown payment", "/verify-payment-callback?payment=nobody-paid-this-one");
+  await crawler.open("an unknown checkout", "/test-checkout/test_nobody_opened_this_one");
   const refunds = [
     "refund_percent = 0",
     "refund_percent = 100, refund_cutoff_minutes = 720",

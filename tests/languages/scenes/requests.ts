@@ -22,14 +22,14 @@ async function officeLink({ world }: Stage, token: string): Promise<string> {
   );
 }
 
-/** What the office is asked for, and everything that it may say. */
+/** Requests to the office, and every answer that it can give. */
 export async function playRequests(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const asked = await hold(stage, "request", at(28));
   await fillIn(stage, "request: no place named", asked.path);
   const day = await crawler.open("request without a time", "/widget/booking/request-day?tz=UTC");
   const counted = await fillIn(stage, "request without a time: who comes", day.path, { notes: "Νότες" });
-  await bring(stage, "request without a time: nobody", counted.path, { guestCount: "0" });
+  await bring(stage, "request without a time: no guests", counted.path, { guestCount: "0" });
   await bring(stage, "request without a time: sent", counted.path, { guestCount: "3" });
   const lesson = await hold(stage, "request with names", `/widget/booking/request-lesson?tz=UTC&date=${inDays(28)}`);
   const named = await fillIn(stage, "request with names: who comes", lesson.path);
@@ -43,10 +43,10 @@ export async function playRequests(stage: Stage): Promise<void> {
   await crawler.open("office: a request", link);
   const answer = (name: string, form: Record<string, string>) => crawler.send(`office: ${name}`, link, form);
   await answer("no time typed", { intent: "propose", typed: "" });
-  await answer("no time that it could read", { intent: "propose", typed: "tomorrow" });
-  await answer("a time that comes twice", { intent: "propose", typed: "2027-10-31 01:30" });
-  await answer("a time that nobody has", { intent: "confirm-at", typed: `${inDays(29)} 03:00` });
-  await answer("no reason to be read", { intent: "decline", reason: "Ν".repeat(9_000) });
+  await answer("an unreadable time", { intent: "propose", typed: "tomorrow" });
+  await answer("a time that occurs twice", { intent: "propose", typed: "2027-10-31 01:30" });
+  await answer("a time outside working hours", { intent: "confirm-at", typed: `${inDays(29)} 03:00` });
+  await answer("a reason that is too long", { intent: "decline", reason: "Ν".repeat(9_000) });
   await answer("proposed", { intent: "propose", typed: `${inDays(29)} 12:00` });
   await crawler.open("proposal", `/widget/proposal?booking=${first}`);
   await crawler.send("proposal: taken", `/widget/proposal?booking=${first}`, { intent: "accept" });
@@ -55,7 +55,7 @@ export async function playRequests(stage: Stage): Promise<void> {
   const second = await book(stage, "a second request", at(30), place);
   const secondLink = await officeLink(stage, second);
   await crawler.send("office: declined", secondLink, { intent: "decline", reason: "Όχι" });
-  await crawler.send("office: answered meanwhile", secondLink, { intent: "confirm" });
+  await crawler.send("office: already answered", secondLink, { intent: "confirm" });
   await crawler.open("request declined", `/widget/booking/request-visit?booking=${second}`);
   await crawler.open("request declined: cancel", `/widget/cancel-booking?booking=${second}`);
 
@@ -74,7 +74,7 @@ export async function playRequests(stage: Stage): Promise<void> {
   await wishTaken(stage);
 }
 
-/** The time that was wished for is gone before the request is sent. */
+/** The preferred time is taken before the request is sent. */
 async function wishTaken(stage: Stage): Promise<void> {
   const asked = await hold(stage, "a wish", at(33));
   await book(stage, "rival", `/widget/booking/request-rival?tz=UTC&date=${inDays(33)}`);

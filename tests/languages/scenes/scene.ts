@@ -3,16 +3,16 @@ import type { Crawler, Fields, Screen } from "../crawler.ts";
 import type { World } from "../world.ts";
 import { inDays } from "../../support/in-days.ts";
 
-/** What every scene is played on. */
+/** The crawler and the product that every scene uses. */
 export interface Stage {
   crawler: Crawler;
   world: World;
 }
 
-/** A visitor's own words are no more ours than a business's: Greek, too. */
+/** Visitors' words are in Greek letters too, because they are not our texts either. */
 export const ada = { firstName: "Άδα", lastName: "Βύρων", email: "ada@example.com" };
 
-/** The next day of the week from so many days on; 0 is Sunday. */
+/** The next such weekday after this number of days. 0 is Sunday. */
 export function weekday(day: number, from = 1): string {
   const first = new Date(Date.now() + from * 86_400_000).getUTCDay();
   return inDays(from + ((day - first + 7) % 7));
@@ -26,7 +26,7 @@ export function tokenIn(path: string, name: string): string {
   return new URL(path, "http://localhost").searchParams.get(name) ?? "";
 }
 
-/** Chooses the first time of a page, or the one of that number, and goes on to what follows. */
+/** Chooses the first time of a page, or the one with this number, and continues to the next step. */
 export async function hold({ crawler }: Stage, name: string, path: string, number = 0): Promise<Screen> {
   const times = await crawler.open(`${name}: times`, path);
   const slot = slotsIn(times)[number];
@@ -51,7 +51,7 @@ export async function book(stage: Stage, name: string, path: string, more: Field
   return token;
 }
 
-/** What time or the office would do to a booking. */
+/** Changes a booking as time or the office would. */
 export async function change({ world }: Stage, token: string, set: string): Promise<void> {
   await world.pool.query(`update bookings set ${set} where manage_token_hash = sha256($1::bytea)`, [token]);
 }

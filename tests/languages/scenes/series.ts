@@ -5,7 +5,7 @@ import { bring, fillIn, hold, tokenIn, book, type Stage } from "./scene.ts";
 
 const at = (service: string, days: number) => `/widget/booking/${service}?tz=UTC&date=${inDays(days)}`;
 
-/** The form of the dates as the page shows it, with what was suggested chosen. */
+/** The form of the dates as the page shows it, with the suggested times chosen. */
 function datesOf({ body }: Screen): Fields {
   const chosen = [...body.matchAll(/<input\b[^>]*\bname="(date-\d+)"[^>]*>/g)]
     .filter(([tag]) => /\bchecked\b|type="hidden"/.test(tag))
@@ -13,11 +13,11 @@ function datesOf({ body }: Screen): Fields {
   return { intent: "repeat", key: randomUUID(), ...Object.fromEntries(chosen) };
 }
 
-/** Repeating: rules, their faults, dates with conflicts, the whole series booked, one date moved, several cancelled. */
+/** Series: rules and their errors, dates with conflicts, a booked series, one date moved, several cancelled. */
 export async function playSeries(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const lesson = at("series-lesson", 25);
-  // Somebody has one of the dates already.
+  // Another visitor already has one of the dates.
   await book(stage, "in the way", at("series-lesson", 32));
   const held = await hold(stage, "series", lesson);
   const rule = (name: string, search: string) =>

@@ -20,7 +20,7 @@ export async function playShop(stage: Stage): Promise<void> {
   await crawler.send("buy: nothing typed", buy, { key: randomUUID(), name: "", email: "", quantity: "0" });
   await crawler.send("buy: wrong", buy, order({ email: "ada", name: "Ν".repeat(900) }));
   await crawler.send("buy: more than there are", buy, order({ quantity: "99" }));
-  await crawler.send("buy: a field that we do not know", buy, order({ τιμή: "1" }));
+  await crawler.send("buy: an unknown field", buy, order({ τιμή: "1" }));
   const till = await crawler.send("buy: checkout", buy, order({ quantity: "2" }));
   const back = tokenIn(till.path, "back").replace("/en-xa", "");
   await crawler.open("order: pending", back);

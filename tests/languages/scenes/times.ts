@@ -4,12 +4,12 @@ import { ada, book, change, fillIn, hold, setService, slotsIn, tokenIn, weekday,
 
 const visit = "/widget/booking/office-visit?staff=any&tz=UTC";
 
-/** Staff and times: what is offered, why nothing is, and what cannot be had. */
+/** Staff and times: offered times, reasons for no times, and refused times. */
 export async function playTimes(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const open = (name: string, path: string) => crawler.open(`times: ${name}`, path);
   await open("staff", "/widget/booking/office-visit");
-  await open("far away", "/widget/booking/office-visit?staff=any&tz=Asia/Tokyo&clock=24");
+  await open("in another time zone", "/widget/booking/office-visit?staff=any&tz=Asia/Tokyo&clock=24");
   await open("zones", `${visit}&zones=1`);
   await open("a month that is over", `${visit}&month=2020-01`);
   await open("a month without times", `/widget/booking/massage?staff=any&month=${inDays(120).slice(0, 7)}`);
@@ -21,15 +21,23 @@ export async function playTimes(stage: Stage): Promise<void> {
   const choose = (name: string, slot: string, path = visit) =>
     crawler.send(`times: ${name}`, path, { intent: "hold", slot, key: randomUUID() });
   await choose("none chosen", "");
-  await choose("twice by the clock", "2027-10-31T02:30", "/widget/booking/office-visit?staff=any&tz=Europe/Berlin");
-  await choose("another zone's", "2027-06-14T10:00+05:00", "/widget/booking/office-visit?staff=any&tz=Europe/Berlin");
+  await choose(
+    "a time that occurs twice",
+    "2027-10-31T02:30",
+    "/widget/booking/office-visit?staff=any&tz=Europe/Berlin",
+  );
+  await choose(
+    "an offset of another zone",
+    "2027-06-14T10:00+05:00",
+    "/widget/booking/office-visit?staff=any&tz=Europe/Berlin",
+  );
   await choose("long past", "2020-01-01T10:00:00Z");
-  await choose("beyond every calendar", "9999-12-31T23:30:00Z");
-  await crawler.open("times: nothing that we know", visit, { form: { intent: "dance" } });
-  await crawler.open("times: a field that we do not know", visit, { form: { intent: "hold", τιμή: "1" } });
+  await choose("beyond the last supported year", "9999-12-31T23:30:00Z");
+  await crawler.open("times: an unknown form", visit, { form: { intent: "dance" } });
+  await crawler.open("times: an unknown field", visit, { form: { intent: "hold", τιμή: "1" } });
 }
 
-/** Days without a time, each for a reason of its own. */
+/** Days without a time, each for a different reason. */
 export async function playEmptyDays(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const path = (service: string, date: string) => `/widget/booking/${service}?tz=UTC&date=${date}`;
@@ -38,7 +46,7 @@ export async function playEmptyDays(stage: Stage): Promise<void> {
   await setService(stage, "request-rival", "daily_cap = 1");
   await crawler.open("times: all places of the day", path("request-rival", day));
   await setService(stage, "request-rival", "daily_cap = null");
-  // Whoever gives it has the whole day taken by one visit.
+  // One visit takes the member's whole day.
   await setService(stage, "groups-door-council", "durations = '{720}', interval_minutes = 60, notice_minutes = 0");
   await book(stage, "all day", path("groups-door-council", day));
   await crawler.open("times: everything taken", path("groups-door-council", day));
@@ -50,13 +58,13 @@ export async function playEmptyDays(stage: Stage): Promise<void> {
   await setService(stage, "manage-class", "seats = 12, interval_minutes = 60, durations = '{60}'");
 }
 
-/** Somebody else was faster; a hold that has run out; what was typed moves along. */
+/** Another visitor was faster; a hold expired; the typed text is kept. */
 export async function playLostTimes(stage: Stage): Promise<void> {
   const { crawler } = stage;
   const path = `/widget/booking/office-visit?staff=ana&tz=UTC&date=${inDays(21)}`;
   const [slot = ""] = slotsIn(await crawler.open("lost: times", path));
-  await crawler.send("lost: held by somebody", path, { intent: "hold", slot, key: randomUUID() });
-  await crawler.send("lost: held by somebody else", path, { intent: "hold", slot, key: randomUUID() });
+  await crawler.send("lost: held by a visitor", path, { intent: "hold", slot, key: randomUUID() });
+  await crawler.send("lost: held by another visitor", path, { intent: "hold", slot, key: randomUUID() });
   const held = await hold(stage, "lapsed", path);
   const token = tokenIn(held.path, "hold");
   await crawler.send("lost: kept", held.path, { intent: "keep", ...ada });

@@ -7,7 +7,7 @@ import { Payer } from "../support/payer.ts";
 import { Findings, type Outcome } from "../support/report.ts";
 import type { Till } from "../support/till.ts";
 
-/** Every boundary between a step of ours and a step of the gateway's: before it does anything, and after, unanswered. */
+/** Every boundary between the product and the gateway: before the gateway acts, and after it acts without an answer. */
 const boundaries: readonly (readonly [request: RegExp, moment: Moment])[] = [
   [/^POST \/v1\/checkout\/sessions$/, "before"],
   [/^POST \/v1\/checkout\/sessions$/, "after"],
@@ -19,19 +19,19 @@ const boundaries: readonly (readonly [request: RegExp, moment: Moment])[] = [
   [/^POST \/v1\/refunds$/, "after"],
 ];
 
-/** What becomes of each payment in turn: most are paid; an expired hold's time may be free still, or taken by another visitor. */
+/** The outcome of each payment in turn. Most are paid. The time of an expired hold may be free, or taken by another. */
 const fates = ["paid", "expired", "paid", "given up", "paid", "taken", "paid", "left", "paid", "paid", "paid"] as const;
 
 export interface CrashSize {
   payments: number;
   clients: number;
-  /** How often the product is ended at each boundary, and besides right after a notice and right after a settlement. */
+  /** How often the product crashes at each boundary, and also right after a webhook and right after a settlement. */
   rounds: number;
 }
 
 /**
- * Visitors pay while the product crashes at every boundary; notices come ten times each, in any order, a fifth of them never;
- * a third of the visitors never comes back; some lose their time to others before they pay, some do not pay at all.
+ * Visitors pay while the product crashes at every boundary. Each webhook arrives ten times in any order, a fifth never.
+ * A third of the visitors never returns. Some lose their time to others before they pay, and some never pay.
  */
 export async function payThroughCrashes(till: Till, { payments, clients, rounds }: CrashSize): Promise<Outcome> {
   const findings = new Findings();
@@ -71,7 +71,7 @@ export async function payThroughCrashes(till: Till, { payments, clients, rounds 
   }
 
   await together(payments, clients, payOnce);
-  // A boundary is met by chance: more visitors come until each was met.
+  // Boundaries are reached by chance, so more visitors pay until each was reached.
   for (let more = 0; crash.left() > 0 && more < payments; more += clients) {
     await together(clients, clients, (n) => payOnce(payments + more + n));
   }
@@ -84,13 +84,13 @@ export async function payThroughCrashes(till: Till, { payments, clients, rounds 
     settled.afterCrash <= 60,
     `a payment was settled ${settled.afterCrash.toFixed(1)} s after it could be`,
   );
-  findings.expect(crash.left() === 0, `${crash.left()} boundaries were never met`);
+  findings.expect(crash.left() === 0, `${crash.left()} boundaries were never reached`);
   findings.facts.push(
-    `${counts.paid + counts.left + counts.moved} payments, ${till.crashes.length} crashes, ${till.fake.webhooks.statuses.length} notices delivered`,
+    `${counts.paid + counts.left + counts.moved} payments, ${till.crashes.length} crashes, ${till.fake.webhooks.statuses.length} webhooks delivered`,
     `${counts.paid} paid (${counts.lost} after their time was lost), ${counts.left} left open, ${counts.moved} given up`,
     `captured ${books.captured} = confirmed ${books.confirmed} + refunded ${books.refunded}, ${seconds.toFixed(1)} s after the last`,
     `each settled after p50 ${settled.median.toFixed(1)} s, p95 ${settled.late.toFixed(1)} s, max ${settled.slowest.toFixed(1)} s`,
-    `and at most ${settled.afterCrash.toFixed(1)} s after the last crash that it went through`,
+    `and at most ${settled.afterCrash.toFixed(1)} s after the last crash during it`,
   );
   return findings;
 }
@@ -103,7 +103,7 @@ async function letHoldExpire(till: Till, hold: string): Promise<void> {
   );
 }
 
-/** Ends the product once at each boundary, one after the other, as often as there are rounds. */
+/** Crashes the product once at each boundary in every round. */
 function armCrashes(till: Till, rounds: number) {
   const planned = Array.from({ length: rounds }, () => boundaries).flat();
   const missed = new Set(planned.keys());
@@ -117,7 +117,7 @@ function armCrashes(till: Till, rounds: number) {
   till.fake.onRequest = (request, moment) => {
     if (isDown) return;
     const n = [...missed].find((index) => planned[index]![0].test(request) && planned[index]![1] === moment);
-    // What happens often need not be ended at once: some payments are to get through.
+    // Frequent requests do not always crash, so that some payments get through.
     const isRare = /expire|refunds/.test(request);
     if (n === undefined || (!isRare && till.fake.requests.length % 5 !== 0)) return;
     missed.delete(n);
@@ -125,7 +125,7 @@ function armCrashes(till: Till, rounds: number) {
     return "drop";
   };
   return {
-    /** Right after money was taken and its notices are on their way, and right after a payment was settled. */
+    /** Crashes right after a capture, while its webhooks are under way, and right after a settlement. */
     async afterPaying(n: number): Promise<void> {
       if (n > 0 && n % 50 === 0 && rounds > 1 && !isDown) await end();
     },
@@ -138,7 +138,7 @@ function armCrashes(till: Till, rounds: number) {
   };
 }
 
-/** Seconds from taking the money to its booking, or to the refund's having been made. */
+/** Seconds from the capture to the booking or to the completed refund. */
 async function settledAfter(till: Till, captured: ReadonlyMap<string, number>) {
   const rows = await till.rows<{ checkout_id: string; at: Date }>(
     `select p.checkout_id, greatest(p.changed_at, max(r.changed_at)) as at from payments p

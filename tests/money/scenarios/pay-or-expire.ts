@@ -7,7 +7,7 @@ import { Payer } from "../support/payer.ts";
 import { Findings, type Outcome } from "../support/report.ts";
 import type { Till } from "../support/till.ts";
 
-/** The hold runs out and others want the slot at the very moment at which it is paid: one of them has it, no cent is lost. */
+/** A hold expires, and others want its slot, at the moment of its payment. One of them gets it, and no cent is lost. */
 export async function racePayingAgainstExpiry(till: Till, { races }: { races: number }): Promise<Outcome> {
   const findings = new Findings();
   const random = randomFrom(10);

@@ -22,8 +22,8 @@ const values = ["0", "1", "-1", "-500", "0.01", "1e9", "NaN", "JPY", "usd", "{}"
 const counts = ["-1", "-5", "0.5", "1e2", "101", "NaN", "2; drop table", ""];
 
 /**
- * A form with a field that is none of ours is refused; whatever its address says besides, what is charged is the server's
- * own sum.
+ * A form with an unknown field is refused. Whatever its URL says, the visitor is charged the amount that the server
+ * calculated.
  */
 export async function tamperWithCarts(till: Till, { carts }: { carts: number }): Promise<Outcome> {
   const findings = new Findings();
@@ -39,7 +39,7 @@ export async function tamperWithCarts(till: Till, { carts }: { carts: number }):
     );
   }
 
-  /** The same page under an address that claims more. */
+  /** The same page with a forged query. */
   function lying({ location, ...answer }: Answer): Answer {
     const more = new URLSearchParams({ ...lies(), service: "flat", serviceId: "flat" });
     return { ...answer, location: `${location}${location.includes("?") ? "&" : "?"}${more}` };
@@ -86,7 +86,7 @@ export async function tamperWithCarts(till: Till, { carts }: { carts: number }):
   return findings;
 }
 
-/** Worked out here once more, by nothing of the product's. */
+/** Calculates the amount independently of the product's code. */
 function sumOf({ price, price_per, pay_now, deposit = 0 }: ShopService, people: number): number {
   const total = price_per === "person" ? price * people : price;
   if (pay_now === "full") return total;

@@ -1,12 +1,12 @@
 import type { Till } from "./till.ts";
 
-/** Both sides' books, in cents: Stripe's own, and what the product says became of the money. */
+/** The books of both sides in cents: Stripe's, and the product's record of where the money went. */
 export interface Books {
   captured: number;
   refunded: number;
-  /** For visits that are booked. */
+  /** For booked visits. */
   confirmed: number;
-  /** Whatever does not fit; empty where every cent is where it must be. */
+  /** The differences. Empty if every cent is accounted for. */
   unmatched: string[];
 }
 
@@ -26,26 +26,26 @@ export async function readBooks(till: Till): Promise<Books> {
   return { captured, refunded, confirmed, unmatched };
 }
 
-/** What must be true of the product's own books once everything has settled; each lists what breaks it. */
+/** What must be true of the product's books after everything has settled. Each query lists the rows that break it. */
 const checks: Record<string, string> = {
-  "a payment that is kept, for a visit that is not booked": `
+  "a kept payment for a visit that is not booked": `
     select p.id from payments p join payment_bookings b on b.provider_id = p.provider_id and b.payment_id = p.id
       join bookings v on v.provider_id = b.provider_id and v.id = b.booking_id
      where p.state = 'paid' and v.state <> 'scheduled'`,
-  "a visit that is booked without its payment": `
+  "a booked visit without its payment": `
     select v.id from bookings v where v.state = 'scheduled' and v.pay_now > 0 and not exists (
       select from payment_bookings b join payments p on p.provider_id = b.provider_id and p.id = b.payment_id
        where b.provider_id = v.provider_id and b.booking_id = v.id and p.state = 'paid' and p.captured = v.pay_now)`,
-  "a visit that is paid twice": `
+  "a visit paid twice": `
     select b.booking_id from payment_bookings b join payments p on p.provider_id = b.provider_id and p.id = b.payment_id
      where p.state = 'paid' group by b.booking_id having count(*) > 1`,
   "a refund that was not made": "select id from refunds where state <> 'done'",
-  "a payment of which more is given back than it says": `
+  "a payment with more refunds than it records": `
     select p.id from payments p where p.refunded < (
       select coalesce(sum(r.amount), 0) from refunds r where r.provider_id = p.provider_id and r.payment_id = p.id)`,
 };
 
-/** Waits until nothing is unmatched. Returns how many seconds that took, or what was still wrong after `within`. */
+/** Waits until the books match. Returns the seconds that it took, or the differences that remain after `within`. */
 export async function untilSettled(till: Till, within: number): Promise<{ seconds: number; books: Books }> {
   const started = performance.now();
   for (;;) {

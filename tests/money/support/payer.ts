@@ -11,7 +11,7 @@ type Form = Record<string, string>;
 
 const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 
-/** Somebody with a browser and a card, who tries again when the product is away. */
+/** A visitor with a browser and a card, who retries while the product is unavailable. */
 export class Payer {
   readonly #till: Till;
 
@@ -19,7 +19,7 @@ export class Payer {
     this.#till = till;
   }
 
-  /** A form of the booking page; what comes with it besides may be anything. */
+  /** Sends a form of the booking page, with any additional fields. */
   async send(path: string, form: Form): Promise<Answer> {
     const { origin } = this.#till;
     return this.#patiently(() =>
@@ -37,7 +37,7 @@ export class Payer {
     return this.#patiently(() => fetch(url.startsWith("http") ? url : origin + url, { redirect: "manual" }));
   }
 
-  /** Holds a slot. Returns where that leads: the details form. */
+  /** Holds a slot. Returns the redirect to the details form. */
   async hold(service: string, slot: string, tampered: Form = {}, search: Form = {}): Promise<Answer> {
     const query = new URLSearchParams({ tz: "UTC", ...search });
     return this.send(`/widget/booking/${service}?${query}`, { intent: "hold", slot, key: randomUUID(), ...tampered });
@@ -51,7 +51,7 @@ export class Payer {
     return this.send(location, { intent: "guests", key: randomUUID(), guestCount, ...tampered });
   }
 
-  /** Presses "Pay". Returns the gateway's name for the checkout, or null where it does not come to that. */
+  /** Presses "Pay". Returns the gateway's id of the checkout, or null if none was opened. */
   async leave({ location }: Answer, tampered: Form = {}): Promise<string | null> {
     return this.#checkoutOf(await this.send(location, { intent: "pay", ...tampered }));
   }
@@ -74,7 +74,7 @@ export class Payer {
     return status === 303 && location.startsWith(prefix) ? location.slice(prefix.length) : null;
   }
 
-  /** A product that is away or stumbles is asked again, as a visitor would, for as long as a hold lasts: several crashes may come in a row. */
+  /** Retries a failed request as a visitor would, for as long as a hold lasts: several crashes may follow in a row. */
   async #patiently(ask: () => Promise<Response>): Promise<Answer> {
     for (let n = 0; ; n++) {
       const answer = await ask().then(

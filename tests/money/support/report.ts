@@ -1,4 +1,4 @@
-/** What a scenario found out. It failed where it has violations. */
+/** The result of a scenario. It failed if it has violations. */
 export interface Outcome {
   facts: string[];
   violations: string[];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-/** A service as the tampered carts and the crashes need it; prices in cents. */
+/** A service for the tampered carts and the crashes. Prices are in cents. */
 export interface ShopService {
   slug: string;
   price: number;
@@ -31,7 +31,7 @@ export const shop: ShopService[] = [
   },
 ];
 
-/** Replaces the demo by one business that never closes, with a member for each service. */
+/** Replaces the demo with one business that never closes, with a member for each service. */
 export async function insertShop(pool: pg.Pool): Promise<void> {
   await pool.query("truncate providers cascade");
   const provider = randomUUID();

@@ -8,13 +8,13 @@ import { insertShop } from "./shop.ts";
 
 const webhookSecret = "whsec_of_a_test";
 
-/** The product with a Stripe of our own, on a database that outlives every crash of the product. */
+/** The product with a fake Stripe, on a database that survives every crash of the product. */
 export class Till {
   readonly fake: FakeStripe;
   readonly pool: pg.Pool;
   readonly origin: string;
   readonly webhookSecret = webhookSecret;
-  /** When the product was back after each crash. */
+  /** When the product was ready again after each crash. */
   readonly crashes: number[] = [];
   readonly #port: number;
   readonly #folder: ReturnType<typeof temporaryFolder>;
@@ -67,7 +67,7 @@ export class Till {
     return this.#app.output;
   }
 
-  /** Ends the product in the middle of whatever it is doing, and starts it again. */
+  /** Kills the product in the middle of its work, and starts it again. */
   async crash(): Promise<void> {
     const ended = once(this.#app.child, "exit");
     this.#app.child.kill("SIGKILL");

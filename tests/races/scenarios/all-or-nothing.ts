@@ -4,11 +4,11 @@ import { slotAt } from "../support/slots.ts";
 import { rush } from "../support/together.ts";
 import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
 
-/** Five people, each with a service that one member alone gives. */
+/** Five people, each with a service that only one member gives. */
 const services = ["cart-1", "cart-2", "cart-3", "cart-4", "cart-5"];
 const third = services[2]!;
 
-/** A party whose third line cannot be had leaves nothing behind, however many come at once; one whose lines can has all. */
+/** A party whose third line is taken writes nothing, however many compete. A party whose lines are free gets all. */
 export async function raceForCarts(race: Race, { clients, slots }: Sizes["carts"]): Promise<void> {
   const before = await countDeadlocks(race);
   await lose(race, clients, slots);
@@ -17,7 +17,7 @@ export async function raceForCarts(race: Race, { clients, slots }: Sizes["carts"
   race.expect(deadlocks === 0, `${deadlocks} times two parties waited for each other`);
 }
 
-/** Each would cost a second; the answers would be right all the same. */
+/** Each deadlock would cost a second, although the responses would still be right. */
 async function countDeadlocks({ pool }: Race): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     "select deadlocks::int as n from pg_stat_database where datname = current_database()",
@@ -25,7 +25,7 @@ async function countDeadlocks({ pool }: Race): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The third is taken before they come. */
+/** The third line is taken before the parties arrive. */
 async function lose(race: Race, clients: number, slots: number): Promise<void> {
   for (let n = 0; n < slots; n++) {
     const slot = slotAt(n, 30);
@@ -36,7 +36,7 @@ async function lose(race: Race, clients: number, slots: number): Promise<void> {
       rush(clients, async () => race.saw(await race.visitor().holdParty({ services, slot }))),
     );
     const told = answers.filter(({ status }) => status === 409).length;
-    race.expect(told === clients, `${told} of ${clients} parties were told 409 at ${slot}`);
+    race.expect(told === clients, `${told} of ${clients} parties got 409 at ${slot}`);
     const left = (await countRows(race)) - before;
     race.expect(left === 0, `${left} rows were left behind at ${slot}`);
   }
@@ -44,8 +44,8 @@ async function lose(race: Race, clients: number, slots: number): Promise<void> {
 }
 
 /**
- * All want the third at the same moment: parties that name their services in every order, and, every second time, others
- * who want nothing else. One of them all has it, and all that they asked for.
+ * All want the third line at the same moment: parties with their services in any order, and in every second round also
+ * visitors who want only that line. One of them gets it, with everything else that they chose.
  */
 async function contend(race: Race, clients: number, slots: number): Promise<void> {
   let parties = 0;
@@ -85,7 +85,7 @@ async function book(race: Race, held: Answer, isParty: boolean): Promise<void> {
   await race.expectKept([booked]);
 }
 
-/** Everything that a hold writes. */
+/** Every table that a hold writes to. */
 async function countRows({ pool }: Race): Promise<number> {
   const tables = ["bookings", "booking_lines", "guests", "sessions", "claims", "idempotency_keys"];
   const counts = tables.map((table) => `(select count(*) from ${table})`).join(" + ");

@@ -7,7 +7,7 @@ import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
 const service = "any-member";
 const members = 3;
 
-/** Anybody will do, and there are three: three are booked, each with another, and it is recorded why. */
+/** Visitors accept any of three members: three are booked, each with a different member and a recorded reason. */
 export async function raceForAnyMember(race: Race, { clients, slots }: Sizes["anyMember"]): Promise<void> {
   const booked: Answer[] = [];
   for (let n = 0; n < slots; n++) {
@@ -20,7 +20,7 @@ export async function raceForAnyMember(race: Race, { clients, slots }: Sizes["an
       const winners = answers.filter(isBooked);
       race.expect(winners.length === members, `${winners.length} of ${members} places of ${slot} were booked`);
       const losers = answers.filter(({ status }) => status === 409).length;
-      race.expect(losers === clients - members, `${losers} of ${clients - members} losers of ${slot} were told 409`);
+      race.expect(losers === clients - members, `${losers} of ${clients - members} losers of ${slot} got 409`);
       booked.push(...winners);
     });
   }

@@ -7,8 +7,8 @@ import { isBooked, isHeld, tokenOf, type Answer } from "../support/visitor.ts";
 const service = "holds";
 
 /**
- * A hold is one visitor's alone. When its time is over the slot is everybody's again: whoever is first has it, the late
- * holder among them.
+ * A hold belongs to one visitor. When it expires, the slot is free again: the first visitor gets it, which may be
+ * the late holder.
  */
 export async function raceForHolds(race: Race, { clients, slots }: Sizes["holds"]): Promise<void> {
   let lates = 0;
@@ -20,7 +20,7 @@ export async function raceForHolds(race: Race, { clients, slots }: Sizes["holds"
 
     await expire(race, first);
     race.expect(await isOffered(race, slot), `${slot} is not offered again`);
-    // Everybody meets the hold that ran out just now; giving it back must be in nobody's way.
+    // All visitors find the hold that has just expired. Releasing it must not block any of them.
     const answers = await rush(clients, async (n) =>
       race.saw(await (n % 8 === 0 ? race.visitor().confirm(first) : race.visitor().hold({ service, slot }))),
     );

@@ -7,7 +7,7 @@ import { isBooked, tokenOf } from "../support/visitor.ts";
 
 const service = "moves";
 
-/** Every visit is moved from two windows at once, to two times, each form sent twice: it ends in one place. */
+/** Two windows move each visit to two times at the same moment, and send each form twice. It ends at one time. */
 export async function raceToMove(race: Race, { visits, clients }: Sizes["moves"]): Promise<void> {
   const tokens = await bookVisits(race, service, visits, clients);
   await together(visits, clients, async (n) => {
@@ -19,20 +19,20 @@ export async function raceToMove(race: Race, { visits, clients }: Sizes["moves"]
       ),
     );
     const moved = answers.filter(isBooked);
-    race.expect(moved.length > 0, `nobody could move visit ${n}: ${answers.map(({ status }) => status).join(", ")}`);
+    race.expect(moved.length > 0, `no window could move visit ${n}: ${answers.map(({ status }) => status).join(", ")}`);
     const to = await startOf(race, token);
     race.expect(
       forms.some(({ slot }) => slot === to),
-      `visit ${n} is at ${to}, where nobody moved it`,
+      `visit ${n} is at ${to}, where no window moved it`,
     );
   });
   await expectOnePlaceEach(race, service, visits);
-  race.facts.push(`${visits} visits × 2 windows × 2 forms: one place each`);
+  race.facts.push(`${visits} visits × 2 windows × 2 forms: one time each`);
 }
 
 const killed = "killed-moves";
 
-/** The process dies while visits are being moved: each was moved or was not, and the same form, sent again, moves it. */
+/** The process crashes while visits are moved. Each visit was moved or not, and resending the same form moves it. */
 export async function killMoves(race: Race, { kills, visits }: Sizes["killedMoves"]): Promise<void> {
   const tokens = await bookVisits(race, killed, visits, visits);
   let cutOff = 0;
@@ -43,19 +43,19 @@ export async function killMoves(race: Race, { kills, visits }: Sizes["killedMove
     }));
     const sent = forms.map((form) => race.visitor().reschedule(form));
     const outcomes = Promise.allSettled(sent);
-    // Sooner or later within the time that all of them take.
+    // At varying moments of the time that all moves take.
     await new Promise((resolve) => setTimeout(resolve, (n * 37) % 400));
     await race.crash();
     cutOff += (await outcomes).filter(({ status }) => status === "rejected").length;
     await expectOnePlaceEach(race, killed, visits);
     for (const form of forms) {
       const answer = race.saw(await race.visitor().reschedule(form));
-      race.expect(isBooked(answer), `after kill ${n} a form that was sent again got ${answer.status}`);
+      race.expect(isBooked(answer), `after kill ${n} a resent form got ${answer.status}`);
       race.expect((await startOf(race, form.token)) === form.slot, `after kill ${n} a visit is not where it was moved`);
     }
     await expectOnePlaceEach(race, killed, visits);
   }
-  race.facts.push(`${kills} kills, ${cutOff} of ${kills * visits} moves cut off: one place each`);
+  race.facts.push(`${kills} kills, ${cutOff} of ${kills * visits} moves cut off: one time each`);
 }
 
 async function bookVisits(race: Race, slug: string, visits: number, clients: number): Promise<string[]> {
@@ -75,7 +75,7 @@ async function startOf(race: Race, token: string): Promise<string> {
   return rows[0]!.at.toISOString();
 }
 
-/** As many scheduled visits, sessions with seats taken and claims, and each visit in the session of its own time. */
+/** Expects as many sessions with seats taken and as many claims as scheduled visits, each visit in its own session. */
 async function expectOnePlaceEach(race: Race, slug: string, visits: number): Promise<void> {
   const { rows } = await race.pool.query<{ visits: number; sessions: number; claims: number }>(
     `select count(*)::int as visits,

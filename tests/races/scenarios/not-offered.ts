@@ -6,8 +6,8 @@ export interface PreferredTime {
 const minute = 60_000;
 
 /**
- * Starts that a day's page does not show, of every kind: taken or closed on the grid, off the grid, in the past, beyond
- * the window, and times that no clock ever shows.
+ * Every kind of start that a day's page does not show: taken or closed on the grid, off the grid, in the past, beyond
+ * the booking window, and times that do not exist.
  */
 export function notOffered(
   date: string,
@@ -22,9 +22,9 @@ export function notOffered(
   }
   add("in the past", midnight - (90 + random(1_000)) * 1440 * minute);
   add("beyond the window", midnight + (70 + random(2_000)) * 1440 * minute + 10 * 60 * minute);
-  wishes.push({ slot: impossible[random(impossible.length)]!, kind: "of no clock" });
+  wishes.push({ slot: impossible[random(impossible.length)]!, kind: "nonexistent" });
   for (let n = 0; n < 3; n++) {
-    // 9:00 to 17:00 in Berlin lies within 7:00 to 16:00 of UTC, summer or winter.
+    // 9:00 to 17:00 in Berlin is within 7:00 to 16:00 UTC, in summer and in winter.
     add("taken, hidden or closed", midnight + (7 * 60 + 15 * random(37)) * minute);
     add("at night", midnight + (17 * 60 + 30 * random(20)) * minute);
     add("off the grid", midnight + (8 * 60 + 15 * random(28) + 1 + random(14)) * minute);

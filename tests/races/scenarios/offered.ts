@@ -9,7 +9,7 @@ import { notOffered } from "./not-offered.ts";
 
 const services = berlin.map(({ slug }) => slug);
 
-/** What a page shows can be booked: a visitor takes any of the slots of any day, and is never refused. */
+/** Every slot that a page shows can be booked: a visitor takes any slot of any day, and is never refused. */
 export async function bookOffered(race: Race, { slots, clients }: Sizes["offered"]): Promise<void> {
   const each = Math.ceil(slots / services.length);
   let refused = 0;
@@ -35,7 +35,7 @@ async function pickOffered(race: Race, service: string, random: (below: number) 
   throw new Error(`${service} has no slots left`);
 }
 
-/** What a page does not show cannot be had by whoever writes the form by hand. */
+/** A hand-written form cannot book a slot that the page does not show. */
 export async function bookNotOffered(race: Race, { slots, clients }: Sizes["offered"]): Promise<void> {
   const each = Math.ceil(slots / services.length);
   const kinds = new Map<string, number>();

@@ -6,7 +6,7 @@ import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
 
 const service = "one-slot";
 
-/** All clients want the same slot at the same moment: one has it, everybody else is told so. */
+/** All clients want the same slot at the same moment. One gets it, and all others get 409. */
 export async function raceForOneSlot(race: Race, { clients, slots }: Sizes["oneSlot"]): Promise<void> {
   const booked: Answer[] = [];
   for (let n = 0; n < slots; n++) {
@@ -16,7 +16,7 @@ export async function raceForOneSlot(race: Race, { clients, slots }: Sizes["oneS
       const winners = answers.filter(isHeld);
       race.expect(winners.length === 1, `${winners.length} of ${clients} held ${slot}`);
       const losers = answers.filter(({ status }) => status === 409);
-      race.expect(losers.length === clients - 1, `${losers.length} of ${clients - 1} losers of ${slot} were told 409`);
+      race.expect(losers.length === clients - 1, `${losers.length} of ${clients - 1} losers of ${slot} got 409`);
       for (const winner of winners) booked.push(race.saw(await race.visitor().confirm(winner)));
     });
   }

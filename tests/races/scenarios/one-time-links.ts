@@ -5,10 +5,10 @@ import { slotAt } from "../support/slots.ts";
 import { rush } from "../support/together.ts";
 import { isBooked, isHeld, tokenOf, type Answer } from "../support/visitor.ts";
 
-/** A class with seats for everybody: only the link may stand in their way. */
+/** A class with enough seats for everyone, so that only the link can refuse a visitor. */
 const service = "one-time";
 
-/** Everybody who has a link begins with it, and all confirm at the same moment: it books once, the others are told 410. */
+/** All visitors start with the same link and confirm at the same moment. It books once, and the others get 410. */
 export async function raceForLinks(race: Race, { clients, links }: Sizes["oneTimeLinks"]): Promise<void> {
   const booked: Answer[] = [];
   for (const [n, link] of (await insertLinks(race, links)).entries()) {
@@ -22,7 +22,7 @@ export async function raceForLinks(race: Race, { clients, links }: Sizes["oneTim
     race.expect(answers.filter(isBooked).length === 1, `${link} was answered ${tally(answers)}`);
     race.expect(
       answers.filter(({ status }) => status === 410).length === clients - 1,
-      `not all losers of ${link} were told 410: ${tally(answers)}`,
+      `not all losers of ${link} got 410: ${tally(answers)}`,
     );
     if (winner === -1) continue;
     const repeat = race.saw(await confirm(winner));

@@ -9,7 +9,7 @@ const service = "overlapping";
 const durations = [30, 45, 60, 75, 90];
 const people = ["any", "any", "overlapping-1", "overlapping-2", "overlapping-3", "overlapping-4"];
 
-/** Starts every five minutes, 30 to 90 minutes long: no two meet in one session, so that only claims keep them apart. */
+/** Starts every five minutes, 30 to 90 minutes long. No two share a session, so only claims prevent overlaps. */
 export async function raceForOverlapping(
   race: Race,
   { clients, starts, days }: Sizes["overlapping"],
@@ -20,7 +20,7 @@ export async function raceForOverlapping(
     slot: slotAt(random(days * 288), 5),
     duration: durations[random(durations.length)]!,
     staff: people[random(people.length)]!,
-    // Some think better of it, and somebody else may have their time.
+    // Some visitors give up their time, and others may then take it.
     after: random(10),
     other: slotAt(random(days * 288), 5),
   }));
@@ -49,7 +49,7 @@ export async function raceForOverlapping(
     booked.push(race.saw(await race.visitor().confirm(answer)));
   });
   race.expect(booked.every(isBooked), "a winner could not confirm");
-  race.expect(booked.length > 0, "nobody won");
+  race.expect(booked.length > 0, "no visitor won");
   await race.expectKept(booked);
   const count = await race.count(service, ["held", "requested", "scheduled"]);
   race.expect(count === booked.length, `${booked.length} were booked, ${count} are in the database`);

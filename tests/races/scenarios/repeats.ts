@@ -7,17 +7,17 @@ import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
 
 const service = "repeats";
 
-/** A form that is sent five times at once, at both steps, makes one booking and gets one answer. */
+/** A form sent five times at the same moment, at both steps, makes one booking and gets the same response each time. */
 export async function raceRepeats(race: Race, { bookings, times, clients }: Sizes["repeats"]): Promise<void> {
   const booked: Answer[] = [];
   await together(bookings, clients, async (n) => {
     const [slot, key] = [slotAt(n, 30), randomUUID()];
     const holds = await rush(times, async () => race.saw(await race.visitor().hold({ service, slot, key })));
-    race.expect(holds.every(isHeld), `a repeat of the hold of ${slot} was told ${describe(holds)}`);
-    race.expect(areSame(holds), `repeats of the hold of ${slot} got different answers: ${describe(holds)}`);
+    race.expect(holds.every(isHeld), `a repeat of the hold of ${slot} got ${describe(holds)}`);
+    race.expect(areSame(holds), `repeats of the hold of ${slot} got different responses: ${describe(holds)}`);
     const confirms = await rush(times, async () => race.saw(await race.visitor().confirm(holds[0]!, key)));
-    race.expect(confirms.every(isBooked), `a repeat of the booking of ${slot} was told ${describe(confirms)}`);
-    race.expect(areSame(confirms), `repeats of the booking of ${slot} got different answers: ${describe(confirms)}`);
+    race.expect(confirms.every(isBooked), `a repeat of the booking of ${slot} got ${describe(confirms)}`);
+    race.expect(areSame(confirms), `repeats of the booking of ${slot} got different responses: ${describe(confirms)}`);
     booked.push(confirms[0]!);
   });
   await race.expectKept(booked);

@@ -8,7 +8,7 @@ import { isBooked, isHeld, tokenOf } from "../support/visitor.ts";
 
 const service = "wish";
 
-/** Two ask for the same hour, or for two that overlap; the office confirms both at once: one is scheduled, one waits on. */
+/** Two visitors request overlapping hours, and the office confirms both together. One is scheduled, one still waits. */
 export async function raceForRequests(race: Race, { pairs }: Sizes["requests"]): Promise<void> {
   for (let n = 0; n < pairs; n++) {
     const outcomes = await confirmPair(race, n, n % 2);
@@ -21,18 +21,18 @@ export async function raceForRequests(race: Race, { pairs }: Sizes["requests"]):
     scheduled === pairs && waiting === pairs,
     `${scheduled} scheduled and ${waiting} waiting of ${pairs} pairs`,
   );
-  race.facts.push(`${pairs} pairs confirmed at once: ${scheduled} scheduled, ${waiting} still waiting`);
+  race.facts.push(`${pairs} pairs confirmed together: ${scheduled} scheduled, ${waiting} still waiting`);
 }
 
-/** On a product without its constraint the same must find doubles, or it would never. */
+/** Without the constraint, the same scenario must find doubles. Otherwise it proves nothing. */
 export async function expectDoubleRequests(race: Race, { pairs }: Sizes["requests"]): Promise<void> {
   for (let n = 0; n < pairs; n++) await confirmPair(race, n, 1);
   const doubles = (await brokenInvariants(race.pool)).get(doubleBooked) ?? 0;
-  race.expect(doubles > 0, "no double was found although nothing prevents them: this harness proves nothing");
+  race.expect(doubles > 0, "found no doubles although nothing prevents them, so this harness proves nothing");
   race.facts.push(`${doubles} overlapping pairs found, as there must be`);
 }
 
-/** The second one half an hour later, where they overlap. */
+/** If the pair overlaps, the second starts half an hour later. */
 async function confirmPair(race: Race, n: number, later: number): Promise<string[]> {
   const slots = [slotAt(4 * n, 30), slotAt(4 * n + later, 30)];
   const references: string[] = [];
@@ -48,10 +48,10 @@ async function confirmPair(race: Race, n: number, later: number): Promise<string
   );
 }
 
-/** Sends a request and returns what its visitor is told. */
+/** Sends a request and returns the response to its visitor. */
 async function request(race: Race, slot: string): Promise<string> {
   const begun = race.saw(await race.visitor().hold({ service, slot }));
-  race.expect(isHeld(begun), `a request for ${slot} was not begun: ${begun.status}`);
+  race.expect(isHeld(begun), `a request for ${slot} was not started: ${begun.status}`);
   const sent = race.saw(await race.visitor().confirm(begun));
   race.expect(isBooked(sent), `a request for ${slot} was not sent: ${sent.status}`);
   const { rows } = await race.pool.query<{ reference: string }>(

@@ -7,7 +7,7 @@ import { isBooked, isHeld, type Answer } from "../support/visitor.ts";
 
 const seats = 10;
 
-/** A class of ten seats is sold ten times, to the last seat and not once more. */
+/** A class of ten seats is sold exactly ten times. */
 export async function raceForSeats(race: Race, { clients, sessions }: Sizes["seats"]): Promise<void> {
   const service = "class";
   const booked: Answer[] = [];
@@ -21,7 +21,7 @@ export async function raceForSeats(race: Race, { clients, sessions }: Sizes["sea
       const winners = answers.filter(isBooked);
       race.expect(winners.length === seats, `${winners.length} of ${seats} seats of ${slot} were sold`);
       const losers = answers.filter(({ status }) => status === 409).length;
-      race.expect(losers === clients - seats, `${losers} of ${clients - seats} losers of ${slot} were told 409`);
+      race.expect(losers === clients - seats, `${losers} of ${clients - seats} losers of ${slot} got 409`);
       booked.push(...winners);
     });
   }
@@ -33,7 +33,7 @@ export async function raceForSeats(race: Race, { clients, sessions }: Sizes["sea
   race.facts.push(`${sessions} sessions × ${clients} clients: ${booked.length} of ${sessions * seats} seats sold`);
 }
 
-/** Parties of one to four: however they come, their seats are never more than there are. */
+/** Parties of one to four people never take more seats than there are, in any order. */
 export async function raceForParties(race: Race, { clients, sessions }: Sizes["party"]): Promise<void> {
   const service = "party";
   const random = randomFrom(4);
@@ -42,7 +42,7 @@ export async function raceForParties(race: Race, { clients, sessions }: Sizes["p
   for (let n = 0; n < sessions; n++) {
     const slot = slotAt(n, 60);
     const guests = Array.from({ length: clients }, () => random(4));
-    // Not all at once: parties that do not fit give their seat back, and whoever comes next may fit.
+    // Not all at the same time: a party that does not fit releases its seat, and the next one may fit.
     const answers = await race.timed(() => together(clients, 8, (client) => bookParty(race, slot, guests[client]!)));
     const winners = answers.flatMap((answer, client) => (isBooked(answer) ? [1 + guests[client]!] : []));
     const sum = winners.reduce((total, party) => total + party, 0);
@@ -69,7 +69,7 @@ async function bookParty(race: Race, slot: string, guests: number): Promise<Answ
   race.expect(known.location.includes("step=guests"), `details led to ${known.status} ${known.location}`);
   const answer = race.saw(await race.visitor().bring(known, guests));
   if (!isBooked(answer)) {
-    race.expect(answer.status === 409, `a party that did not fit was told ${answer.status}`);
+    race.expect(answer.status === 409, `a party that did not fit got ${answer.status}`);
     race.saw(await race.visitor().release(known));
   }
   return answer;

@@ -5,7 +5,7 @@ import { berlin, utc, type ServiceRow } from "./services.ts";
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const workDays = [1, 2, 3, 4, 5];
 
-/** Replaces the demo by two businesses of the races' own: one that never closes, one with ordinary hours and summer time. */
+/** Replaces the demo with two test businesses: one that never closes, one with ordinary hours and summer time. */
 export async function insertFixture(pool: pg.Pool): Promise<void> {
   await pool.query("truncate providers cascade");
   const [always, ordinary] = [randomUUID(), randomUUID()];

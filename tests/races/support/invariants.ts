@@ -6,9 +6,9 @@ const isRequest = `exists (
    where own.provider_id = b.provider_id and own.booking_id = b.id and of.confirmation <> 'at-once')`;
 export const doubleBooked = "two visits of one member overlap";
 
-/** What must be true of the database whatever happened; each query lists rows that break it. */
+/** What must always be true of the database. Each query lists the rows that break it. */
 const checks: Record<string, string> = {
-  // By the visits themselves: the negative control, which writes no claims, must be found out.
+  // Compares the visits, not the claims, to find the doubles of the negative control, which writes no claims.
   [doubleBooked]: `
     select one.id from sessions one join sessions other
         on other.provider_id = one.provider_id and other.lead_staff_id = one.lead_staff_id and other.id > one.id
@@ -19,7 +19,7 @@ const checks: Record<string, string> = {
     select one.session_id from claims one join claims other
         on other.provider_id = one.provider_id and other.ctid > one.ctid and other.during && one.during
        and (other.staff_id = one.staff_id or (other.resource_id = one.resource_id and other.unit = one.unit))`,
-  "seats taken are not those of the live lines": `
+  "the seats taken differ from the live lines": `
     select s.id from sessions s left join (
            select l.provider_id, l.session_id, sum(l.seats) as seats from booking_lines l
              join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id
@@ -52,12 +52,12 @@ const checks: Record<string, string> = {
       join sessions s on s.provider_id = l.provider_id and s.id = l.session_id
      where b.state in ${live} group by b.provider_id, b.id
     having min(s.starts_at) <> b.starts_at or max(s.ends_at) <> b.ends_at`,
-  "a request takes somebody's time": `
+  "a request takes a member's time": `
     select b.id from bookings b join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
      where b.state = 'requested' and l.session_id is not null`,
   "a scheduled booking lacks its visitor": `
     select id from bookings where state = 'scheduled' and (email = '' or hold_expires_at is not null)`,
-  // Where a visit was moved from, an empty session may be left.
+  // A moved visit may leave an empty session.
   "a session with seats taken belongs to no booking": `
     select s.id from sessions s where s.seats_taken > 0 and not exists (
       select from booking_lines l where l.provider_id = s.provider_id and l.session_id = s.id)`,
@@ -74,7 +74,7 @@ const checks: Record<string, string> = {
      group by s.id, s.daily_cap, (b.starts_at at time zone p.time_zone)::date having count(*) > s.daily_cap`,
 };
 
-/** How many rows break each invariant; empty where all hold. */
+/** How many rows break each invariant. Empty if all hold. */
 export async function brokenInvariants(pool: pg.Pool): Promise<Map<string, number>> {
   const broken = new Map<string, number>();
   for (const [name, query] of Object.entries(checks)) {

@@ -8,17 +8,17 @@ import { slotAt } from "./slots.ts";
 import { together } from "./together.ts";
 import { Visitor } from "./visitor.ts";
 
-/** The product under test: one or more processes on one database, which the harness joins to look into it. */
+/** The product under test: one or more processes on one database. The harness can query the database too. */
 export interface Product {
   origins: string[];
   pool: pg.Pool;
-  /** Where the embedded database is, if it has one. */
+  /** The folder of the embedded database, if there is one. */
   databaseFolder: string;
-  /** Exit codes or signals of processes that have ended by themselves. */
+  /** Exit codes or signals of processes that ended unexpectedly. */
   ended(): string[];
-  /** Everything that its processes have said. */
+  /** The output of all processes. */
   output(): string;
-  /** Ends the first process at once, wherever it is, and starts it again. */
+  /** Kills the first process immediately, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,15 +26,15 @@ export interface Product {
 export interface ProductOptions {
   instances?: number;
   env?: Record<string, string>;
-  /** The demo as it is loaded into an empty database, rather than the harness's own provider. */
+  /** Uses the demo, as loaded into an empty database, instead of the harness's own provider. */
   isDemo?: boolean;
-  /** For tests that kill the database: one that no other test uses. */
+  /** Uses a separate database, for tests that kill it. */
   isEmbedded?: boolean;
-  /** A child that has to build first needs longer. */
+  /** Milliseconds until it must be ready. A process that builds first needs longer. */
   within?: number;
 }
 
-/** Times are those of a product that has served its first hundreds of pages, not of one that is still being compiled. */
+/** Requests some hundred pages first, so that the measured times do not include compilation. */
 export async function warmUp({ origins }: Product): Promise<void> {
   for (const origin of origins) {
     const visitor = new Visitor(origin);
@@ -62,7 +62,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     for (let n = 0; n < instances; n++) {
       const app = new App(await freePort(), folder.path, env);
       apps.push(app);
-      // One after the other: the first one migrates and starts the server that the others adopt.
+      // One after another: the first migrates and starts the database server that the others use.
       await app.until("/readyz", 200, within);
     }
     const pool = await database.join();

@@ -3,19 +3,19 @@ import type pg from "pg";
 import type { Product } from "./product.ts";
 import { tokenOf, Visitor, type Answer } from "./visitor.ts";
 
-/** What a scenario found. It failed where it has violations. */
+/** The result of a scenario. It failed if it has violations. */
 export interface Outcome {
   name: string;
   facts: string[];
   violations: string[];
-  /** Milliseconds of each round, where rounds are timed. */
+  /** Milliseconds of each round, if rounds are timed. */
   rounds: number[];
 }
 
-/** One scenario under way: visitors that come to the instances in turn, a tally of answers, and what went wrong. */
+/** A running scenario: visitors of the instances in turn, the number of responses, and the violations. */
 export class Race {
   readonly pool: pg.Pool;
-  /** The first process dies and starts again. */
+  /** Kills the first process and starts it again. */
   readonly crash: () => Promise<void>;
   readonly violations: string[] = [];
   readonly facts: string[] = [];
@@ -33,12 +33,12 @@ export class Race {
     this.#visitors = origins.map((origin) => new Visitor(origin, { triesAgain }));
   }
 
-  /** The next client: instances take turns. */
+  /** The next client. Instances take turns. */
   visitor(): Visitor {
     return this.#visitors[this.#next++ % this.#visitors.length]!;
   }
 
-  /** Counts an answer; nothing may ever fail inside. */
+  /** Counts a response. A server error is a violation. */
   saw<T extends Answer>(answer: T): T {
     this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
     if (answer.status >= 500) this.violations.push(`${answer.status}: ${answer.body.slice(0, 200)}`);
@@ -67,14 +67,17 @@ export class Race {
     return rows[0]!.n;
   }
 
-  /** Whoever was told "booked" has a scheduled booking. */
+  /** Every visitor who got the response "booked" has a scheduled booking. */
   async expectKept(booked: readonly Answer[]): Promise<void> {
     const hashes = booked.map(({ location }) => hashOf(tokenOf(location, "booking") ?? ""));
     const { rows } = await this.pool.query<{ n: number }>(
       "select count(*)::int as n from bookings where state = 'scheduled' and manage_token_hash = any($1)",
       [hashes],
     );
-    this.expect(rows[0]!.n === booked.length, `${booked.length} were told "booked", ${rows[0]!.n} are in the database`);
+    this.expect(
+      rows[0]!.n === booked.length,
+      `${booked.length} got the response "booked", ${rows[0]!.n} are in the database`,
+    );
   }
 
   outcome(): Outcome {

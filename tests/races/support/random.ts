@@ -1,4 +1,4 @@
-/** Mulberry32: the same numbers for the same seed, so that a race can be run again. */
+/** Mulberry32: gives the same numbers for the same seed, so that a race can be repeated. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

@@ -5,7 +5,7 @@ import type { Outcome } from "./race.ts";
 export interface Row {
   suite: string;
   scenario: string;
-  /** Slow is right but late: look at the machine's load before blaming the product. */
+  /** "Slow" means correct but late. Check the machine's load before blaming the product. */
   verdict: "ok  " | "SLOW" | "FAIL";
   seconds: string;
   rounds: string;
@@ -29,7 +29,7 @@ export function describeOutcome(suite: Suite, { slowest = Infinity }: Scenario, 
   };
 }
 
-/** Times mean little where the machine had other things to do. */
+/** Times mean little if the machine was busy with other work. */
 export function printMachine(): void {
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`${availableParallelism()} processors, load ${load.join(" ")} over 1, 5 and 15 minutes`);

@@ -1,4 +1,4 @@
-/** A service with members of its own, so that scenarios never meet one another; columns as the database names them. */
+/** A service with its own members, so that scenarios never conflict. Uses the column names of the database. */
 export interface ServiceRow {
   slug: string;
   members: number;
@@ -39,7 +39,7 @@ export const utc: ServiceRow[] = [
 
 const offer = { durations: [60], interval_minutes: 30, staffing: "any", members: 2, window_days: 60 } as const;
 
-/** Nine to five on weekdays in Berlin: one service for every rule that decides what is offered. */
+/** Nine to five on weekdays in Berlin, with one service for each rule that limits the offered times. */
 export const berlin: ServiceRow[] = [
   { slug: "offer-plain", ...offer, durations: [60] },
   { slug: "offer-buffers", ...offer, durations: [45], interval_minutes: 15, buffer_before: 10, buffer_after: 20 },

@@ -1,4 +1,4 @@
-/** Runs the work of every number below `count`, at most `clients` at a time, as so many clients would. */
+/** Runs the work for every number below `count`, at most `clients` at a time. */
 export async function together<T>(count: number, clients: number, work: (n: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -12,7 +12,7 @@ export async function together<T>(count: number, clients: number, work: (n: numb
   return results;
 }
 
-/** All at once. */
+/** Runs all of them at the same time. */
 export function rush<T>(clients: number, work: (n: number) => Promise<T>): Promise<T[]> {
   return together(clients, clients, work);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What came back, as far as a browser would look at it. */
+/** The parts of a response that a browser uses. */
 export interface Answer {
   status: number;
   location: string;
@@ -11,9 +11,9 @@ export interface Answer {
 export interface Choice {
   service: string;
   slot: string;
-  /** A one-time link's slug, to come by it. */
+  /** The slug of a one-time link, to book with it. */
   link?: string;
-  /** A member's slug; anybody unless given. */
+  /** A member's slug. Default: any member. */
   staff?: string;
   duration?: number;
   key?: string;
@@ -26,17 +26,17 @@ export interface Rescheduled {
   key: string;
 }
 
-/** A server that is busy for longer than this is broken. */
+/** A server that is busy for longer counts as broken. */
 const mostTries = 40;
 
 const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 
-/** Somebody with a browser: sends the forms of the booking pages and reads the addresses that they lead to. */
+/** Acts as a browser: sends the forms of the booking pages and reads the redirects. */
 export class Visitor {
   readonly #origin: string;
   readonly #triesAgain: boolean;
 
-  /** One who tries again sends the same form, with the same key, for as long as a busy server says 503. */
+  /** With `triesAgain`, resends the same form with the same key while a busy server answers 503. */
   constructor(origin: string, { triesAgain = false } = {}) {
     this.#origin = origin;
     this.#triesAgain = triesAgain;
@@ -46,7 +46,7 @@ export class Visitor {
     return this.#send(path);
   }
 
-  /** A form as nobody's page has it. */
+  /** Sends any form, even one that no page has. */
   async post(path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
     return this.#send(path, form, headers);
   }
@@ -57,19 +57,19 @@ export class Visitor {
     return this.#send(`${path}?${search}`, { intent: "hold", slot, key });
   }
 
-  /** A service for each person of a party, the booker first. */
+  /** Holds a service for each person of a party, the booker first. */
   async holdParty({ services, slot }: { services: readonly string[]; slot: string }): Promise<Answer> {
     const search = new URLSearchParams({ cart: services.join("*"), tz: "UTC" });
     const form = { intent: "hold", slot, key: randomUUID() };
     return this.#send(`/widget/booking/${services.join(",")}?${search}`, form);
   }
 
-  /** Back to the times, from the page that a hold led to, and on with another one: the first is given up for it. */
+  /** Goes back to the times from the page after a hold, and takes another time. This releases the first. */
   async move({ location }: Pick<Answer, "location">, slot: string): Promise<Answer> {
     return this.#send(location, { intent: "hold", slot, key: randomUUID() });
   }
 
-  /** The details form, on the page that the hold led to. */
+  /** Sends the details form of the page after the hold. */
   async confirm(
     { location }: Pick<Answer, "location">,
     key: string = randomUUID(),
@@ -78,12 +78,12 @@ export class Visitor {
     return this.#send(location, { intent: "details", key, ...details, ...typed });
   }
 
-  /** The guests form, on the page that the details led to. */
+  /** Sends the guests form of the page after the details. */
   async bring({ location }: Pick<Answer, "location">, guestCount: number): Promise<Answer> {
     return this.#send(location, { intent: "guests", key: randomUUID(), guestCount: String(guestCount) });
   }
 
-  /** Another time for a visit that is booked, by its manage token. */
+  /** Moves a booked visit to another time with its manage token. */
   async reschedule({ service, token, slot, key }: Rescheduled): Promise<Answer> {
     return this.#send(`/widget/booking/${service}?tz=UTC&reschedule=${token}`, { intent: "reschedule", slot, key });
   }
@@ -92,7 +92,7 @@ export class Visitor {
     return this.#send(location, { intent: "release", token: tokenOf(location, "hold") ?? "" });
   }
 
-  /** Starts that the page of a day shows as radio buttons. */
+  /** The start times that the page of a day shows as radio buttons. */
   async offered(service: string, date: string): Promise<string[]> {
     const { status, body } = await this.get(`/widget/booking/${service}?staff=any&tz=UTC&date=${date}`);
     if (status !== 200) throw new Error(`${service} on ${date} answered ${status}`);
