@@ -41,7 +41,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     db: database.db,
     clock: { now: () => new Date() },
     secret: await readSecret(config.secret, config.dataFolder),
-    outside: openExternalCalendars({ trustedHosts: config.privateCalendarHosts }),
+    externalCalendars: openExternalCalendars({ trustedHosts: config.privateCalendarHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
     purchases,
     mailing: await openMailing({ config, db: database.db, log, metrics }),

@@ -28,7 +28,7 @@ const messages =
   /^Connection terminated|timeout exceeded when trying to connect|^timeout expired|is not queryable$|^Query read timeout/;
 
 /**
- * For faults of a connection to the database, or caused by one: returns DatabaseAway if the database is away, and
+ * For faults of a connection to the database, or caused by one: returns DatabaseUnavailable if the database is unavailable, and
  * null for any other fault. Use it only for these, because other sources use the same codes: a mail server also
  * refuses connections.
  */

@@ -25,7 +25,7 @@ const faultOf = (promise: Promise<unknown>) => promise.then(() => null).catch((f
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
 describe("a statement that exceeds its request's budget", () => {
-  it("fails with DatabaseAway", async () => {
+  it("fails with DatabaseUnavailable", async () => {
     const fault = await faultOf(withWaitBudget(150, () => sleep(2).execute(db)));
     expect(isDatabaseUnavailable(fault)).toBe(true);
   });
@@ -72,7 +72,7 @@ describe("connections that others use", () => {
 });
 
 describe("a lock that another session holds", () => {
-  it("fails with DatabaseAway and PostgreSQL's code", async () => {
+  it("fails with DatabaseUnavailable and PostgreSQL's code", async () => {
     await test.pool.query("create table locked (n int)");
     const other = await test.pool.connect();
     await other.query("begin; lock table locked in access exclusive mode");

@@ -9,9 +9,9 @@ import { readPassword } from "./read-password.ts";
 
 export async function add(command: Omit<AddCommand, "login">, user: string | null): Promise<ExitCode> {
   const login = user === null ? null : { user, password: await readPassword() };
-  const outside = openExternalCalendars({ trustedHosts: readConfig(process.env).privateCalendarHosts });
+  const externalCalendars = openExternalCalendars({ trustedHosts: readConfig(process.env).privateCalendarHosts });
   const added = await withSecret((services) =>
-    addCalendar({ ...command, login }, { ...services, outside, clock: { now: () => new Date() } }),
+    addCalendar({ ...command, login }, { ...services, externalCalendars, clock: { now: () => new Date() } }),
   );
   if (!added.ok) return explainCalendarRefusal(added.refusal);
   const { busyTimes, unreadable } = added.value;

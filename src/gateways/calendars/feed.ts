@@ -8,7 +8,7 @@ export async function readFeed(
   { url, login }: SourceAddress,
   { etag, lastModified }: Validators,
 ): Promise<SourceResponse> {
-  const answer = await externalCalendars.ask({
+  const answer = await externalCalendars.request({
     method: "GET",
     url,
     login,

@@ -44,14 +44,14 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const target = readLocalizedPath(url.pathname, config.hasPseudoLocale);
-    const elsewhere = (path: string, locale: CatalogueCode) => {
+    const redirectTo = (path: string, locale: CatalogueCode) => {
       if (keepsCookies(c)) c.header("Set-Cookie", cookie(c, locale));
       return c.redirect(path + url.search, 301);
     };
-    if ("redirect" in target) return elsewhere(target.redirect, target.prefix);
+    if ("redirect" in target) return redirectTo(target.redirect, target.prefix);
     const { prefix, basename, path } = target;
     const own = await languageOfAddress(subjectAt(path), services);
-    if (prefix === own) return elsewhere(target.unprefixed, own);
+    if (prefix === own) return redirectTo(target.unprefixed, own);
     const locale = prefix ?? own;
     const preferred = path === "/" && prefix === null && c.req.method === "GET" ? preferredLocale(c, own) : own;
     if (preferred !== own) return c.redirect(`/${preferred}${url.search}`, 302);

@@ -44,7 +44,7 @@ type Wanted = Pick<NamedCalendar, "kind" | "writesBookings"> & { address: string
  */
 export async function addCalendar(
   command: AddCommand,
-  services: Pick<Services, "db" | "clock" | "secret" | "outside">,
+  services: Pick<Services, "db" | "clock" | "secret" | "externalCalendars">,
 ): Promise<Result<AddedCalendar, AddRefusal>> {
   const { name, login } = command;
   if (!slugPattern.test(name)) return refuse({ code: "name-unusable" });
@@ -90,7 +90,7 @@ async function tryToRead(
   { providerId, id, zone }: NamedMember,
   { kind, address }: Wanted,
   login: AddCommand["login"],
-  services: Pick<Services, "db" | "clock" | "outside">,
+  services: Pick<Services, "db" | "clock" | "externalCalendars">,
 ): Promise<Result<ReadResult, AddRefusal>> {
   try {
     const source = { url: new URL(address), login: login ?? undefined };

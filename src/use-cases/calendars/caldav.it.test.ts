@@ -129,7 +129,7 @@ describe("a member's bookings in their own collection", () => {
   it("of a series have one entry each, at ten local time through clock changes, and disappear date by date", async () => {
     const scene = await SeriesScene.open();
     try {
-      scene.services.outside = calendars.office.services.outside;
+      scene.services.externalCalendars = calendars.office.services.externalCalendars;
       const { provider, services } = scene.page;
       const owner = { providerId: provider.id, memberId: services[0]!.members[0]!.id };
       const visit = scene.visit({ memberId: owner.memberId });
@@ -194,12 +194,14 @@ describe("a member's bookings in their own collection", () => {
     const id = await connect(true);
     await calendars.book();
     const { services } = calendars.office;
-    const { outside } = services;
-    services.outside = { ask: (question) => outside.ask({ ...question, login: undefined }) };
+    const { externalCalendars } = services;
+    services.externalCalendars = {
+      request: (question) => externalCalendars.request({ ...question, login: undefined }),
+    };
     await calendars.sync(id);
     expect(await calendars.state()).toMatchObject({ write_fault: expect.stringContaining("does not let us in (401)") });
     expect(await calendars.office.count("calendar_entries")).toBe(0);
-    services.outside = outside;
+    services.externalCalendars = externalCalendars;
     await calendars.sync(id);
     expect(await calendars.state()).toMatchObject({ write_fault: null });
     expect(await values("UID")).toHaveLength(1);
@@ -250,11 +252,14 @@ describe("a read-only collection", () => {
     const id = await connect(false);
     const asked: string[] = [];
     const { services } = calendars.office;
-    const { outside } = services;
+    const { externalCalendars } = services;
     const listening = {
-      ask: (question: Parameters<typeof outside.ask>[0]) => (asked.push(question.method), outside.ask(question)),
+      request: (question: Parameters<typeof externalCalendars.request>[0]) => (
+        asked.push(question.method),
+        externalCalendars.request(question)
+      ),
     };
-    services.outside = listening;
+    services.externalCalendars = listening;
     await calendars.sync(id);
     await calendars.sync(id);
     expect(asked).toEqual(["PROPFIND", "REPORT", "PROPFIND"]);

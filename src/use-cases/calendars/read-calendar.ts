@@ -27,12 +27,12 @@ const back = 3 * MINUTES_PER_DAY;
 /** Reads a calendar. Null if it is unchanged and the stored times reach as far as visitors can book. */
 export async function readCalendar(
   calendar: ReadableCalendar,
-  { db, clock, outside }: Pick<Services, "db" | "clock" | "outside">,
+  { db, clock, externalCalendars }: Pick<Services, "db" | "clock" | "externalCalendars">,
 ): Promise<ReadResult | null> {
   const now = floorToInstant(clock.now().getTime());
   const [from, to] = [now - back, now + ahead];
   const isKnownFarEnough = calendar.knownTo !== null && floorToInstant(calendar.knownTo.getTime()) >= now + HORIZON;
-  const answer = await readSource(outside, {
+  const answer = await readSource(externalCalendars, {
     ...calendar,
     validators: isKnownFarEnough ? calendar.validators : noValidators,
     wanted: { from: dateOf(from), to: dateOf(to) },

@@ -18,7 +18,7 @@ import { readCalendar } from "./read-calendar.ts";
 import { sourceAddress } from "./source-of.ts";
 import { writeBookings } from "./write-bookings.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "secret" | "outside">;
+type Needs = Pick<Services, "db" | "clock" | "secret" | "externalCalendars">;
 
 /**
  * Runs every minute and adds a job for each calendar that is due, so that a slow calendar does not delay the others.

@@ -23,20 +23,20 @@ const longest = 120_000;
  */
 export async function writeBookings(
   calendar: WritableCalendar,
-  { db, clock, outside }: Pick<Services, "db" | "clock" | "outside">,
+  { db, clock, externalCalendars }: Pick<Services, "db" | "clock" | "externalCalendars">,
 ): Promise<string | null> {
   const { address } = calendar;
   const faults: CalendarFault[] = [];
   const ends = performance.now() + longest;
   for (const bookingId of await listOutdated(db, { ...calendar, most })) {
     if (performance.now() > ends) break;
-    const isOut = await attempt(faults, () => deleteEntry(outside, address, bookingId));
+    const isOut = await attempt(faults, () => deleteEntry(externalCalendars, address, bookingId));
     if (isOut) await dropEntry(db, calendar, bookingId);
   }
   for (const booking of await listUnwritten(db, { ...calendar, now: clock.now(), most })) {
     if (performance.now() > ends) break;
     const ics = writeEntry(entryOf(booking));
-    const isIn = await attempt(faults, () => putEntry(outside, address, booking.bookingId, ics));
+    const isIn = await attempt(faults, () => putEntry(externalCalendars, address, booking.bookingId, ics));
     if (isIn) await setEntry(db, calendar, booking);
   }
   const [first] = faults;

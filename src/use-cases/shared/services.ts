@@ -64,7 +64,7 @@ export interface Services {
   purchases: Purchases;
   mailing: Mailing;
   /** Sends requests to external calendars. */
-  outside: ExternalCalendars;
+  externalCalendars: ExternalCalendars;
   /** The limits per client; null only in load tests. */
   limits: Limits | null;
   /** False only in the negative control of the race tests: without claims, they must find double bookings. */

@@ -17,7 +17,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     purchases,
     uploads: diskUploads("nowhere"),
     mailing: testMailing(),
-    outside: openExternalCalendars({ trustedHosts: [] }),
+    externalCalendars: openExternalCalendars({ trustedHosts: [] }),
     limits: null,
     ...changes,
   };

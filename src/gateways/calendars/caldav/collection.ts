@@ -15,7 +15,7 @@ export async function readCollection(
 ): Promise<SourceResponse> {
   const tag = await readTag(externalCalendars, address);
   if (tag !== null && tag === etag) return { unchanged: true };
-  const answer = await externalCalendars.ask({
+  const answer = await externalCalendars.request({
     method: "REPORT",
     ...address,
     headers: { ...xml, depth: "1" },
@@ -41,7 +41,7 @@ export async function readCollection(
 
 /** A tag that changes with every change of the collection, or null if the server has none. */
 async function readTag(externalCalendars: ExternalCalendars, address: SourceAddress): Promise<string | null> {
-  const answer = await externalCalendars.ask({
+  const answer = await externalCalendars.request({
     method: "PROPFIND",
     ...address,
     headers: { ...xml, depth: "0" },
@@ -65,7 +65,7 @@ export async function putEntry(
   name: string,
   ics: string,
 ): Promise<void> {
-  const { status } = await externalCalendars.ask({
+  const { status } = await externalCalendars.request({
     method: "PUT",
     url: entryUrl(url, name),
     login,
@@ -81,7 +81,7 @@ export async function deleteEntry(
   { url, login }: SourceAddress,
   name: string,
 ): Promise<void> {
-  const { status } = await externalCalendars.ask({ method: "DELETE", url: entryUrl(url, name), login });
+  const { status } = await externalCalendars.request({ method: "DELETE", url: entryUrl(url, name), login });
   if (status !== 404 && status !== 410 && (status < 200 || status > 299)) throw refusalOf(status);
 }
 

@@ -6,14 +6,14 @@ export interface ExternalCalendarOptions {
   /** `host` or `host:port`. These may be on private networks and without TLS, such as a local calendar server. */
   trustedHosts: readonly string[];
   /** For one request with all its redirects. */
-  milliseconds?: number;
+  timeoutMs?: number;
   /** Of one response. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 /** Sends requests to external calendars. */
 export interface ExternalCalendars {
-  ask(request: ExternalCalendarRequest): Promise<GuardedResponse & { url: URL }>;
+  request(request: ExternalCalendarRequest): Promise<GuardedResponse & { url: URL }>;
 }
 
 interface ExternalCalendarRequest extends GuardedRequest {
@@ -25,12 +25,12 @@ const maxRedirects = 5;
 
 export function openExternalCalendars({
   trustedHosts,
-  milliseconds = 20_000,
-  mostBytes = 10_000_000,
+  timeoutMs = 20_000,
+  maxBytes = 10_000_000,
 }: ExternalCalendarOptions): ExternalCalendars {
   return {
-    async ask({ login, ...request }) {
-      const options = { trustedHosts, signal: AbortSignal.timeout(milliseconds), maxBytes: mostBytes };
+    async request({ login, ...request }) {
+      const options = { trustedHosts, signal: AbortSignal.timeout(timeoutMs), maxBytes };
       const authorization = login && { authorization: `Basic ${encodeLogin(login)}` };
       const headers = { ...request.headers, ...authorization };
       let url = request.url;

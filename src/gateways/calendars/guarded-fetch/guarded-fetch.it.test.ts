@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readFeed } from "../feed.ts";
 import { noValidators } from "../source.ts";
-import { openExternalCalendars as openOutside } from "./external-calendars.ts";
+import { openExternalCalendars } from "./external-calendars.ts";
 
 /** The addresses of names that exist only in tests. Other names are resolved as usual. */
 const names = vi.hoisted(() => new Map<string, { address: string; family: number }[]>());
@@ -47,10 +47,10 @@ const calendar = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
 function ask(
   address: string,
   trustedHosts: string[] = [],
-  options: { milliseconds?: number; mostBytes?: number } = {},
+  options: { timeoutMs?: number; maxBytes?: number } = {},
 ) {
-  const outside = openOutside({ trustedHosts, ...options });
-  return outside.ask({ method: "GET", url: new URL(address) });
+  const externalCalendars = openExternalCalendars({ trustedHosts, ...options });
+  return externalCalendars.request({ method: "GET", url: new URL(address) });
 }
 
 describe("an address in a private network", () => {
@@ -146,7 +146,7 @@ describe("a server that wastes time", () => {
       response.on("drain", more);
       more();
     });
-    await expect(ask(`http://${server.host}/`, [server.host], { mostBytes: 1_000_000 })).rejects.toMatchObject({
+    await expect(ask(`http://${server.host}/`, [server.host], { maxBytes: 1_000_000 })).rejects.toMatchObject({
       code: "too-much",
     });
   });
@@ -156,7 +156,7 @@ describe("a server that wastes time", () => {
     ["by responding slowly", (_, response) => void setInterval(() => response.write("x"), 20)],
   ])("%s is abandoned after the timeout", async (_how, answer) => {
     const server = await serve(answer);
-    await expect(ask(`http://${server.host}/`, [server.host], { milliseconds: 300 })).rejects.toMatchObject({
+    await expect(ask(`http://${server.host}/`, [server.host], { timeoutMs: 300 })).rejects.toMatchObject({
       code: "unreachable",
       message: "the server did not respond in time",
     });
@@ -184,13 +184,15 @@ it("a password is sent only to its own server", async () => {
     else if (request.url === "/moved") response.end(calendar);
     else response.writeHead(302, { location: `http://${other.host}/` }).end();
   });
-  const outside = openOutside({ trustedHosts: [own.host, other.host] });
+  const externalCalendars = openExternalCalendars({ trustedHosts: [own.host, other.host] });
   const login = { user: "inês", password: "pass:wörd" };
-  const answer = await outside.ask({ method: "GET", url: new URL(`http://${own.host}/here`), login });
+  const answer = await externalCalendars.request({ method: "GET", url: new URL(`http://${own.host}/here`), login });
   expect(answer.body).toBe(calendar);
   const sent = `Basic ${Buffer.from("inês:pass:wörd").toString("base64")}`;
   expect(own.asked).toEqual([`GET /here ${sent}`, `GET /moved ${sent}`]);
-  await expect(outside.ask({ method: "GET", url: new URL(`http://${own.host}/away`), login })).rejects.toMatchObject({
+  await expect(
+    externalCalendars.request({ method: "GET", url: new URL(`http://${own.host}/away`), login }),
+  ).rejects.toMatchObject({
     code: "refused",
   });
   expect(other.asked).toEqual([]);
@@ -205,19 +207,19 @@ describe("a feed", () => {
       if (etag === '"one"') response.writeHead(304).end();
       else response.writeHead(200, { etag: '"one"', "last-modified": "Sun, 15 Nov 2026 12:00:00 GMT" }).end(calendar);
     });
-    const outside = openOutside({ trustedHosts: [server.host] });
+    const externalCalendars = openExternalCalendars({ trustedHosts: [server.host] });
     const address = { url: new URL(`http://${server.host}/x.ics`) };
-    const first = await readFeed(outside, address, noValidators);
+    const first = await readFeed(externalCalendars, address, noValidators);
     expect(first).toMatchObject({ unchanged: false, text: calendar });
     if (first.unchanged) throw new Error("it cannot be");
-    expect(await readFeed(outside, address, first.validators)).toEqual({ unchanged: true });
+    expect(await readFeed(externalCalendars, address, first.validators)).toEqual({ unchanged: true });
     expect(seen).toEqual([{}, { etag: '"one"', since: "Sun, 15 Nov 2026 12:00:00 GMT" }]);
   });
 
   it.each([304, 401, 404, 500])("that responds %i to the first request is not treated as empty", async (status) => {
     const server = await serve((_, response) => response.writeHead(status).end());
     const reading = readFeed(
-      openOutside({ trustedHosts: [server.host] }),
+      openExternalCalendars({ trustedHosts: [server.host] }),
       { url: new URL(`http://${server.host}/`) },
       noValidators,
     );

@@ -34,10 +34,10 @@ export class CalendarOffice {
 
   static async open(trustedHost: string): Promise<CalendarOffice> {
     const office = await Office.open();
-    office.services.outside = openExternalCalendars({
+    office.services.externalCalendars = openExternalCalendars({
       trustedHosts: [trustedHost],
-      milliseconds: 5_000,
-      mostBytes: 1_000_000,
+      timeoutMs: 5_000,
+      maxBytes: 1_000_000,
     });
     const [member] = await office.rows<{ provider_id: string; id: string }>(
       "select provider_id, id from staff order by slug limit 1",
