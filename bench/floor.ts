@@ -143,7 +143,7 @@ function enumerate({ bits, found, origin, interval }: Floor): number {
   return count;
 }
 
-const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
 
 /** The response in Cal.com's format: every slot is a full ISO text under its day. */
 export function floorJson({ found, viewer }: Floor, count: number): string {
@@ -165,7 +165,7 @@ export function floorJson({ found, viewer }: Floor, count: number): string {
     if (day === lastDay) text += ",";
     else text += (Number.isNaN(lastDay) ? '"' : '],"') + viewerDateOf(day) + '":[';
     lastDay = day;
-    text += '{"time":"' + utcDate + "T" + TWO_DIGITS[(minute / 60) | 0] + ":" + TWO_DIGITS[minute % 60] + ':00.000Z"}';
+    text += '{"time":"' + utcDate + "T" + twoDigits[(minute / 60) | 0] + ":" + twoDigits[minute % 60] + ':00.000Z"}';
   }
   return text + (count === 0 ? "}" : "]}");
 }
@@ -182,7 +182,7 @@ function isoDates(): (day: number) => string {
       date.dayOfMonth = found.getUTCDate();
     }
     date.day = day;
-    return date.year + "-" + TWO_DIGITS[date.month] + "-" + TWO_DIGITS[date.dayOfMonth];
+    return date.year + "-" + twoDigits[date.month] + "-" + twoDigits[date.dayOfMonth];
   };
 }
 

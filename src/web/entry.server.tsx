@@ -11,7 +11,7 @@ import { LocaleProvider } from "./i18n/provider.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { pageOf } from "./page-at.ts";
 
-const renderWithin = 6_000;
+const renderTimeoutMs = 6_000;
 
 /** Renders whole pages, not streams, so that Content-Length and status are right even if rendering fails late. */
 export default async function handleRequest(
@@ -65,7 +65,10 @@ function render(node: ReactNode, nonce: string, report: Report): Promise<{ html:
       // A single chunk: out-of-order chunks would need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
-    const timer = setTimeout(() => abort(new Error(`rendering timed out after ${renderWithin} ms`)), renderWithin);
+    const timer = setTimeout(
+      () => abort(new Error(`rendering timed out after ${renderTimeoutMs} ms`)),
+      renderTimeoutMs,
+    );
   });
 }
 

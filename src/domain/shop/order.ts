@@ -8,7 +8,7 @@ import { payableUnit } from "../pricing/currency.ts";
 /** `expired`: not paid in time, the goods are back in stock. `cancelled`: cancelled by the office. */
 export type OrderState = "held" | "paid" | "expired" | "cancelled";
 
-export const MOST_OF_ONE = 99;
+export const mostOfOne = 99;
 
 /** The raw input. It is kept as typed, so that the form can show it again next to its errors. */
 export interface TypedOrder extends PostalAddress {
@@ -83,7 +83,7 @@ export function sumOf(price: number, quantity: number, shipping: number | null):
 export function readQuantity(typed: string): number | null {
   const trimmed = typed.trim();
   const quantity = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : 0;
-  return quantity >= 1 && quantity <= MOST_OF_ONE ? quantity : null;
+  return quantity >= 1 && quantity <= mostOfOne ? quantity : null;
 }
 
 /** Free goods, and prices that no card can pay exactly, are available only on request. */

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from "./instant.ts";
+import { minutesPerDay } from "./instant.ts";
 
 declare const day: unique symbol;
 
@@ -10,12 +10,12 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type CalendarDate = { readonly year: number; readonly month: number; readonly date: number };
 
-const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
-const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
 
 export function dayOf(year: number, month: number, date: number): Day {
   const leapDay = month > 2 && isLeap(year) ? 1 : 0;
-  return (firstDayOf(year) + DAYS_BEFORE_MONTH[month - 1]! + leapDay + date - 1) as Day;
+  return (firstDayOf(year) + daysBeforeMonth[month - 1]! + leapDay + date - 1) as Day;
 }
 
 export function calendarDateOf(day: Day): CalendarDate {
@@ -31,7 +31,7 @@ export function calendarDateOf(day: Day): CalendarDate {
 
 /** The day of a wall time, given in minutes since 1970-01-01 00:00. */
 export function dayOfWall(wallMinutes: number): Day {
-  return Math.floor(wallMinutes / MINUTES_PER_DAY) as Day;
+  return Math.floor(wallMinutes / minutesPerDay) as Day;
 }
 
 export function weekdayOf(day: Day): Weekday {
@@ -61,7 +61,7 @@ export function parseDay(text: string): Day | null {
 
 export function formatDay(day: Day): string {
   const { year, month, date } = calendarDateOf(day);
-  return `${String(year).padStart(4, "0")}-${TWO_DIGITS[month]}-${TWO_DIGITS[date]}`;
+  return `${String(year).padStart(4, "0")}-${twoDigits[month]}-${twoDigits[date]}`;
 }
 
 function isLeap(year: number): boolean {
@@ -74,5 +74,5 @@ function firstDayOf(year: number): number {
 }
 
 function startOfMonth(year: number, month: number): number {
-  return DAYS_BEFORE_MONTH[month - 1]! + (month > 2 && isLeap(year) ? 1 : 0);
+  return daysBeforeMonth[month - 1]! + (month > 2 && isLeap(year) ? 1 : 0);
 }

@@ -6,7 +6,7 @@ export type Instant = number & { readonly [instant]: true };
 /** From `from` up to but not including `to`. */
 export type Span = { readonly from: Instant; readonly to: Instant };
 
-export const MINUTES_PER_DAY = 1440;
+export const minutesPerDay = 1440;
 const MILLISECONDS = 60_000;
 
 export function instantOf(minutes: number): Instant {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "../errors.ts";
 import { parseDay } from "./day.ts";
-import { MINUTES_PER_DAY, parseInstant, type Instant } from "./instant.ts";
+import { minutesPerDay, parseInstant, type Instant } from "./instant.ts";
 import { instantsAt, offsetAt, wallTime } from "./wall.ts";
 import { zoneBetween, type Zone } from "./zone.ts";
 
@@ -38,5 +38,5 @@ export function contradictsZone(text: string, zoneId: string): boolean {
 
 /** Two days are enough, because no offset exceeds a day. */
 function zoneAround(id: string, minutes: number): Zone {
-  return zoneBetween(id, minutes - MINUTES_PER_DAY, minutes + MINUTES_PER_DAY);
+  return zoneBetween(id, minutes - minutesPerDay, minutes + minutesPerDay);
 }

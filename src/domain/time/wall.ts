@@ -1,5 +1,5 @@
 import { dayOfWall, type Day } from "./day.ts";
-import { MINUTES_PER_DAY, type Instant, type Span } from "./instant.ts";
+import { minutesPerDay, type Instant, type Span } from "./instant.ts";
 import type { Zone } from "./zone.ts";
 
 declare const wall: unique symbol;
@@ -34,7 +34,7 @@ export function dayAt(zone: Zone, at: number): Day {
 }
 
 export function wallTime(day: Day, minuteOfDay: number): WallTime {
-  return (day * MINUTES_PER_DAY + minuteOfDay) as WallTime;
+  return (day * minutesPerDay + minuteOfDay) as WallTime;
 }
 
 /** The instants at which the clock shows this time: none if the clock skips it, two if the clock is set back. */
@@ -54,7 +54,7 @@ export function isShownTwice(zone: Zone, at: number): boolean {
 
 /** The first instant of a day. If the zone skips this day, the first instant of the next existing day. */
 export function dayStart(zone: Zone, day: Day): Instant {
-  const midnight = day * MINUTES_PER_DAY;
+  const midnight = day * minutesPerDay;
   for (let piece = 0; piece < zone.starts.length; piece++) {
     const at = Math.max(midnight - zone.offsets[piece]!, zone.starts[piece]!);
     if (at < endOf(zone, piece)) return at as Instant;

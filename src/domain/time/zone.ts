@@ -1,5 +1,5 @@
 import { dayOf } from "./day.ts";
-import { MINUTES_PER_DAY, type Instant } from "./instant.ts";
+import { minutesPerDay, type Instant } from "./instant.ts";
 
 /**
  * A time zone as pieces of constant offset. Piece `i` runs from `starts[i]` up to `starts[i + 1]`, the last one up to
@@ -14,12 +14,12 @@ export type Zone = {
 };
 
 /** Instants outside these years are not supported. Within them, every minute fits in 32 bits. */
-export const EARLIEST = (dayOf(1970, 1, 1) * MINUTES_PER_DAY) as Instant;
-export const LATEST = (dayOf(2200, 1, 1) * MINUTES_PER_DAY) as Instant;
+export const earliestInstant = (dayOf(1970, 1, 1) * minutesPerDay) as Instant;
+export const latestInstant = (dayOf(2200, 1, 1) * minutesPerDay) as Instant;
 
 /** More than the number of existing zone names, so only invented names can cause an eviction. */
-const MOST_ZONES = 640;
-const WIDENING = 400 * MINUTES_PER_DAY;
+const mostZones = 640;
+const wideningMinutes = 400 * minutesPerDay;
 
 const known = new Map<string, Zone>();
 
@@ -29,11 +29,11 @@ export function zoneBetween(id: string, from: number, to: number): Zone {
   if (cached && cached.from <= from && cached.to >= to) return cached;
   const zone = findPieces(
     id,
-    Math.max(EARLIEST, Math.min(from - WIDENING, cached?.from ?? LATEST)),
-    Math.min(LATEST, Math.max(to + WIDENING, cached?.to ?? EARLIEST)),
+    Math.max(earliestInstant, Math.min(from - wideningMinutes, cached?.from ?? latestInstant)),
+    Math.min(latestInstant, Math.max(to + wideningMinutes, cached?.to ?? earliestInstant)),
   );
   known.delete(id);
-  if (known.size >= MOST_ZONES) known.delete(known.keys().next().value!);
+  if (known.size >= mostZones) known.delete(known.keys().next().value!);
   // A range beyond the supported years gets the nearest known offset. Recording it avoids searching again in vain.
   known.set(id, { ...zone, from: Math.min(zone.from, from), to: Math.max(zone.to, to) });
   return known.get(id)!;

@@ -57,7 +57,7 @@ describe("Stripe", () => {
   it("that responds too late is unavailable, and the same order later opens the same checkout", async () => {
     const asked = order();
     const api = new URL(fake.origin);
-    const hasty = createStripeGateway({ secretKey, webhookSecret, now: () => Date.now(), api, answersWithin: 200 });
+    const hasty = createStripeGateway({ secretKey, webhookSecret, now: () => Date.now(), api, timeoutMs: 200 });
     fake.delay = 2_000;
     await expect(hasty.openCheckout(asked)).rejects.toBeInstanceOf(GatewayUnavailable);
     await expect(hasty.readCheckout("cs_test_1")).rejects.toBeInstanceOf(GatewayUnavailable);

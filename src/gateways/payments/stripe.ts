@@ -7,9 +7,9 @@ import { checkoutOf, stripeIdOf, sessionParams, expandedFields } from "./stripe-
 
 /** The API version that this file is written for. An account's default may differ. */
 const apiVersion = "2026-10-28.endive";
-const usuallyAnswersWithin = 10_000;
+const defaultTimeoutMs = 10_000;
 const waitFor = 250;
-const mostWaits = usuallyAnswersWithin / waitFor;
+const mostWaits = defaultTimeoutMs / waitFor;
 
 export interface StripeOptions {
   secretKey: string;
@@ -18,7 +18,7 @@ export interface StripeOptions {
   /** Tests use their own Stripe server and a shorter timeout. */
   api?: URL | undefined;
   /** Milliseconds. */
-  answersWithin?: number;
+  timeoutMs?: number;
 }
 
 /** Stripe with Checkout Sessions. */
@@ -27,11 +27,11 @@ export function createStripeGateway({
   webhookSecret,
   now,
   api,
-  answersWithin = usuallyAnswersWithin,
+  timeoutMs = defaultTimeoutMs,
 }: StripeOptions): PaymentGateway {
   const stripe = new Stripe(secretKey, {
     apiVersion,
-    timeout: answersWithin,
+    timeout: timeoutMs,
     // The caller retries with the same key, so that a visitor does not wait for several timeouts.
     maxNetworkRetries: 0,
     telemetry: false,

@@ -7,17 +7,17 @@ import { StartError } from "../process/start-error.ts";
 import { mayBringFiles } from "./request/bring-files.ts";
 
 /** Slow clients are disconnected, so that they cannot use up the connections. In milliseconds. */
-const headersWithin = 10_000;
-const requestWithin = 14_000;
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 14_000;
 /** Uploads over a phone's network take longer. */
-const filesWithin = 120_000;
+const uploadTimeoutMs = 120_000;
 
 /** Longer than proxies keep idle connections. Otherwise a proxy could send a request on a connection that is being closed. */
 const keepsIdle = 65_000;
 
 export const serverOptions: ServerOptions = {
-  headersTimeout: headersWithin,
-  requestTimeout: filesWithin,
+  headersTimeout: headersTimeoutMs,
+  requestTimeout: uploadTimeoutMs,
   keepAliveTimeout: keepsIdle,
   connectionsCheckingInterval: 2_000,
 };
@@ -43,7 +43,7 @@ function explain(fault: NodeJS.ErrnoException, port: number): Error {
 function cutOffIfSlow(request: IncomingMessage): void {
   const path = request.url?.split("?", 1)[0] ?? "/";
   if (request.complete || mayBringFiles(request.method, path, request.headers["content-type"])) return;
-  const timer = setTimeout(() => request.complete || request.socket.destroy(), requestWithin).unref();
+  const timer = setTimeout(() => request.complete || request.socket.destroy(), requestTimeoutMs).unref();
   request.once("close", () => clearTimeout(timer));
 }
 
@@ -52,7 +52,7 @@ const quietAfter = 400;
 /** A stream of new requests must not keep a stopping process alive: /readyz has already told the load balancer. */
 const acceptsAtMost = 2_500;
 /** The port closes after this time even if the load leaves no short turn of the event loop. */
-const acceptsRestWithin = 2_000;
+const drainTimeoutMs = 2_000;
 /** By `after`, requests that were sent before the port closed have arrived. `atMost` applies if more keep coming. */
 const closesIdle = { after: 1_000, atMost: 2_000 };
 
@@ -118,7 +118,7 @@ function holdRequests(http: Server): (before: (response: ServerResponse) => void
 async function untilAccepted(http: Server): Promise<void> {
   let accepted = 0;
   http.on("connection", () => accepted++);
-  for (const begun = performance.now(); performance.now() - begun < acceptsRestWithin;) {
+  for (const begun = performance.now(); performance.now() - begun < drainTimeoutMs;) {
     const [before, started] = [accepted, performance.now()];
     await nextTurn();
     const now = performance.now();

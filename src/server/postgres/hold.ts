@@ -12,8 +12,8 @@ const run = promisify(execFile);
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
 /** Long enough for a machine that swaps. A keeper that has ended is noticed immediately. */
-const SILENCE_MS = 30_000;
-const REPEAT_MS = 50;
+const silenceTimeoutMs = 30_000;
+const repeatEveryMs = 50;
 
 /**
  * A FIFO counts the processes that use the server. Each process keeps it open for writing, and the keeper reads it. The
@@ -61,9 +61,9 @@ export async function joinHolders(home: Home): Promise<number | undefined> {
 
 async function isAnswered(hold: number, question: string, file: string): Promise<boolean> {
   const start = performance.now();
-  for (let asked = -Infinity; performance.now() - start < SILENCE_MS; await sleep(2)) {
+  for (let asked = -Infinity; performance.now() - start < silenceTimeoutMs; await sleep(2)) {
     if (!existsSync(file)) return true;
-    if (performance.now() - asked < REPEAT_MS) continue;
+    if (performance.now() - asked < repeatEveryMs) continue;
     asked = performance.now();
     try {
       // Repeated, because a process that leaves may read it first (see isHeld).

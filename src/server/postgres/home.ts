@@ -17,7 +17,7 @@ import { findClosedParent } from "./reach.ts";
 import { StartError } from "../process/start-error.ts";
 
 /** Every user can enter it, and it survives a reboot. */
-const OPEN_PLACE = "/var/lib/almanac";
+const openFolderPath = "/var/lib/almanac";
 
 /** The folder of one embedded server: its data, its lock, its log. */
 export interface Home {
@@ -68,7 +68,7 @@ function furnish(folder: string, identity: Identity): Home {
 function relocate(link: string): string {
   openFolder();
   try {
-    symlinkSync(path.join(OPEN_PLACE, `postgres-${randomBytes(6).toString("hex")}`), link);
+    symlinkSync(path.join(openFolderPath, `postgres-${randomBytes(6).toString("hex")}`), link);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   }
@@ -108,12 +108,12 @@ function outOfReach(cluster: string, closed: string, identity: Identity): StartE
 
 /** Creates a folder that belongs to root and that every user can enter. */
 export function openFolder(): string {
-  mkdirSync(OPEN_PLACE, { recursive: true });
-  if (statSync(OPEN_PLACE).uid !== 0) {
+  mkdirSync(openFolderPath, { recursive: true });
+  if (statSync(openFolderPath).uid !== 0) {
     throw new StartError(
-      `${OPEN_PLACE} must belong to root to hold the database. Change its owner (chown root), or set DATABASE_URL.`,
+      `${openFolderPath} must belong to root to hold the database. Change its owner (chown root), or set DATABASE_URL.`,
     );
   }
-  chmodSync(OPEN_PLACE, 0o755);
-  return OPEN_PLACE;
+  chmodSync(openFolderPath, 0o755);
+  return openFolderPath;
 }

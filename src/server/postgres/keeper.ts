@@ -7,7 +7,7 @@ import { serverEnvironment } from "./cluster/server-environment.ts";
 import { stopTimeoutMs } from "./cluster/postmaster.ts";
 import { PORT } from "./cluster/socket-folder.ts";
 
-const LOG_LIMIT = 1_000_000;
+const maxLogBytes = 1_000_000;
 
 /**
  * Runs the server and stops it when the FIFO (descriptor 3) has no writer left. It is a shell script, because a shell
@@ -18,7 +18,7 @@ const LOG_LIMIT = 1_000_000;
  *   it must stop during crash recovery. SIGQUIT loses no commit, but the next start needs a recovery.
  * - Descriptor 3 stays open here until the end, so that "no reader" means that everything is cleaned up.
  */
-const KEEPER = `
+const keeperScript = `
 questions=$1 sockets=$2
 shift 2
 "$@" 3<&- &
@@ -39,7 +39,7 @@ exit $status
 `;
 
 /** The application reports failed statements, so that this log stays small and contains no personal data. */
-const LOGGING = [
+const logSettings = [
   "log_min_messages=log",
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
@@ -71,7 +71,7 @@ export function startKeeper({ home, binaries, socketFolder, readEnd, stalePid }:
     "max_connections=100",
     "timezone=UTC",
     "log_timezone=UTC",
-    ...LOGGING,
+    ...logSettings,
   ];
   const server = [
     path.join(binaries, "bin", "postgres"),
@@ -84,7 +84,7 @@ export function startKeeper({ home, binaries, socketFolder, readEnd, stalePid }:
   // that if postmaster.pid were removed.
   if (stalePid !== undefined) env.PG_GRANDPARENT_PID = String(stalePid);
 
-  const child = spawn("/bin/sh", ["-c", KEEPER, "almanac-keeper", home.scratch, socketFolder, ...server], {
+  const child = spawn("/bin/sh", ["-c", keeperScript, "almanac-keeper", home.scratch, socketFolder, ...server], {
     ...asUser(home.identity),
     cwd: "/",
     env,
@@ -106,7 +106,7 @@ function openLog(home: Home): { log: number; file: string; start: number } {
   const file = path.join(home.folder, "server.log");
   const log = openSync(file, "a", 0o600);
   changeOwner(home.identity, file);
-  if (fstatSync(log).size > LOG_LIMIT) ftruncateSync(log);
+  if (fstatSync(log).size > maxLogBytes) ftruncateSync(log);
   return { log, file, start: fstatSync(log).size };
 }
 

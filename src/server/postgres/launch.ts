@@ -14,8 +14,8 @@ import { startServer } from "./start-server.ts";
 import { StartError } from "../process/start-error.ts";
 
 /** Time for a keeper to notice that its server has died. */
-const ABSENCE_MS = 30_000;
-const RECOVERY_MS = 300_000;
+const absenceTimeoutMs = 30_000;
+const recoveryTimeoutMs = 300_000;
 
 /** A PostgreSQL server that runs as long as any process uses it. */
 export interface EmbeddedPostgres {
@@ -63,7 +63,7 @@ async function adoptServer(home: Home): Promise<RunningServer | undefined> {
       // Released between attempts, because waiting here must not keep a stopping server alive.
       if (readiness !== "ready") closeSync(hold);
     }
-    if (performance.now() - start > (readiness === "absent" ? ABSENCE_MS : RECOVERY_MS)) {
+    if (performance.now() - start > (readiness === "absent" ? absenceTimeoutMs : recoveryTimeoutMs)) {
       throw new StartError(
         `PostgreSQL runs on ${home.cluster}, but its socket in ${socketFolder} does not respond. ` +
           `Stop all processes that use this data folder, then start Almanac again.`,

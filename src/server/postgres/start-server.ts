@@ -14,9 +14,9 @@ import { makeSocketFolder } from "./cluster/socket-folder.ts";
 import { StartError } from "../process/start-error.ts";
 
 /** How long leftovers of a killed server may prevent a new one from starting. */
-const REFUSAL_MS = 60_000;
+const refusalTimeoutMs = 60_000;
 /** Crash recovery reads up to a gigabyte of log. */
-const START_MS = 300_000;
+const startTimeoutMs = 300_000;
 
 export interface RunningServer {
   hold: number;
@@ -40,7 +40,7 @@ export async function startServer(home: Home, onProgress: (line: string) => void
   for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
     const outcome = await tryStart(home, binaries);
     if (typeof outcome !== "string") return outcome;
-    if (!isPassing(outcome) || performance.now() - start > REFUSAL_MS) throw didNotStart(home, outcome);
+    if (!isPassing(outcome) || performance.now() - start > refusalTimeoutMs) throw didNotStart(home, outcome);
     if (pause === 50) onProgress("Waiting for leftover processes of a killed PostgreSQL server to end");
     await sleep(pause);
   }
@@ -64,7 +64,7 @@ async function tryStart(home: Home, binaries: string): Promise<RunningServer | s
 
 async function waitUntilReady(keeper: Keeper, socketFolder: string): Promise<boolean> {
   const start = performance.now();
-  while (!keeper.hasEnded() && performance.now() - start < START_MS) {
+  while (!keeper.hasEnded() && performance.now() - start < startTimeoutMs) {
     if ((await probeDatabase(socketFolder)) === "ready") return true;
     await sleep(10);
   }

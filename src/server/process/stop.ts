@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
 
 /** In milliseconds; within the time that orchestrators allow before they kill a process. */
-const stopWithin = 9_000;
+const stopTimeoutMs = 9_000;
 
 /** SIGTERM and SIGINT finish work in progress, then end the process. A second signal ends it immediately. */
 export function onStopSignal(log: Log, end: (exitCode: number) => void): void {
@@ -25,7 +25,7 @@ export function endingWith(log: Log, stop: () => Promise<void>): (exitCode: numb
     setTimeout(() => {
       log.error("shutdown timed out");
       process.exit(1);
-    }, stopWithin).unref();
+    }, stopTimeoutMs).unref();
     stop().then(
       () => process.exit(exitCode),
       (fault: unknown) => {

@@ -17,7 +17,7 @@ import { StartError } from "../process/start-error.ts";
 const oldestVersion = 150_000;
 const lookEvery = 1_000;
 /** With both, no request waits for a frozen database for more than three seconds. In milliseconds. */
-const lookWithin = 2_000;
+const checkTimeoutMs = 2_000;
 
 /** Connections per process. Visitors, jobs and the health check have separate pools, so they never wait for each other. */
 const connections = { visitors: 10, work: 8, look: 1 };
@@ -57,7 +57,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
 
   async function look(): Promise<void> {
     try {
-      await ping(lookDb, lookWithin);
+      await ping(lookDb, checkTimeoutMs);
       readiness.ready();
       outage.answered();
     } catch (fault) {
@@ -74,7 +74,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
 
   async function waitUntilReachable(): Promise<void> {
     for (let told = ""; !stopping.signal.aborted; await pause(lookEvery, stopping.signal)) {
-      const reason = await ping(lookDb, lookWithin).then(
+      const reason = await ping(lookDb, checkTimeoutMs).then(
         () => null,
         (fault: Error) => fault.message,
       );

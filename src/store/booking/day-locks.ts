@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "../database.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Transaction } from "../database.ts";
  * three days, because the provider's day may overlap two UTC days, and in order, to prevent deadlocks.
  */
 export async function lockDay(tx: Transaction, providerId: string, serviceId: string, start: Instant): Promise<void> {
-  const day = Math.floor(start / MINUTES_PER_DAY);
+  const day = Math.floor(start / minutesPerDay);
   await sql`select pg_advisory_xact_lock(hashtextextended(${serviceId} || ' ' || (${day}::int + n), 0))
               from services, generate_series(-1, 1) as n
              where provider_id = ${providerId} and id = ${serviceId} and daily_cap is not null

@@ -1,5 +1,5 @@
 import type { Schedule } from "#domain/scheduling/schedule.ts";
-import { instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
+import { instantOf, minutesPerDay, type Instant, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { loadBookedLines } from "./booked-lines.ts";
 import { loadMemberClaims, loadResources } from "./claims.ts";
@@ -21,7 +21,7 @@ export interface ScheduleQuery {
 }
 
 /** Visits, buffers and days extend beyond the span. */
-const margin = 2 * MINUTES_PER_DAY;
+const margin = 2 * minutesPerDay;
 
 /** Everything that determines when these services can be booked, as input for the scheduling rules. */
 export async function loadSchedule(db: Database | Transaction, query: ScheduleQuery): Promise<Schedule> {

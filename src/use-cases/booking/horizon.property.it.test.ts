@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
-import { FURTHEST_DAYS } from "#domain/scheduling/prepare/limits.ts";
+import { furthestDays } from "#domain/scheduling/prepare/limits.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
-import { formatInstant, instantOf, MINUTES_PER_DAY, parseInstant, type Instant } from "#domain/time/instant.ts";
+import { formatInstant, instantOf, minutesPerDay, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { nextAvailable } from "../offers/next-available.ts";
 import { holdSlot } from "./hold/hold-slot.ts";
 import { releaseHold } from "./hold/extend-hold.ts";
@@ -48,7 +48,7 @@ describe("any start within the booking horizon", () => {
   it("is listed if and only if it can be held", async () => {
     const window = fc.oneof(
       fc
-        .integer({ min: 1, max: FURTHEST_DAYS })
+        .integer({ min: 1, max: furthestDays })
         .map((days) => `window_days = ${days}, window_from = null, window_to = null`),
       fc
         .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 900 }))
@@ -58,8 +58,8 @@ describe("any start within the booking horizon", () => {
     // On and off the grid, by day and by night, on weekends and beyond the window.
     const quarter = fc.oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 36, max: 67 }));
     const start = fc
-      .tuple(fc.integer({ min: -2, max: FURTHEST_DAYS + 20 }), quarter)
-      .map(([days, at]) => instantOf(Math.floor(now / MINUTES_PER_DAY + days) * MINUTES_PER_DAY + at * 15));
+      .tuple(fc.integer({ min: -2, max: furthestDays + 20 }), quarter)
+      .map(([days, at]) => instantOf(Math.floor(now / minutesPerDay + days) * minutesPerDay + at * 15));
     const seen = { listed: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(window, fc.array(start, { minLength: 4, maxLength: 8 }), async (set, starts) => {
@@ -112,5 +112,5 @@ describe("any start within the booking horizon", () => {
 });
 
 function dateOf(days: number): string {
-  return formatDay((Math.floor(now / MINUTES_PER_DAY) + days) as Day);
+  return formatDay((Math.floor(now / minutesPerDay) + days) as Day);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultOf, linesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
-import { instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { isLong } from "../../../tests/support/long.ts";
 import type { Services } from "../shared/services.ts";
@@ -105,7 +105,7 @@ async function expectLedger(): Promise<void> {
 /** Near the listed slots: other minutes of the same days, and other days. */
 function unlisted(starts: readonly Instant[], others: readonly number[]): Instant[] {
   const from = instantOf(Date.parse("2026-11-16T08:30:00Z") / 60_000);
-  const day = starts.length === 0 ? 0 : Math.floor((starts[0]! - from) / MINUTES_PER_DAY) * MINUTES_PER_DAY;
+  const day = starts.length === 0 ? 0 : Math.floor((starts[0]! - from) / minutesPerDay) * minutesPerDay;
   return others
     .map((other) => instantOf(from + day + (other % (9 * 12)) * 5))
     .filter((start) => !starts.includes(start));

@@ -1,6 +1,6 @@
 import { mergeTimes } from "#domain/calendars/merge-times.ts";
-import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
-import { floorToInstant, MINUTES_PER_DAY, toMilliseconds, instantOf } from "#domain/time/instant.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { floorToInstant, minutesPerDay, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import { readBusy, type BusyTime } from "#gateways/calendars/read/read-busy.ts";
 import { noValidators, type SourceAddress, type Validators } from "#gateways/calendars/source.ts";
 import { listOwnBookings } from "#store/calendars/entries.ts";
@@ -20,9 +20,9 @@ export interface ReadableCalendar {
 }
 
 /** Reads further ahead than visitors can book, so that an unchanged calendar need not be read again soon. */
-const ahead = HORIZON + 90 * MINUTES_PER_DAY;
+const ahead = horizonMinutes + 90 * minutesPerDay;
 /** Visits that have already begun, buffers and whole days reach back. */
-const back = 3 * MINUTES_PER_DAY;
+const back = 3 * minutesPerDay;
 
 /** Reads a calendar. Null if it is unchanged and the stored times reach as far as visitors can book. */
 export async function readCalendar(
@@ -31,7 +31,8 @@ export async function readCalendar(
 ): Promise<ReadResult | null> {
   const now = floorToInstant(clock.now().getTime());
   const [from, to] = [now - back, now + ahead];
-  const isKnownFarEnough = calendar.knownTo !== null && floorToInstant(calendar.knownTo.getTime()) >= now + HORIZON;
+  const isKnownFarEnough =
+    calendar.knownTo !== null && floorToInstant(calendar.knownTo.getTime()) >= now + horizonMinutes;
   const answer = await readSource(externalCalendars, {
     ...calendar,
     validators: isKnownFarEnough ? calendar.validators : noValidators,

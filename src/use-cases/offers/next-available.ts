@@ -1,13 +1,13 @@
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
-import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import { visitOf, type Line } from "#domain/scheduling/visit.ts";
-import { ceilToInstant, instantOf, MINUTES_PER_DAY, type Instant, type Span } from "#domain/time/instant.ts";
+import { ceilToInstant, instantOf, minutesPerDay, type Instant, type Span } from "#domain/time/instant.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
 import type { Services } from "../shared/services.ts";
 
-const firstLook = 31 * MINUTES_PER_DAY;
+const firstLook = 31 * minutesPerDay;
 
 export interface FirstSlot {
   line: Line;
@@ -34,7 +34,7 @@ export async function nextAvailable(
   const horizon = instantOf(now + firstLook);
   const soon = await look(provider, lines, { from: now, to: horizon }, now, services);
   const waiting = soon.filter(({ first, hasMore }) => first === null && hasMore).map(({ line }) => line);
-  const later = await look(provider, waiting, { from: horizon, to: instantOf(now + HORIZON) }, now, services);
+  const later = await look(provider, waiting, { from: horizon, to: instantOf(now + horizonMinutes) }, now, services);
   return [...soon.filter(({ line }) => !waiting.includes(line)), ...later];
 }
 

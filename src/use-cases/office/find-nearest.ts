@@ -1,13 +1,13 @@
 import { nearestSlots } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
-import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
-import { floorToInstant, instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { floorToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { askSchedule } from "../booking/find/ask-schedule.ts";
 import type { Services } from "../shared/services.ts";
 import { planVisit, type WantedRequest } from "./plan-visit.ts";
 
-const before = 7 * MINUTES_PER_DAY;
-const after = 28 * MINUTES_PER_DAY;
+const before = 7 * minutesPerDay;
+const after = 28 * minutesPerDay;
 const most = 5;
 
 /** Free starts near a time that is not available, for the office. */
@@ -19,7 +19,7 @@ export async function findNearest(
   const planned = planVisit(booking, wanted);
   if (!planned.ok) return [];
   const now = floorToInstant(clock.now().getTime());
-  const middle = Math.min(Math.max(start, now), now + HORIZON);
+  const middle = Math.min(Math.max(start, now), now + horizonMinutes);
   const covers = { from: instantOf(Math.max(now, middle - before)), to: instantOf(middle + after) };
   const asked = await askSchedule(db, provider, planned.value.visit, { covers, now: clock.now(), isOffice: true });
   return asked.ok ? nearestSlots(listSlots(asked.value, covers).starts, start, most) : [];

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Day } from "#domain/time/day.ts";
-import { floorToInstant, MINUTES_PER_DAY } from "#domain/time/instant.ts";
+import { floorToInstant, minutesPerDay } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { listBookings as list, type ListedBooking } from "#store/booking/booking-lists.ts";
@@ -25,7 +25,7 @@ export interface ListedProvider extends ProviderName {
   bookings: ListedBooking[];
 }
 
-const dayLength = MINUTES_PER_DAY * 60_000;
+const dayLength = minutesPerDay * 60_000;
 
 /**
  * Bookings by provider. Without dates, it lists all waiting requests, even late ones. Requests without a time are

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../errors.ts";
-import { MOST_OCCURRENCES, seriesRuleFault, type SeriesRule } from "../../scheduling/series/series-rule.ts";
+import { mostOccurrences, seriesRuleFault, type SeriesRule } from "../../scheduling/series/series-rule.ts";
 import type { Weekday } from "../../time/day.ts";
 import { servicesOf, type ChosenVisit } from "../chosen-visit.ts";
 import type { FieldFault } from "../details/details.ts";
@@ -17,7 +17,7 @@ const kinds: readonly SeriesRule["kind"][] = ["daily", "weekly", "monthly", "cus
 export function repeatsOf(visit: ChosenVisit): Repeats | null {
   const services = servicesOf(visit);
   const rules = kinds.filter((kind) => services.every(({ recurrence }) => recurrence.includes(kind)));
-  const most = Math.min(MOST_OCCURRENCES, ...services.map(({ recurrenceMax }) => recurrenceMax));
+  const most = Math.min(mostOccurrences, ...services.map(({ recurrenceMax }) => recurrenceMax));
   const hasTime = services.every(({ confirmation }) => confirmation !== "request-without-time");
   return services.length > 0 && rules.length > 0 && most > 1 && hasTime ? { rules, most } : null;
 }

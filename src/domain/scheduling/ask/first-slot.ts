@@ -1,8 +1,8 @@
-import { instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { listSlots } from "./list-slots.ts";
 
-const FIRST_STRIDE = 7 * MINUTES_PER_DAY;
+const firstStride = 7 * minutesPerDay;
 const GROWTH = 4;
 
 /**
@@ -12,7 +12,7 @@ const GROWTH = 4;
 export function firstSlot(visit: PreparedVisit, at: Instant, isWanted?: (start: Instant) => boolean): Instant | null {
   const { from: begin, to: end } = reachable(visit);
   let from = Math.max(at, begin);
-  for (let stride = FIRST_STRIDE; from < end; stride *= GROWTH) {
+  for (let stride = firstStride; from < end; stride *= GROWTH) {
     const to = Math.min(end, from + stride);
     const { starts } = listSlots(visit, { from: instantOf(from), to: instantOf(to) });
     const found = isWanted ? starts.find((start) => isWanted(instantOf(start))) : starts[0];

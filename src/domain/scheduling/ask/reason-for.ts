@@ -4,7 +4,7 @@ import type { PreparedVisit } from "../prepare/prepared.ts";
 import { Reasons } from "./reason.ts";
 
 /** How close each reason is to a bookable slot. The closest reason of a day explains the day. */
-const NEARNESS = {
+const nearness = {
   resource: 5,
   "no-seats": 4,
   full: 3,
@@ -38,7 +38,7 @@ function leastMissing(visit: PreparedVisit, from: number, to: number): SlotReaso
   let least: SlotReason | null = null;
   for (const start of reasons.openStarts()) {
     const reason = reasons.at(start);
-    if (!least || NEARNESS[reason.code] > NEARNESS[least.code]) least = reason;
+    if (!least || nearness[reason.code] > nearness[least.code]) least = reason;
     if (least.code === "resource") break;
   }
   return least?.code === "busy" ? { code: "full" } : least;

@@ -12,7 +12,7 @@ import { assignUnits } from "./units.ts";
  * A start that needs more steps counts as not bookable, both in listings and at booking. Even a few dozen lines stay
  * far below this.
  */
-const MOST_STEPS = 5_000;
+const mostSteps = 5_000;
 
 /** A line's placement: in an existing session, or in one that this visit opens. */
 export type LineAssignment = { readonly line: PreparedLine; readonly start: number } & (
@@ -75,7 +75,7 @@ export class Search {
   #placeFrom(position: number): boolean {
     const line = this.#order[position];
     if (!line) return this.#settles();
-    if (++this.#steps > MOST_STEPS) return false;
+    if (++this.#steps > mostSteps) return false;
     const start = this.#ends[line.person]!;
     const isPlaced =
       this.#join(position, line, start) || this.#share(position, line, start) || this.#open(position, line, start);

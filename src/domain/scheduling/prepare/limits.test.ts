@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ask, at, day, party, service } from "../testing/build.ts";
-import { FURTHEST_DAYS } from "./limits.ts";
+import { furthestDays } from "./limits.ts";
 
 function limits(given: Parameters<typeof service>[0], zone = "UTC", now = "2027-06-13T12:00Z") {
   return ask({ zone, services: [service(given)] }, undefined, now).limits;
@@ -47,7 +47,7 @@ describe("window", () => {
 
   test("one without an end ends after three years", () => {
     const { windowTo } = limits({ window: { kind: "dates", first: null, last: null } });
-    expect(windowTo - at("2027-06-13T12:00Z")).toBe((FURTHEST_DAYS + 1) * 1440);
+    expect(windowTo - at("2027-06-13T12:00Z")).toBe((furthestDays + 1) * 1440);
   });
 
   test("one that has ended is empty", () => {

@@ -1,22 +1,22 @@
-import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { dayAt, dayStart } from "#domain/time/wall.ts";
-import { LATEST, type Zone } from "#domain/time/zone.ts";
+import { latestInstant, type Zone } from "#domain/time/zone.ts";
 import type { Day } from "#domain/time/day.ts";
 import type { Service } from "../schedule.ts";
 import type { BookingLimits } from "./prepared.ts";
 
 /** How far ahead a booking window may reach, in days. */
-export const FURTHEST_DAYS = 1095;
+export const furthestDays = 1095;
 
 /** How far ahead the schedule is ever queried, in minutes: past the last minute of every window, in any zone. */
-export const HORIZON = (FURTHEST_DAYS + 2) * MINUTES_PER_DAY;
+export const horizonMinutes = (furthestDays + 2) * minutesPerDay;
 
 /** When a visit to all of these services may start. The start must satisfy the notice and window of each service. */
 export function limitsOf(services: readonly { readonly service: Service }[], zone: Zone, now: Instant): BookingLimits {
   const today = dayAt(zone, now);
   let notice: number = now;
   let windowFrom: number = now;
-  let windowTo = Math.min(LATEST, now + (FURTHEST_DAYS + 1) * MINUTES_PER_DAY);
+  let windowTo = Math.min(latestInstant, now + (furthestDays + 1) * minutesPerDay);
   for (const { service } of services) {
     const { notice: minutes, window } = service;
     notice = Math.max(notice, now + minutes);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { visitOf, type Visit } from "../visit.ts";
 import { ask, at, schedule, member, NOW, party, service, session } from "../testing/build.ts";
-import { MOST_LINES, prepareVisit } from "./prepare-visit.ts";
+import { mostLines, prepareVisit } from "./prepare-visit.ts";
 
 const crowd = (count: number) => party(...Array.from({ length: count }, () => "massage"));
 
@@ -54,8 +54,8 @@ describe("visits that can never be booked", () => {
   });
 
   test("too many lines", () => {
-    expect(refusal(crowd(MOST_LINES))).toBeNull();
-    expect(refusal(crowd(MOST_LINES + 1))).toEqual({ code: "too-many-lines", most: MOST_LINES });
+    expect(refusal(crowd(mostLines))).toBeNull();
+    expect(refusal(crowd(mostLines + 1))).toEqual({ code: "too-many-lines", most: mostLines });
   });
 });
 

@@ -1,13 +1,13 @@
-import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Schedule, Service, Session } from "../schedule.ts";
 import type { Line, Visit, VisitRefusal } from "../visit.ts";
 import { candidatesOf, Roster } from "./candidates.ts";
-import { FURTHEST_DAYS, limitsOf } from "./limits.ts";
+import { furthestDays, limitsOf } from "./limits.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "./prepared.ts";
 
 /** A booker and a hundred guests. */
-export const MOST_LINES = 101;
+export const mostLines = 101;
 
 export type PrepareResult = { ok: true; value: PreparedVisit } | { ok: false; refusal: VisitRefusal };
 
@@ -17,8 +17,8 @@ export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): Pr
   if (refusal) return { ok: false, refusal };
 
   // Add some days on either side, because visits, buffers and whole days extend past the ends.
-  const from = Math.min(now, schedule.covers.from) - 2 * MINUTES_PER_DAY;
-  const to = Math.max(now + FURTHEST_DAYS * MINUTES_PER_DAY, schedule.covers.to) + 3 * MINUTES_PER_DAY;
+  const from = Math.min(now, schedule.covers.from) - 2 * minutesPerDay;
+  const to = Math.max(now + furthestDays * minutesPerDay, schedule.covers.to) + 3 * minutesPerDay;
   const zone = zoneBetween(schedule.zone, from, to);
   const roster = new Roster(schedule.staff, from, to);
   const lines: PreparedLine[] = [];
@@ -54,7 +54,7 @@ export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): Pr
 function refusalOf(schedule: Schedule, { people }: Visit): VisitRefusal | null {
   const lines = people.length === 1 ? people[0]!.lines : people.flatMap((person) => person.lines);
   if (lines.length === 0 || people.some((person) => person.lines.length === 0)) return { code: "nothing-chosen" };
-  if (lines.length > MOST_LINES) return { code: "too-many-lines", most: MOST_LINES };
+  if (lines.length > mostLines) return { code: "too-many-lines", most: mostLines };
   for (const line of lines) {
     const service = schedule.services.find(({ id }) => id === line.serviceId);
     if (!service) return { code: "service-unknown", serviceId: line.serviceId };

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from "#domain/time/instant.ts";
+import { minutesPerDay } from "#domain/time/instant.ts";
 import type { Day } from "#domain/time/day.ts";
 import { dayAt, dayStart } from "#domain/time/wall.ts";
 import { clearBits, type Bitmap } from "../bits/bitmap.ts";
@@ -34,6 +34,6 @@ export function clearCappedDays(bits: Bitmap, visit: PreparedVisit, { origin, st
 export function wholeDays({ zone }: PreparedVisit, from: number, to: number): { from: number; to: number } {
   return {
     from: Math.min(from, dayStart(zone, dayAt(zone, from))),
-    to: Math.min(to + MINUTES_PER_DAY * 2, Math.max(to, dayStart(zone, (dayAt(zone, to - 1) + 1) as Day))),
+    to: Math.min(to + minutesPerDay * 2, Math.max(to, dayStart(zone, (dayAt(zone, to - 1) + 1) as Day))),
   };
 }

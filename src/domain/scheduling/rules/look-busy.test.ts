@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { visitOf } from "../visit.ts";
 import { ask, claims, every, hours, member, service, slots, times, verdict } from "../testing/build.ts";
-import { LEAST_SHOWN } from "./look-busy.ts";
+import { leastShown } from "./look-busy.ts";
 
 // Random cases may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,7 +26,7 @@ describe("look busy", () => {
 
   test("100 percent leaves two slots a day", () => {
     const found = slots(busyLooking(100), ...MONTH);
-    expect(found).toHaveLength(30 * LEAST_SHOWN);
+    expect(found).toHaveLength(30 * leastShown);
     expect(new Set(found.map((text) => text.slice(0, 10))).size).toBe(30);
   });
 
@@ -69,8 +69,8 @@ describe("look busy", () => {
     const staff = [member("ada", { weekly: [hours("00:00", "00:00")] })];
     const visit = ask({ zone: "Asia/Tokyo", staff, services: [service({ lookBusyPercent: 100 })] });
     const found = slots(visit, "2027-06-13T15:00Z", "2027-06-15T15:00Z");
-    expect(found.filter((text) => text < "2027-06-14T15:00Z")).toHaveLength(LEAST_SHOWN);
-    expect(found).toHaveLength(2 * LEAST_SHOWN);
+    expect(found.filter((text) => text < "2027-06-14T15:00Z")).toHaveLength(leastShown);
+    expect(found).toHaveLength(2 * leastShown);
   });
 
   test("uses the highest percentage of several services", () => {
@@ -85,7 +85,7 @@ describe("look busy", () => {
         ],
       },
     );
-    expect(times(visit)).toHaveLength(LEAST_SHOWN);
+    expect(times(visit)).toHaveLength(leastShown);
   });
 });
 
@@ -103,7 +103,7 @@ test("bookings and passing time never hide a slot that was shown", () => {
       const expected = before.filter((text) => !gone.has(text) && text >= time(passed).slice(11, 16));
       expect(after).toEqual(expect.arrayContaining(expected));
       const free = 32 - passed - taken.filter((index) => index >= passed).length;
-      expect(after.length).toBeGreaterThanOrEqual(Math.min(LEAST_SHOWN, free));
+      expect(after.length).toBeGreaterThanOrEqual(Math.min(leastShown, free));
     }),
     { seed: 301, numRuns: 300 },
   );

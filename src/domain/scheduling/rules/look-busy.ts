@@ -4,7 +4,7 @@ import type { PreparedVisit } from "../prepare/prepared.ts";
 import type { TimeSteps } from "../times/free-times.ts";
 
 /** This many slots of a day stay visible, however busy the service wants to look. */
-export const LEAST_SHOWN = 2;
+export const leastShown = 2;
 
 export function looksBusy({ services }: PreparedVisit): boolean {
   return services.some(({ service }) => service.lookBusyPercent > 0);
@@ -45,7 +45,7 @@ function hideOfDay(
   const hidden = ranked.filter(({ rank }) => rank < threshold).sort((one, other) => other.rank - one.rank);
   const shown = ranked.length - hidden.length;
   for (const { start } of hidden) clearBit(bits, (start - origin) / step);
-  for (const { start } of hidden.slice(0, Math.max(0, LEAST_SHOWN - shown))) setBit(bits, (start - origin) / step);
+  for (const { start } of hidden.slice(0, Math.max(0, leastShown - shown))) setBit(bits, (start - origin) / step);
 }
 
 function hashOf(text: string): number {

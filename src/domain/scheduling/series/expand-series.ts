@@ -1,5 +1,5 @@
 import { addMonths, dayOfWall, weekdayOf, type Day } from "#domain/time/day.ts";
-import { MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { dayStart, instantsAt, wallAt, wallTime } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { seriesRuleFault, type SeriesRule } from "./series-rule.ts";
@@ -8,7 +8,7 @@ import { seriesRuleFault, type SeriesRule } from "./series-rule.ts";
 export type Occurrence = { readonly day: Day; readonly start: Instant | null; readonly near: Instant };
 
 /** Upper bound of the longest rule, 24 times 99 months. */
-const LONGEST = 200 * 366 * MINUTES_PER_DAY;
+const LONGEST = 200 * 366 * minutesPerDay;
 
 /**
  * The dates of a series. Each has the same wall-clock time in the given zone, so 9:00 stays 9:00 when daylight saving
@@ -17,12 +17,12 @@ const LONGEST = 200 * 366 * MINUTES_PER_DAY;
 export function expandSeries(rule: SeriesRule, first: Instant, zoneId: string): Occurrence[] {
   const fault = seriesRuleFault(rule);
   if (fault) throw new RangeError(`Invalid ${fault} in series rule`);
-  let zone = zoneBetween(zoneId, first, first + 2 * MINUTES_PER_DAY);
+  let zone = zoneBetween(zoneId, first, first + 2 * minutesPerDay);
   const wall = wallAt(zone, first);
   const firstDay = dayOfWall(wall);
-  const minuteOfDay = wall - firstDay * MINUTES_PER_DAY;
+  const minuteOfDay = wall - firstDay * minutesPerDay;
   const days = daysOf(rule, firstDay);
-  const last = Math.min(first + LONGEST, (days.at(-1)! + 2) * MINUTES_PER_DAY);
+  const last = Math.min(first + LONGEST, (days.at(-1)! + 2) * minutesPerDay);
   zone = zoneBetween(zoneId, first, last);
   return days.map((day, index) => {
     if (index === 0) return { day, start: first, near: first };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { MOST_OCCURRENCES, seriesRuleFault, type SeriesRule } from "./series-rule.ts";
+import { mostOccurrences, seriesRuleFault, type SeriesRule } from "./series-rule.ts";
 
 describe("seriesRuleFault", () => {
   test.each<SeriesRule>([
     { kind: "daily", count: 1 },
-    { kind: "weekly", count: MOST_OCCURRENCES },
+    { kind: "weekly", count: mostOccurrences },
     { kind: "monthly", count: 12 },
     { kind: "custom", every: 2, unit: "week", weekdays: [1, 5], count: 6 },
     { kind: "custom", every: 99, unit: "month", count: 2 },

@@ -14,14 +14,14 @@ export type SeriesRule = { readonly count: number } & (
     }
 );
 
-export const MOST_OCCURRENCES = 24;
-const MOST_APART = 99;
+export const mostOccurrences = 24;
+const mostApart = 99;
 
 /** Returns the part of a typed rule that is invalid, or null. */
 export function seriesRuleFault(rule: SeriesRule): "count" | "every" | "weekdays" | null {
-  if (!Number.isInteger(rule.count) || rule.count < 1 || rule.count > MOST_OCCURRENCES) return "count";
+  if (!Number.isInteger(rule.count) || rule.count < 1 || rule.count > mostOccurrences) return "count";
   if (rule.kind !== "custom") return null;
-  if (!Number.isInteger(rule.every) || rule.every < 1 || rule.every > MOST_APART) return "every";
+  if (!Number.isInteger(rule.every) || rule.every < 1 || rule.every > mostApart) return "every";
   const { weekdays } = rule;
   if (!weekdays) return null;
   const areDays = weekdays.every((weekday) => Number.isInteger(weekday) && weekday >= 1 && weekday <= 7);

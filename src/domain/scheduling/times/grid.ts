@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from "#domain/time/instant.ts";
+import { minutesPerDay } from "#domain/time/instant.ts";
 import { pieceAt } from "#domain/time/wall.ts";
 import type { Zone } from "#domain/time/zone.ts";
 import { emptyBitmap, intersect, setBit, type Bitmap } from "../bits/bitmap.ts";
@@ -29,7 +29,7 @@ export function gridBetween(visit: PreparedVisit, from: number, to: number): Gri
     if (service.interval !== step) isEven = false;
     narrow(service.interval);
     // The count restarts at every midnight.
-    if (MINUTES_PER_DAY % service.interval !== 0) narrow(MINUTES_PER_DAY);
+    if (minutesPerDay % service.interval !== 0) narrow(minutesPerDay);
     for (const { offset } of pieces) narrow(intervalFromOf(service) - offset - phase);
     if (sessions) for (const start of sessions.keys()) if (start >= from && start < to) narrow(start - phase);
   }
@@ -52,10 +52,10 @@ function startsOf({ service, sessions, seats }: PreparedLine, steps: TimeSteps, 
   const { interval } = service;
   const firstMinute = modulo(intervalFromOf(service), interval);
   for (const { start, end, offset } of pieces) {
-    const lastDay = Math.floor((end - 1 + offset) / MINUTES_PER_DAY);
-    for (let day = Math.floor((start + offset) / MINUTES_PER_DAY); day <= lastDay; day++) {
-      for (let minute = firstMinute; minute < MINUTES_PER_DAY; minute += interval) {
-        const at = day * MINUTES_PER_DAY + minute - offset;
+    const lastDay = Math.floor((end - 1 + offset) / minutesPerDay);
+    for (let day = Math.floor((start + offset) / minutesPerDay); day <= lastDay; day++) {
+      for (let minute = firstMinute; minute < minutesPerDay; minute += interval) {
+        const at = day * minutesPerDay + minute - offset;
         if (at >= start && at < end) mark(at);
       }
     }

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from "#domain/time/instant.ts";
+import { minutesPerDay } from "#domain/time/instant.ts";
 import { weekdayOf, type Day } from "#domain/time/day.ts";
 import { pieceAt } from "#domain/time/wall.ts";
 import type { RosterMember } from "./roster.ts";
@@ -21,13 +21,13 @@ export function openingsOf(roster: RosterMember, from: number, to: number): Open
     const high = piece + 1 < pieces ? Math.min(to, zone.starts[piece + 1]!) : to;
     const offset = zone.offsets[piece]!;
     // Start with the day before, because its hours may extend past midnight.
-    const firstDay = Math.floor((low + offset) / MINUTES_PER_DAY) - 1;
-    const lastDay = Math.floor((high - 1 + offset) / MINUTES_PER_DAY);
+    const firstDay = Math.floor((low + offset) / minutesPerDay) - 1;
+    const lastDay = Math.floor((high - 1 + offset) / minutesPerDay);
     let weekday = weekdayOf(firstDay as Day) - 1;
     for (let day = firstDay; day <= lastDay; day++) {
       const hours = overrides?.get(day) ?? roster.weekdays[weekday]!;
       weekday = weekday === 6 ? 0 : weekday + 1;
-      const midnight = day * MINUTES_PER_DAY - offset;
+      const midnight = day * minutesPerDay - offset;
       // Starts are in ascending order, so a stretch can only touch the last one.
       for (let i = 0; i < hours.length; i += 2) {
         const start = Math.max(low, midnight + hours[i]!);

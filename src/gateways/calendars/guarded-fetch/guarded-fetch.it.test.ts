@@ -44,11 +44,7 @@ async function serve(answer: RequestListener): Promise<{ host: string; port: num
 
 const calendar = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
 
-function ask(
-  address: string,
-  trustedHosts: string[] = [],
-  options: { timeoutMs?: number; maxBytes?: number } = {},
-) {
+function ask(address: string, trustedHosts: string[] = [], options: { timeoutMs?: number; maxBytes?: number } = {}) {
   const externalCalendars = openExternalCalendars({ trustedHosts, ...options });
   return externalCalendars.request({ method: "GET", url: new URL(address) });
 }

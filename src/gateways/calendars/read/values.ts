@@ -1,5 +1,5 @@
 import { dayOf, daysInMonth } from "#domain/time/day.ts";
-import { MINUTES_PER_DAY } from "#domain/time/instant.ts";
+import { minutesPerDay } from "#domain/time/instant.ts";
 
 /** The time that a clock shows, in minutes since 1970-01-01 00:00 on that clock. */
 export interface WallValue {
@@ -17,7 +17,7 @@ export function parseWall(text: string): WallValue {
   if (year! < 1600 || month! < 1 || month! > 12 || date! < 1 || date! > daysInMonth(year!, month!))
     throw new RangeError("no such date");
   if (hours > 24 || minutes > 59 || seconds > 60) throw new RangeError("no such time");
-  const wall = dayOf(year!, month!, date!) * MINUTES_PER_DAY + hours * 60 + minutes + seconds / 60;
+  const wall = dayOf(year!, month!, date!) * minutesPerDay + hours * 60 + minutes + seconds / 60;
   return { wall, isDay: match[4] === undefined, isUtc: match[7]?.toUpperCase() === "Z" };
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { changeOwner } from "./identity.ts";
 import type { Home } from "../home.ts";
 
-const SQLITE_BUSY = 5;
+const sqliteBusy = 5;
 
 /**
  * Lets one process at a time start or join the server of a home. Node has no file locks, but SQLite uses the kernel's, which
@@ -34,7 +34,7 @@ function tryLock(database: DatabaseSync): boolean {
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return true;
   } catch (error) {
-    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return false;
+    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) return false;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { asUser, changeOwner } from "./identity.ts";
 import { findProcesses } from "./process-table.ts";
 
 const run = promisify(execFile);
-const ORPHAN_MS = 30_000;
+const orphanAgeMs = 30_000;
 
 /** Removes what a crash left behind. Call it only while no server runs, because the keeper's questions are files here. */
 export async function emptyScratch(home: Home): Promise<void> {
@@ -25,5 +25,5 @@ export async function emptyScratch(home: Home): Promise<void> {
 /** An initdb whose parent was killed continues. If it were killed, it would leave shared memory behind. */
 async function waitForOrphans(home: Home): Promise<void> {
   const start = performance.now();
-  while (findProcesses(`${home.scratch}/`).length > 0 && performance.now() - start < ORPHAN_MS) await sleep(20);
+  while (findProcesses(`${home.scratch}/`).length > 0 && performance.now() - start < orphanAgeMs) await sleep(20);
 }

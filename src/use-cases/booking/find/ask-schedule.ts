@@ -1,6 +1,6 @@
 import type { SlotReason } from "#domain/scheduling/slots.ts";
 import { forOffice } from "#domain/scheduling/for-office.ts";
-import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import type { VisitRefusal } from "#domain/scheduling/visit.ts";
@@ -82,7 +82,7 @@ function formerBooking(booking: Booking, zoneId: string): FormerBooking {
 /** Refuses a start that is too far away: PostgreSQL does not accept every year that a form can contain. */
 export function refusalBeyond(start: Instant, now: Date): Refusal | null {
   const away = start - floorToInstant(now.getTime());
-  if (Math.abs(away) <= HORIZON) return null;
+  if (Math.abs(away) <= horizonMinutes) return null;
   return away < 0 ? { code: "slot-past" } : { code: "beyond-calendar", period: formatInstant(start).slice(0, 4) };
 }
 

@@ -5,7 +5,7 @@ import { reasonFor } from "#domain/scheduling/ask/reason-for.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
-import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { addMonths, calendarDateOf, dayOf, daysInMonth, formatDay, type Day } from "#domain/time/day.ts";
@@ -13,7 +13,7 @@ import {
   ceilToInstant,
   floorToInstant,
   instantOf,
-  MINUTES_PER_DAY,
+  minutesPerDay,
   type Instant,
   type Span,
 } from "#domain/time/instant.ts";
@@ -58,7 +58,7 @@ export interface Month {
   emptiness: SlotReason | null;
 }
 
-const firstLook = 62 * MINUTES_PER_DAY;
+const firstLook = 62 * minutesPerDay;
 
 /** A month of slots by the viewer's calendar days, with the reason for every day without one. */
 export async function readMonth(query: MonthQuery, services: Services): Promise<Result<Month>> {
@@ -71,11 +71,11 @@ export async function readMonth(query: MonthQuery, services: Services): Promise<
 async function findMonth(query: MonthQuery, services: Services): Promise<Result<Month>> {
   await reapHolds(services);
   const now = ceilToInstant(services.clock.now().getTime());
-  const zone = zoneBetween(query.zone, now - 2 * MINUTES_PER_DAY, now + HORIZON);
+  const zone = zoneBetween(query.zone, now - 2 * minutesPerDay, now + horizonMinutes);
   const today = dayAt(zone, now);
   const asked = query.month === null ? null : parseMonth(query.month);
   if (asked === "beyond") return refuse({ code: "beyond-calendar", period: query.month!.slice(0, 4) });
-  const near = await ask(query, spanOf(now - MINUTES_PER_DAY, now + firstLook), services);
+  const near = await ask(query, spanOf(now - minutesPerDay, now + firstLook), services);
   if (!near.ok) return near;
   const isWanted = wantedStarts(query);
   const search = (from: number) => findSlot(query, from, near.value, services);
@@ -109,7 +109,7 @@ function coverMonth(
   services: Services,
 ): Promise<Result<PreparedVisit>> | Result<PreparedVisit> {
   const { covers, now } = near;
-  const wanted = spanOf(Math.max(from, covers.from), Math.min(to, now + HORIZON));
+  const wanted = spanOf(Math.max(from, covers.from), Math.min(to, now + horizonMinutes));
   if (wanted.to <= covers.to || wanted.from >= wanted.to) return ok(near);
   return ask(query, wanted, services);
 }

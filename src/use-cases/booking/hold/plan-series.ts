@@ -4,11 +4,11 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
-import { HORIZON } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
 import { checkSeries, type CheckedOccurrence } from "#domain/scheduling/series/check-series.ts";
 import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
-import { floorToInstant, instantOf, MINUTES_PER_DAY, type Instant } from "#domain/time/instant.ts";
+import { floorToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/booking/bookings.ts";
@@ -34,7 +34,7 @@ export interface PlannedDate extends CheckedOccurrence {
 }
 
 /** How long after the last date a suggestion may be. */
-const margin = 62 * MINUTES_PER_DAY;
+const margin = 62 * minutesPerDay;
 
 /** Lists every date of the rule, free or in conflict, by the provider's local time. */
 export async function planSeries(
@@ -46,7 +46,7 @@ export async function planSeries(
   const first = floorToInstant(held.startsAt!.getTime());
   const last = expandSeries(rule, first, provider.zone).at(-1)!.near;
   const now = clock.now();
-  const latest = floorToInstant(now.getTime()) + HORIZON;
+  const latest = floorToInstant(now.getTime()) + horizonMinutes;
   const covers = { from: first, to: instantOf(Math.max(first + 1, Math.min(last + margin, latest))) };
   const own = held.seriesId === null ? [held] : await listSeries(db, provider.id, held.seriesId);
   const asked = await askSchedule(db, provider, visit, { covers, now, former: own.filter(isHeld) });

@@ -13,7 +13,7 @@ import { closeCheckout } from "./close-checkouts.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { paymentAddress, paymentToken } from "./payment-token.ts";
 import type { Payable } from "../../shared/purchase.ts";
-import { opensWithin, watchLater } from "./verify-payment.ts";
+import { opensWithinSeconds, watchLater } from "./verify-payment.ts";
 
 /**
  * Gateways keep a checkout open for at least half an hour. The hold lasts longer, so that a payment in the last
@@ -98,7 +98,9 @@ async function decide(tx: Transaction, command: StartCommand, services: Services
 
 function isStillGood(payment: Payment, amount: number, { payments }: Services): boolean {
   if (payment.amount !== amount || payment.gateway !== payments.gateway.name) return false;
-  return payment.state === "opening" ? payment.secondsOld < opensWithin : payment.checkoutSecondsLeft > leastSeconds;
+  return payment.state === "opening"
+    ? payment.secondsOld < opensWithinSeconds
+    : payment.checkoutSecondsLeft > leastSeconds;
 }
 
 async function insert(

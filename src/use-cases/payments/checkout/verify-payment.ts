@@ -12,7 +12,7 @@ import type { Services } from "../../shared/services.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Seconds that opening a checkout may take. If it takes longer, no visitor was sent to that checkout. */
-export const opensWithin = 90;
+export const opensWithinSeconds = 90;
 
 /** Reads a payment's checkout from the gateway and settles the payment. Returns the updated payment. */
 export async function verifyPayment(key: PaymentKey, services: Services): Promise<Payment | undefined> {
@@ -20,7 +20,7 @@ export async function verifyPayment(key: PaymentKey, services: Services): Promis
   const payment = await findPayment(db, key);
   if (payment === undefined || payment.gateway !== payments.gateway.name) return payment;
   if (payment.checkoutId === null) {
-    if (payment.secondsOld > opensWithin) await abandonOpening(db, payment);
+    if (payment.secondsOld > opensWithinSeconds) await abandonOpening(db, payment);
     return findPayment(db, key);
   }
   const checkout = await payments.gateway.readCheckout(payment.checkoutId);

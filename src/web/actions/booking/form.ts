@@ -1,6 +1,6 @@
 import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { TypedGuests } from "#domain/booking/details/guests.ts";
-import { MOST_OCCURRENCES } from "#domain/scheduling/series/series-rule.ts";
+import { mostOccurrences } from "#domain/scheduling/series/series-rule.ts";
 import type { Prefill } from "../../features/booking/state/query.ts";
 import { textOf } from "../../http/read-form.ts";
 import { puzzleFields } from "../puzzle.ts";
@@ -70,7 +70,7 @@ export function typedGuests(form: FormData): TypedGuests {
 /** `date-2`, `date-3`, …: a start or "skip". An unticked checkbox sends nothing, which also means "skip". */
 export function typedDates(form: FormData): Record<number, string> {
   const choices: Record<number, string> = {};
-  for (let position = 2; position <= MOST_OCCURRENCES; position++) {
+  for (let position = 2; position <= mostOccurrences; position++) {
     const name = `date-${position}`;
     choices[position] = form.has(name) ? textOf(form, name).slice(0, 40) : "skip";
   }

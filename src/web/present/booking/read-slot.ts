@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { formatInstant, type Instant } from "#domain/time/instant.ts";
 import { contradictsZone, readStart } from "#domain/time/typed-start.ts";
-import { LATEST } from "#domain/time/zone.ts";
+import { latestInstant } from "#domain/time/zone.ts";
 
 /**
  * Reads the start time in a URL or a form. Our own pages write instants. Other sites may write local time, or an
@@ -10,7 +10,7 @@ import { LATEST } from "#domain/time/zone.ts";
 export function readSlot(text: string, zone: { id: string; isNamed: boolean }): Result<Instant | null> {
   if (zone.isNamed && contradictsZone(text, zone.id)) return refuse({ code: "time-contradicts-zone" });
   const start = readStart(text, zone.id);
-  if (start.ok && start.value >= LATEST)
+  if (start.ok && start.value >= latestInstant)
     return refuse({ code: "beyond-calendar", period: formatInstant(start.value).slice(0, 4) });
   if (start.ok) return start;
   const { code } = start.refusal;

@@ -8,7 +8,7 @@ import {
   type PostalAddress,
   type ShippingPrices,
 } from "#domain/shop/delivery.ts";
-import { isPayable, MOST_OF_ONE, type OrderRules } from "#domain/shop/order.ts";
+import { isPayable, mostOfOne, type OrderRules } from "#domain/shop/order.ts";
 import { listPhoneCountries } from "#use-cases/shared/phones.ts";
 import { readProduct, type Product } from "#use-cases/content/read/read-product.ts";
 import { paymentAddress } from "#use-cases/payments/checkout/payment-token.ts";
@@ -74,7 +74,7 @@ function ownOf({ product: { variant }, before }: Pick<Buying, "product" | "befor
 }
 
 function mostOf(left: number | null, own: number): number {
-  return left === null ? MOST_OF_ONE : Math.min(MOST_OF_ONE, left + own);
+  return left === null ? mostOfOne : Math.min(mostOfOne, left + own);
 }
 
 /** The rules that the order form is checked against. */
