@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Fails a build without development pages that would contain a module of theirs. */
+/** Fails a production build that would contain a module of the development pages. */
 export function noDevPages(hasDevPages: boolean): Plugin {
   return {
     name: "almanac-no-dev-pages",

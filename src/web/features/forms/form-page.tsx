@@ -51,7 +51,7 @@ function pageOf(loaded: Extract<FormPageData, { step: "questions" }>["page"], re
   return result === undefined || result.kind === "kept" ? loaded : result.page;
 }
 
-/** The page knows what the address brought: it need not stay in the address bar and in the history. */
+/** The page now has the values, so they can leave the address bar and the history. */
 function useCleanAddress(names: readonly string[]): void {
   useEffect(() => {
     if (names.length === 0) return;
@@ -61,7 +61,7 @@ function useCleanAddress(names: readonly string[]): void {
   }, [names]);
 }
 
-/** How far somebody has come, for the page that frames ours: ids and states, never what was answered. */
+/** Reports the progress to the host page: ids and states, never answers. */
 function useFormSignals(data: FormPageData, result: FormActionResult | undefined): void {
   const step = data.step === "questions" ? data.page.id : data.step;
   useSignal("step_viewed", { step, form: data.head.slug });
@@ -72,13 +72,13 @@ function useFormSignals(data: FormPageData, result: FormActionResult | undefined
   }, [result]);
 }
 
-/** The next page is read from its heading on. The first one is left as the browser opened it. */
+/** Focuses the heading of the next page. The first page stays as the browser opened it. */
 function usePageFocus(main: RefObject<HTMLElement | null>, page: string): void {
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    // A page in a frame has no scroll restoration. The focus also makes the page around the frame show the heading.
+    // A framed page has no scroll restoration. Focusing also makes the host page scroll to the heading.
     scrollTo(0, 0);
     main.current?.querySelector<HTMLElement>("h1")?.focus();
   }, [main, page]);

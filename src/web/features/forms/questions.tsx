@@ -129,14 +129,14 @@ function QuestionsForm({ head, query, page, result }: Props) {
   );
 }
 
-/** What the address knew for later pages goes along with the first. */
+/** Values from the URL for later pages, submitted with the first page. */
 function CarriedFields({ values }: { values: Values }) {
   return Object.entries(values).flatMap(([name, list]) =>
     list.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   );
 }
 
-/** In a frame there is no address to keep: the page says it. */
+/** In a frame the visitor cannot see or bookmark the URL, so the page shows it. */
 function ResumeNote({ href }: { href: string }) {
   const t = useTranslations();
   return (

@@ -80,7 +80,7 @@ export function ResultPage({ result }: { result: ResultView }) {
   );
 }
 
-/** As much of a moon is lit as was scored. Decorative: the figure stands beside it. */
+/** A moon whose lit share is the score. Decorative: the score is always shown next to it. */
 function ScoreMoon({ percent }: { percent: number }) {
   // The lit share of a disc is (1 - cos angle) / 2.
   const angle = (Math.acos(1 - percent / 50) * 180) / Math.PI;

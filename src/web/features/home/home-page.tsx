@@ -37,7 +37,7 @@ export function HomePage({ home }: { home: HomeView }) {
   );
 }
 
-/** How this was made, as books say on their last page. */
+/** How the site was made, as on the last page of a book. */
 function Colophon() {
   const t = useTranslations();
   return (

@@ -171,7 +171,7 @@ function useFocusOnChange(state: string) {
 
 const everyMilliseconds = 2_000;
 
-/** Looks again while the gateway has no answer. */
+/** Reloads the data while the gateway has no result. */
 function useLook(isWaiting: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

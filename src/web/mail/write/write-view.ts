@@ -10,7 +10,7 @@ export function writeView(view: MailView): WrittenMail {
   return { subject: view.subject, html, text: writeText(view) };
 }
 
-/** The same mail for whoever reads plain text. */
+/** The same mail as plain text. */
 function writeText(view: MailView): string {
   const { provider, title, texts, note, rows, quotes, buttons, links, footer, data, stop } = view;
   const facts = rows.map(({ term, values, note }) =>

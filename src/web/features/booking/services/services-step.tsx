@@ -94,8 +94,8 @@ function useFocusWhenLost(people: ServicesData["people"]) {
 }
 
 /**
- * The choice as it was made last, also while the page for it is still on its way: a second click that comes before is a
- * change of the first one's cart, and never undoes it.
+ * The most recent choice, even while its page is still loading. A second click then builds on the cart of the first and
+ * never undoes it.
  */
 function useLatest(data: ServicesData): ServicesData {
   const { pathname } = useLocation();

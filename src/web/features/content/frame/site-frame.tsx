@@ -49,13 +49,13 @@ export function SiteFrame({ frame, className, children }: Props) {
   );
 }
 
-/** Scripts of other sites; the server lists those alone that the visitor has accepted. */
+/** Third-party scripts. The server lists only those that the visitor has accepted. */
 function OptionalScripts({ scripts }: { scripts: readonly string[] }) {
   const nonce = useNonce();
   return scripts.map((src) => <script key={src} async src={src} nonce={nonce} />);
 }
 
-/** Lets marked parts of the page move in as they come into view, for visitors who like things to move. */
+/** Animates marked elements as they scroll into view, unless the visitor prefers reduced motion. */
 function useAppearances(): void {
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
@@ -63,7 +63,7 @@ function useAppearances(): void {
   }, []);
 }
 
-/** So that nobody takes a proof for the printed page. */
+/** Marks a page as a preview, so that it is not mistaken for the published page. */
 function PreviewBar({ preview: { until, to } }: { preview: NonNullable<FrameView["preview"]> }) {
   const t = useTranslations();
   return (
