@@ -94,9 +94,12 @@ async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ i
 /** Waits for hydration, so that clicks reach React. Without scripts there is nothing to wait for. */
 export async function alive(page: Page): Promise<void> {
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await page.waitForFunction(() => {
+    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+    // A step whose code loads later hydrates after the page. Until then the browser follows its links itself.
+    const controls = [...document.querySelectorAll("main, main a[data-discover], main button, main input[name]")];
+    return controls.length > 0 && controls.every(isHydrated);
+  });
 }
 
 /** Waits for everything that the page loads without interaction: visible pictures and idle work. */
