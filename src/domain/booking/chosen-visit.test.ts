@@ -35,7 +35,7 @@ describe("a chosen visit", () => {
 
 describe("booking a visit", () => {
   it.each([
-    ["nobody in it", { people: [] }],
+    ["no people", { people: [] }],
     ["a booker without a service", party([])],
     ["a guest without a service", party([massage], [], [massage])],
   ])("is refused with %s", (_what, visit) => expect(faultOf(visit)).toEqual({ code: "services-missing" }));

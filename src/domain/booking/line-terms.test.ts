@@ -34,7 +34,7 @@ describe("the duration and price of a line", () => {
     expect(terms({ staffing: "all", members: [bea] })).toBe("150 8500 0");
   });
 
-  it("follow the duration that the visitor chose, whoever gives it", () => {
+  it("follow the duration that the visitor chose, whichever member gives it", () => {
     const lengths = { durations: [30, 60], durationPrices: { 30: 3000, 60: 5000 } };
     expect(terms({ ...lengths, members: [ana] }, { duration: 60 })).toBe("60 5000 0");
     expect(terms(lengths, { duration: 60 })).toBe("60 5000–8500 0");

@@ -5,7 +5,7 @@ export interface MailStore {
   put(message: MailMessage): Promise<void>;
 }
 
-/** Replaces a mail server that is not set up. Mails can be viewed, and are delivered to nobody. */
+/** Replaces a mail server that is not set up. Mails can be viewed, but are not delivered. */
 export function createMailBox(shelf: MailStore): MailTransport {
   return {
     async send(message) {

@@ -209,7 +209,7 @@ describe("the office", () => {
     expect(await codeOf(confirm(reference))).toBe("service-gone");
   });
 
-  it("keeps the price that the visitor saw, whoever gives the visit", async () => {
+  it("keeps the price that the visitor saw, whichever member gives the visit", async () => {
     const { reference } = await office.send({ start: monday });
     await office.run("update services set price = 9900 where slug = 'massage'");
     await office.run("update service_staff set price = 12000");

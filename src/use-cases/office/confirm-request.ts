@@ -30,7 +30,7 @@ export type ConfirmRefusal =
   | PlanRefusal
   | { code: "start-needed"; reference: string }
   | { code: "not-waiting"; reference: string; state: BookingState }
-  /** The visitor's data was erased, so nobody would come. */
+  /** The visitor's data was erased, so the visitor would not come. */
   | { code: "visitor-erased"; reference: string }
   /** It was already confirmed, for another time. */
   | { code: "confirmed-otherwise"; reference: string; startsAt: Date; zone: string }

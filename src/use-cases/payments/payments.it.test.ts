@@ -178,7 +178,7 @@ describe("a visit that must be paid now", () => {
     ]);
   });
 
-  it("is scheduled once after it is paid, whoever checks first, and however often", async () => {
+  it("is scheduled once after it is paid, whichever check comes first, and however often", async () => {
     const { token, checkoutId, key, paymentToken } = await checkout();
     await verifyPayment(key, services);
     expect(await stateOf(token)).toBe("held");

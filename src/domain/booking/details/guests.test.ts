@@ -20,7 +20,7 @@ function checkNamed(guests: { name: string; email: string }[], rules = named) {
 
 describe("guests by count", () => {
   it.each(["1", " 7 ", "19"])("%s is accepted", (count) => expect(check(count, byCount)).toBe(Number(count)));
-  it.each(["", "0"])("'%s' means nobody", (count) => expect(check(count, byCount)).toBe(0));
+  it.each(["", "0"])("'%s' means no guests", (count) => expect(check(count, byCount)).toBe(0));
   it.each(["101", "1.5", "1e2", "-1", "x", "999999"])("%s is not between 1 and 100", (count) =>
     expect(check(count, byCount)).toEqual(["guests.count.range"]),
   );

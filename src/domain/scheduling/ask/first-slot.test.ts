@@ -40,7 +40,7 @@ describe("firstSlot", () => {
     expect(firstSlot(prepare(schedule({ covers }), visitOf("massage"), at(NOW)), at("2027-06-14T00:00Z"))).toBeNull();
   });
 
-  test("is null if nobody works", () => {
+  test("is null if no member works", () => {
     expect(first(ask({ staff: [member("ada", { weekly: [] })] }), "2027-06-14T00:00Z")).toBeNull();
   });
 

@@ -10,7 +10,7 @@ function explain(visit: PreparedVisit, from = "2027-06-14T00:00Z", to = "2027-06
 const ALL_DAY = claims("2027-06-14T00:00Z", "2027-06-15T00:00Z");
 
 describe("a day without slots", () => {
-  test("closed: nobody works on Mondays", () => {
+  test("closed: no member works on Mondays", () => {
     const staff = [member("ada", { weekly: [hours("09:00", "17:00", [2, 3, 4, 5, 6, 7])] })];
     expect(explain(ask({ staff }))).toBe("closed");
   });

@@ -34,7 +34,7 @@ describe("candidatesOf", () => {
     expect(candidates({ staffing: "all" })).toEqual([["ada and bob and eve", 30]]);
   });
 
-  test("none if nobody gives it", () => {
+  test("none if no member gives it", () => {
     expect(candidates({ eligibleMembers: [] })).toEqual([]);
     expect(candidates({ eligibleMembers: [], staffing: "all" })).toEqual([]);
   });

@@ -11,7 +11,7 @@ function refusal(visit: Visit, services = [service()]) {
 }
 
 describe("visits that can never be booked", () => {
-  test("nobody, or a person without a service", () => {
+  test("no people, or a person without a service", () => {
     expect(refusal({ people: [] })).toEqual({ code: "nothing-chosen" });
     expect(refusal({ people: [{ lines: [] }] })).toEqual({ code: "nothing-chosen" });
     expect(refusal({ people: [...visitOf("massage").people, { lines: [] }] })).toEqual({ code: "nothing-chosen" });

@@ -44,7 +44,7 @@ export const badCollections: BadPack[] = [
     `${links}:1:9: "slug" must be 8 to 64 letters, digits, dashes or underscores`,
   ],
   [
-    "a link that expires at no time",
+    "a link with an invalid expiry",
     spoil(goodPack(), links, "2027-01-31 18:00", "2027-03-28 01:30"),
     `${links}:4:12: "2027-03-28 01:30" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`,
   ],
@@ -54,7 +54,7 @@ export const badCollections: BadPack[] = [
     "texts/about.md:1:1: must start with front matter: a line ---, its keys and values, and a line ---",
   ],
   [
-    "a text of nobody",
+    "a text of an unknown member",
     spoil(goodPack(), "texts/about.md", "of: provider\ntext: about", "of: staff eve\ntext: bio"),
     'texts/about.md:2:5: there is no staff member "eve"',
   ],
@@ -70,12 +70,12 @@ export const badCollections: BadPack[] = [
   ],
   ["an empty text", spoil(goodPack(), "texts/about.md", "We cut hair.", ""), "texts/about.md:5:1: the text is empty"],
   [
-    "a file of no kind",
+    "a file of an unknown kind",
     { ...goodPack(), "service/shave.yaml": "name: Shave" },
     "service/shave.yaml:1:1: is not a pack file; see docs/packs.md for the files of a pack",
   ],
   [
-    "a file whose name is no slug",
+    "a file whose name is not a slug",
     { ...goodPack(), "staff/Eve Smith.yaml": "name: Eve" },
     "staff/Eve Smith.yaml:1:1: must have a slug as its name: lowercase letters, digits and single dashes",
   ],

@@ -8,12 +8,12 @@ const news = "content/pages/news.md";
 /** Pages, posts, products and other content. */
 export const badContent: BadPack[] = [
   [
-    "a post that nobody dated",
+    "a post without a date",
     spoil(contentPack(), first, "published: 2026-03-02 08:00\n", ""),
     `${first}:2:1: "published" is missing; use draft: true for a post that is not ready`,
   ],
   [
-    "a post published at no time",
+    "a post with an invalid date",
     spoil(contentPack(), first, "2026-03-02 08:00", "2026-03-29 01:30"),
     `${first}:10:12: "2026-03-29 01:30" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`,
   ],
@@ -28,7 +28,7 @@ export const badContent: BadPack[] = [
     `${first}:7:20: there is no category "beards"`,
   ],
   [
-    "a post by nobody",
+    "a post by an unknown author",
     spoil(contentPack(), first, "authors: ada", "authors: eve"),
     `${first}:6:10: there is no author "eve"`,
   ],
@@ -53,7 +53,7 @@ export const badContent: BadPack[] = [
     `${first}:3:1: "sumary" is not a known key here; did you mean "summary"?`,
   ],
   [
-    "a page whose path is ours",
+    "a page with a reserved path",
     { ...contentPack(), "content/pages/widget.md": "---\ntitle: X\n---\n" },
     'content/pages/widget.md:1:1: "widget" is reserved for addresses of the application',
   ],
@@ -73,7 +73,7 @@ export const badContent: BadPack[] = [
     'content/posts/first.en.md:1:1: "en" is the provider\'s own language; use first.md',
   ],
   [
-    "a translation into no language of ours",
+    "a translation into an unsupported language",
     { ...contentPack(), "content/posts/first.tlh.md": "---\ntitle: x\n---\n" },
     'content/posts/first.tlh.md:1:1: "tlh" is not a supported language',
   ],
@@ -118,7 +118,7 @@ export const badContent: BadPack[] = [
     `${first}:15:1: there is no form "contact"`,
   ],
   [
-    "a block that is none",
+    "an unknown block",
     spoil(contentPack(), first, "book haircut", "buy haircut"),
     `${first}:15:1: there is no block "buy"; use book, form, product or gallery`,
   ],
@@ -148,7 +148,7 @@ export const badContent: BadPack[] = [
     `${comb}:2:1: the file needs a price, or variants with prices`,
   ],
   [
-    "a product to fetch nobody knows where",
+    "a product to collect without a note",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: collect"),
     `${comb}:3:11: "delivery" is collect, which needs a delivery-note (where and when)`,
   ],
@@ -158,27 +158,27 @@ export const badContent: BadPack[] = [
     `${comb}:3:11: "delivery" is ship, which needs a price in shipping`,
   ],
   [
-    "a product that is sent to no country",
+    "a product that is sent without a country",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: ship\nshipping:\n  Portugal: 4.50"),
     `${comb}:5:13: "Portugal" must be a country of two capital letters, such as PT, or other`,
   ],
   [
-    "a price of shipping for what is fetched",
+    "a shipping price for a collected product",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\nshipping: 4.50"),
     `${comb}:3:11: "shipping" needs delivery: ship`,
   ],
   [
-    "a price of shipping that cannot be paid",
+    "a shipping price that cannot be paid",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: ship\nshipping: 4.505"),
     `${comb}:4:11: 4.505 is not a valid amount in EUR, which has at most 2 decimals`,
   ],
   [
-    "a mail that brings nothing",
+    "a mailed product without content",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\ndelivery: mail"),
     `${comb}:3:11: "delivery" is mail, which needs a link or code in mailed`,
   ],
   [
-    "what a mail would bring, without the mail",
+    "mail content for a product that is not mailed",
     spoil(contentPack(), comb, "name: Comb", "name: Comb\nmailed: CODE"),
     `${comb}:3:9: "mailed" needs delivery: mail`,
   ],
@@ -199,7 +199,7 @@ export const badContent: BadPack[] = [
     `${comb}:8:37: 9.505 is not a valid amount in EUR, which has at most 2 decimals`,
   ],
   [
-    "a translated variant that is not there",
+    "a translation of an unknown variant",
     { ...contentPack(), "content/products/comb.de.md": "---\nname: Kamm\nvariants: {plastic: Plastik}\n---\n" },
     'content/products/comb.de.md:3:21: there is no variant "plastic"',
   ],
@@ -209,12 +209,12 @@ export const badContent: BadPack[] = [
     'content/collections/care.md:3:12: there is no product "brush"',
   ],
   [
-    "content in a folder of no kind",
+    "content in an unknown folder",
     { ...contentPack(), "content/recipes/soup.md": "---\ntitle: Soup\n---\n" },
     "content/recipes/soup.md:1:1: is not a pack file; see docs/packs.md for the files of a pack",
   ],
   [
-    "a script that is no address",
+    "a script that is not a URL",
     spoil(contentPack(), "provider.yaml", "terms:", "optional-scripts: [javascript:alert(1)]\nterms:"),
     'provider.yaml:7:20: entry 1 of "optional-scripts" must be the address of a script that starts with https://',
   ],

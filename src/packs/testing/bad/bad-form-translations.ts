@@ -44,12 +44,12 @@ const spoiled = (path: string, from: string, to: string): Pack => spoil(translat
 
 export const badFormTranslations: BadPack[] = [
   [
-    "a form in no language",
+    "a form in an unknown language",
     { ...translatedForms(), "forms/contact.tlh.yaml": "title: nuqneH" },
     'forms/contact.tlh.yaml:1:1: "tlh" is not a supported language',
   ],
   [
-    "a translation of no form",
+    "a translation without its form",
     { ...translatedForms(), "forms/nothing.de.yaml": "title: Nichts" },
     "forms/nothing.de.yaml:1:1: has nothing to translate: there is no nothing.yaml",
   ],
@@ -84,12 +84,12 @@ export const badFormTranslations: BadPack[] = [
     `${contact}:10:11: there is no ending "booked"`,
   ],
   [
-    "thanks that only a translation says",
+    "a thank-you text only in a translation",
     spoiled(contact, "endings:", "thank-you:\n  text: Danke\nendings:"),
     `${contact}:10:9: has nothing to translate: the form has no such text`,
   ],
   [
-    "a button that only a translation names",
+    "a button text only in a translation",
     spoiled(contact, "fields:", "submit: Senden\nfields:"),
     `${contact}:2:9: has nothing to translate: the form has no such text`,
   ],
@@ -109,12 +109,12 @@ export const badFormTranslations: BadPack[] = [
     `${survey}:2:12: there is no page "because"`,
   ],
   [
-    "a translation that speaks of an answer to come",
+    "a translation that quotes a later answer",
     spoiled(survey, "{stars}", "{more}"),
     `${survey}:2:16: refers to {more}, which is not asked on an earlier page`,
   ],
   [
-    "a translation that speaks of no answer",
+    "a translation that quotes an unknown answer",
     spoiled(survey, "Wie alt sind Sie?", '"Wie alt ist {wer}?"'),
     `${survey}:5:12: refers to {wer}, but there is no such field`,
   ],

@@ -94,18 +94,18 @@ const spoiled = (path: string, from: string, to: string): Pack => spoil(formPack
 
 export const badForms: BadPack[] = [
   [
-    "a form of no kind",
+    "a form of an unknown kind",
     spoiled(contact, "kind: form", "kind: poll"),
     `${contact}:1:7: "kind" must be form, quiz or survey`,
   ],
   [
-    "a field of no type",
+    "a field of an unknown type",
     spoiled(contact, "type: email", "type: e-mail"),
     `${contact}:4:23: "type" must be the type of a field, such as short-text or single-choice; see docs/forms.md`,
   ],
   ["a field without a label", spoiled(contact, ", label: Your email", ""), `${contact}:4:5: "label" is missing`],
   [
-    "a field with a word it does not know",
+    "a field with an unknown key",
     spoiled(contact, "required: true", "require: true"),
     `${contact}:4:49: "require" is not a known key here; did you mean "required"?`,
   ],
@@ -115,7 +115,7 @@ export const badForms: BadPack[] = [
     `${contact}:4:10: "id" must be an id: lowercase letters, digits and single dashes, starting with a letter`,
   ],
   [
-    "an option without an id of its own",
+    "an option without an id",
     spoiled(contact, "Hair, Something", '"42", Something'),
     `${contact}:5:57: entry 1 of "options" needs an id, because none can be made from its label`,
   ],
@@ -132,17 +132,17 @@ export const badForms: BadPack[] = [
     `${contact}:11:9: there is no field "about"`,
   ],
   [
-    "a condition that says nothing",
+    "an empty condition",
     spoiled(contact, "{field: about, is: something-else}", "{field: about}"),
     `${contact}:9:14: "show-if" must have exactly one test of the field: is, is-not, includes, at-least, at-most or answered`,
   ],
   [
-    "a condition that says two things",
+    "a condition with two tests",
     spoiled(contact, "{field: about, is: something-else}", "{field: about, is: hair, answered: true}"),
     `${contact}:9:14: "show-if" must have exactly one test of the field: is, is-not, includes, at-least, at-most or answered`,
   ],
   [
-    "a condition about nothing",
+    "a condition without a field",
     spoiled(contact, "{field: about, is: something-else}", "{is: hair}"),
     `${contact}:9:14: "show-if" must have one of all, any or not, or a field with one test`,
   ],
@@ -152,7 +152,7 @@ export const badForms: BadPack[] = [
     `${contact}:9:53: "all" must not be empty`,
   ],
   [
-    "an answer that nobody can give",
+    "an impossible answer",
     spoiled(contact, "is: something-else", "is: other"),
     `${contact}:9:14: "about" can never be "other"; its options are hair, something-else`,
   ],
@@ -162,7 +162,7 @@ export const badForms: BadPack[] = [
     `${contact}:11:5: entry 1 of "next" must have either go-to or end`,
   ],
   [
-    "a rule that ends nowhere",
+    "a rule with an unknown ending",
     spoiled(contact, "end: book", "end: done"),
     `${contact}:12:10: there is no ending "done"`,
   ],
@@ -172,12 +172,12 @@ export const badForms: BadPack[] = [
     `${contact}:5:79: another option already has the id "other"`,
   ],
   [
-    "a copy of the answers to no address",
+    "a copy of the answers without an email field",
     spoiled(survey, "title: After the cut", "title: After the cut\ncopy: true"),
     `${survey}:3:7: a copy needs a field of type email for the address`,
   ],
   [
-    "an office that is told at no address",
+    "an invalid address for office mail",
     spoiled(contact, "title: Write to us", "title: Write to us\nnotify: the desk"),
     `${contact}:3:9: "notify" must be true, false or an email address`,
   ],
@@ -192,7 +192,7 @@ export const badForms: BadPack[] = [
     `${contact}:14:13: https://pier.example.evil is not one of the provider's redirect-sites`,
   ],
   [
-    "a redirect to no site",
+    "a redirect to an invalid URL",
     spoiled(contact, "https://pier.example/thanks?a=1", "javascript:alert(1)"),
     `${contact}:14:13: "redirect" must be an address that starts with https:// or http://`,
   ],
@@ -202,12 +202,12 @@ export const badForms: BadPack[] = [
     'provider.yaml:8:18: entry 1 of "redirect-sites" must be a site such as https://www.example.com, without a path',
   ],
   [
-    "a closing time that never comes",
+    "an invalid closing time",
     spoiled(contact, "2027-01-31 18:00", "2027-02-30 18:00"),
     `${contact}:17:9: "2027-02-30 18:00" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`,
   ],
   [
-    "a form for nobody",
+    "a form that accepts no responses",
     spoiled(contact, "most-responses: 500", "most-responses: 0"),
     `${contact}:18:17: "most-responses" must be a whole number from 1 to 1000000`,
   ],
@@ -222,7 +222,7 @@ export const badForms: BadPack[] = [
     `${survey}:29:3: a survey has rules on its pages; move them there`,
   ],
   [
-    "a jump to nowhere",
+    "a jump to an unknown page",
     spoiled(survey, "go-to: more", "go-to: nowhere"),
     `${survey}:20:16: there is no page "nowhere"`,
   ],
@@ -246,7 +246,7 @@ export const badForms: BadPack[] = [
     `${survey}:24:74: "why" is required but always hidden: no answers make its condition true`,
   ],
   [
-    "a page that nobody comes to",
+    "an unreachable page",
     spoiled(
       survey,
       "{not: {field: stars, at-most: 3}}",
@@ -260,17 +260,17 @@ export const badForms: BadPack[] = [
     `${survey}:32:5: no answers lead to the ending "other"`,
   ],
   [
-    "a text that speaks of an answer to come",
+    "a text that quotes a later answer",
     spoiled(survey, "{stars}", "{more}"),
     `${survey}:22:12: refers to {more}, which is not asked on an earlier page`,
   ],
   [
-    "a condition on an answer to come",
+    "a condition on a later answer",
     spoiled(survey, "          field: age", "          field: more"),
     `${survey}:12:11: "more" is asked later: a condition can use only earlier answers`,
   ],
   [
-    "a question of size about a choice",
+    "a size comparison on a choice",
     spoiled(
       quiz,
       "scoring:",
@@ -305,7 +305,7 @@ export const badForms: BadPack[] = [
     `${quiz}:15:12: no question counts towards "salt"`,
   ],
   [
-    "a number that no number is",
+    "a minimum above the maximum",
     spoiled(survey, "        required: true", "        required: true\n        least: 20\n        most: 10"),
     `${survey}:6:9: has a minimum of 20, which is greater than its maximum of 10`,
   ],

@@ -43,7 +43,7 @@ export const badLinks: BadPack[] = [
     `${contact}:4:55: ${refused}`,
   ],
   [
-    "a link in a form's ending to another site that looks like ours",
+    "a link in a form's ending to a site that imitates this one",
     spoil(formPack(), contact, "title: Come in", 'title: Come in, text: "[In](//evil.example)"'),
     `${contact}:16:38: a text must not link to //evil.example`,
   ],

@@ -6,7 +6,7 @@ const ada = "staff/ada.yaml";
 /** Providers and staff. */
 export const badPeople: BadPack[] = [
   [
-    "a slug that is none",
+    "an invalid slug",
     spoil(goodPack(), provider, "north-pier", "North_Pier"),
     `${provider}:1:7: "slug" must be a slug: lowercase letters, digits and single dashes`,
   ],
@@ -21,7 +21,7 @@ export const badPeople: BadPack[] = [
     `${provider}:5:12: "time-zone" must be a known time zone, such as Europe/Lisbon`,
   ],
   [
-    "data kept for no time at all",
+    "data kept for zero months",
     spoil(goodPack(), provider, "terms:", "keep:\n  visits: 0\nterms:"),
     `${provider}:8:11: "visits" must be a whole number from 1 to 120`,
   ],
@@ -31,7 +31,7 @@ export const badPeople: BadPack[] = [
     `${provider}:6:11: "currency" must be a currency code of three capital letters, such as EUR`,
   ],
   [
-    "a colour that is none",
+    "an invalid colour",
     spoil(goodPack(), provider, "brand:", "brand:\n  color: teal"),
     `${provider}:4:10: "color" must be a colour of six hex digits, such as 1f5c4d`,
   ],
@@ -41,7 +41,7 @@ export const badPeople: BadPack[] = [
     `${provider}:4:10: "theme" must be light, dark or auto`,
   ],
   [
-    "a week that starts on no weekday",
+    "a week that starts on an invalid day",
     spoil(goodPack(), provider, "currency: EUR", "currency: EUR\nweek-starts: 1"),
     `${provider}:7:14: "week-starts" must be monday, tuesday, wednesday, thursday, friday, saturday or sunday`,
   ],
@@ -61,7 +61,7 @@ export const badPeople: BadPack[] = [
     `${provider}:8:5: entry 1 of "frame-sites" must be a site such as https://www.example.com or https://*.example.com, without a path`,
   ],
   [
-    "an email that is none",
+    "an invalid email address",
     spoil(goodPack(), ada, "name: Ada", "name: Ada\nemail: ada"),
     `${ada}:2:8: "email" must be an email address`,
   ],
@@ -91,12 +91,12 @@ export const badPeople: BadPack[] = [
     `${provider}:4:9: images/logo.svg is not a valid picture; use svg, png, jpg, jpeg, webp, avif, with content that matches the extension`,
   ],
   [
-    "hours that are none",
+    "invalid hours",
     spoil(goodPack(), ada, "22:00-02:00", "from nine"),
     `${ada}:5:12: "tuesday" must be hours such as 09:00-12:30, 13:30-18:00; "from nine" is not`,
   ],
   [
-    "a time that no clock shows",
+    "an impossible time",
     spoil(goodPack(), ada, "22:00-02:00", "22:00-25:00"),
     `${ada}:5:12: "tuesday" has an invalid time of day: "22:00-25:00"`,
   ],

@@ -7,7 +7,7 @@ const links = "one-time-links.yaml";
 /** Staff, locations, details and texts of a service. */
 export const badVisits: BadPack[] = [
   [
-    "nobody who gives it",
+    "a service without staff",
     spoil(goodPack(), haircut, "staff:\n  - ada\n  - member: ben\n    price: 25.00", "staff: []"),
     `${links}:3:10: "ada" does not give "haircut"`,
     `${haircut}:7:8: this service has no staff members; list at least one`,
@@ -120,7 +120,7 @@ export const badVisits: BadPack[] = [
     `${haircut}:18:8: asks for terms, but the provider has no text for it`,
   ],
   [
-    "nobody who could be reached",
+    "a visitor who cannot be reached",
     spoil(goodPack(), haircut, "phone: required", "phone: hidden\n  email: hidden"),
     `${haircut}:20:3: hides both email and phone, so the visitor cannot be reached`,
   ],

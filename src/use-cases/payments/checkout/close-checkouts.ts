@@ -5,7 +5,7 @@ import type { Services } from "../../shared/services.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Closes the checkouts of a visit that is about to change or to be released, so that nobody can pay for it any more.
+ * Closes the checkouts of a visit that is about to change or to be released, so that it cannot be paid for any more.
  * If the visitor pays at the same moment, the payment counts: the visit is confirmed, and the caller finds it
  * confirmed.
  */

@@ -47,7 +47,7 @@ export type PaymentStart = { kind: "checkout"; url: string } | { kind: "confirme
 
 /**
  * Opens a checkout for a held purchase and returns its URL. A repeat returns the same checkout while it can be paid
- * and the price is the same. Otherwise the old checkout is closed first, so that nobody pays twice.
+ * and the price is the same. Otherwise the old checkout is closed first, so that the visitor cannot pay twice.
  */
 export async function startPayment(command: StartCommand, services: Services): Promise<Result<PaymentStart>> {
   if (services.payments.isOff) return refuse({ code: "payments-off" });
