@@ -29,7 +29,7 @@ export default defineConfig({
     catalogues(),
     guardReloads(),
     reactRouter(),
-    embed(),
+    embed(hasDevPages(process.env)),
     precompress(),
   ],
   define: { "import.meta.env.PAGE_AREAS": JSON.stringify(areaPatterns([...pages, ...developmentPages])) },

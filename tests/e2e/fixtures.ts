@@ -1,5 +1,6 @@
 import { expect, test as base, type Frame, type Page } from "@playwright/test";
 import axeCore from "axe-core";
+import { isHydrated } from "../support/is-hydrated.ts";
 import { isFirstVisit } from "./screens-seen.ts";
 
 /** The offset of the product's clock, set by `npm run on-date`. */
@@ -94,12 +95,7 @@ async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ i
 /** Waits for hydration, so that clicks reach React. Without scripts there is nothing to wait for. */
 export async function alive(page: Page): Promise<void> {
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
-  await page.waitForFunction(() => {
-    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
-    // A step whose code loads later hydrates after the page. Until then the browser follows its links itself.
-    const controls = [...document.querySelectorAll("main, main a[data-discover], main button, main input[name]")];
-    return controls.length > 0 && controls.every(isHydrated);
-  });
+  await page.waitForFunction(isHydrated);
 }
 
 /** Waits for everything that the page loads without interaction: visible pictures and idle work. */

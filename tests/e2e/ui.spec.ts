@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { contrast, type Hex } from "../../src/domain/theme/colour.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 
 /** One chapter in one theme: each name occurs once, and queries on the small page are fast. */
 async function open(page: Page, chapter: string, theme = "light"): Promise<void> {
@@ -11,9 +11,7 @@ async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // The first key starts the page's scripts. Then React hydrates the elements.
   await page.keyboard.press("Tab");
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await alive(page);
 }
 
 function specimen(page: Page, chapter: string, title: string): Locator {

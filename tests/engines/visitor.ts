@@ -1,3 +1,4 @@
+import { isHydrated } from "../support/is-hydrated.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { fitOf } from "../e2e/fit.ts";
 import type { Driver, Target } from "./drivers/driver.ts";
@@ -43,11 +44,7 @@ export class Visitor {
   /** If scripts run, waits until React has hydrated the page. */
   async waitForScripts(): Promise<void> {
     if (!this.hasScripts) return;
-    await this.until("scripts to run", () =>
-      this.#driver.evaluate(() =>
-        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-      ),
-    );
+    await this.until("scripts to run", () => this.#driver.evaluate(isHydrated));
   }
 
   async click(css: string, text?: Target["text"]): Promise<void> {

@@ -13,7 +13,7 @@ async function bundleEmbed(root: string): Promise<string> {
 }
 
 /** Builds `/embed.js` together with the browser files, and serves it in development. */
-export function embed(): Plugin {
+export function embed(hasDevPages: boolean): Plugin {
   let root = "";
   return {
     name: "almanac-embed",
@@ -23,7 +23,8 @@ export function embed(): Plugin {
     async generateBundle() {
       if (this.environment.name !== "client") return;
       this.emitFile({ type: "asset", fileName: "embed.js", source: await bundleEmbed(root) });
-      await bundleReact(resolve(root, "build/react/index.js"));
+      // Sites import the components from the production build.
+      if (!hasDevPages) await bundleReact(resolve(root, "build/react/index.js"));
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

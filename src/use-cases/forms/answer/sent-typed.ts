@@ -40,12 +40,13 @@ export function mergeTyped(
   return typed;
 }
 
-/** Makes values storable: PostgreSQL accepts neither NUL nor lone surrogates. */
 export function storable(typed: Typed): Typed {
   return new Map(
-    [...typed].map(([name, values]) => [
-      name,
-      values.map((value) => value.slice(0, longestText).replaceAll("\0", "").toWellFormed()),
-    ]),
+    [...typed].map(([name, values]) => [name, values.map((value) => storableText(value.slice(0, longestText)))]),
   );
+}
+
+/** PostgreSQL accepts neither NUL nor lone surrogates. */
+export function storableText(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
 }

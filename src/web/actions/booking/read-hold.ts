@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { saveBookingDraft } from "#use-cases/booking/hold/save-draft.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { reviveHold } from "#use-cases/booking/hold/revive-hold.ts";
-import { storable } from "#use-cases/forms/answer/sent-typed.ts";
+import { storable, storableText } from "#use-cases/forms/answer/sent-typed.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { typedDetails, typedGuests } from "./form.ts";
 import { aboutBooking, mustRead } from "../../present/booking/booking.ts";
@@ -53,11 +53,10 @@ export async function keepTyped(request: BookingRequest, form: FormData, token: 
   return keep({ details: storableDetails(typedDetails(form)), answers });
 }
 
-/** PostgreSQL rejects NUL and unpaired surrogates. */
 function storableDetails(details: TypedDetails): TypedDetails {
   const texts = Object.entries(details).map(([name, value]) => [
     name,
-    typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,
+    typeof value === "string" ? storableText(value) : value,
   ]);
   return Object.fromEntries(texts) as TypedDetails;
 }

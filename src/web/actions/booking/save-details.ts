@@ -6,7 +6,6 @@ import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { book, saveBookingDetails } from "#use-cases/booking/confirm/book.ts";
-import { holdSlot } from "#use-cases/booking/hold/hold-slot.ts";
 import { storable } from "#use-cases/forms/answer/sent-typed.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
@@ -16,6 +15,7 @@ import { valuesOf } from "../../present/forms/controls.ts";
 import { presentFault } from "../../present/forms/fault.ts";
 import { textOf } from "../../http/read-form.ts";
 import { typedDetails } from "./form.ts";
+import { holdFor } from "./hold.ts";
 import { keepTyped, readHeldVisit } from "./read-hold.ts";
 import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
@@ -46,7 +46,8 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   }
   const again = { details: values, answers: valuesOf(typed) };
 
-  const opened = held.token === null ? await holdWithoutTime(request, form) : ok({ token: held.token });
+  const opened =
+    held.token === null ? await holdFor(request, form, { start: null, prefill: {} }) : ok({ token: held.token });
   if (!opened.ok) return lost(request, go, opened.refusal, again);
   const { token } = opened.value;
   const { provider, link } = page;
@@ -64,18 +65,4 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   const booked = await book({ provider, visit, token, guests: alone, key: keyOf(form), link, sender }, services);
   if (booked.ok) return goOn(request, token, booked.value, go);
   return refuseTime(request, go, visit, booked.refusal, again);
-}
-
-/** For a request without a time. The office proposes one. */
-function holdWithoutTime(request: BookingRequest, form: FormData) {
-  const { page, visit, query, viewer, services, code } = request;
-  const { provider, link } = page;
-  return holdSlot(
-    {
-      ...{ provider, visit, link, start: null, instead: query.hold, prefill: {} },
-      ...{ zone: viewer.zone, locale: code, tag: viewer.locale },
-      ...{ key: keyOf(form), sender: senderOf(request, form) },
-    },
-    services,
-  );
 }

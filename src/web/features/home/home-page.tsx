@@ -9,7 +9,7 @@ import { HomeMasthead } from "./masthead.tsx";
 import type { HomeView } from "./home-views.ts";
 import { LanguageSwitcher } from "../../ui/language/language-switcher.tsx";
 import "./home.css";
-import "./house.css";
+import "./provider-chapter.css";
 import "./contents/contents.css";
 
 /**

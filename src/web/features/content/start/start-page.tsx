@@ -7,7 +7,7 @@ import { SiteFrame } from "../frame/site-frame.tsx";
 import { OfferGroups } from "./offer-groups.tsx";
 import { People } from "./people.tsx";
 import type { StartPageView } from "./start-page-views.ts";
-import "./house.css";
+import "./start-page.css";
 import "./offers.css";
 
 /** The provider, its services and people, and its latest posts. */
