@@ -19,7 +19,11 @@ if (!(await isBuilt(root, folder))) {
 if (process.argv.includes("--build-only")) process.exit(0);
 
 const built = resolve(root, folder, "server/index.js");
+// React chooses its build when it is loaded. Every mode but development, which starts in dev.ts, runs the one of production.
+const mode = process.env["NODE_ENV"];
+process.env["NODE_ENV"] = "production";
 const { serve, work } = (await import(built)) as typeof import("./main.ts");
+process.env["NODE_ENV"] = mode;
 try {
   await (process.argv.includes("--worker") ? work(root) : serve(root, resolve(root, folder, "client")));
 } catch (fault) {
