@@ -2,6 +2,9 @@ import { Till } from "../money/support/till.ts";
 import { slotAt } from "../races/support/slots.ts";
 import { axe, expect, test } from "./fixtures.ts";
 
+// Both tests use one product.
+test.describe.configure({ mode: "default" });
+
 let till: Till;
 test.beforeAll(async () => {
   test.setTimeout(240_000);

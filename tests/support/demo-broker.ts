@@ -37,7 +37,7 @@ export async function startDemoBroker(): Promise<{ url: string; stop: () => Prom
 
 async function startDemo(): Promise<SharedDemo> {
   const folder = temporaryFolder();
-  const database = await clonedDatabase();
+  const database = await clonedDatabase(true);
   const app = new App(await freePort(), folder.path, database.env);
   const stop = async () => {
     await app.kill("SIGTERM");

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import type pg from "pg";
 import { launchPostgres } from "../../src/server/postgres/launch.ts";
 import { openPool } from "../../src/store/database.ts";
+import { withDatabase } from "../../src/store/testing/database.ts";
 import { withDemo } from "./demo-database.ts";
 
-/** The database, with the demo, of a product that a test starts. */
+/** The database of a product that a test starts. */
 export interface ProductDatabase {
   /** The environment variables that connect the product to it. */
   env: Record<string, string>;
@@ -14,27 +15,27 @@ export interface ProductDatabase {
 }
 
 /** A fast clone if test files share a PostgreSQL. Long runs do not, so they use the embedded one. */
-export function openProductDatabase(dataFolder: string): Promise<ProductDatabase> {
+export function openProductDatabase(dataFolder: string, hasDemo = false): Promise<ProductDatabase> {
   return process.env["TEST_DATABASE_URL"] === undefined
-    ? Promise.resolve(embeddedDatabase(dataFolder))
-    : clonedDatabase();
+    ? Promise.resolve(embeddedDatabase(dataFolder, hasDemo))
+    : clonedDatabase(hasDemo);
 }
 
 /** A clone on the PostgreSQL that test files share. */
-export async function clonedDatabase(): Promise<ProductDatabase> {
-  const database = await withDemo();
+export async function clonedDatabase(hasDemo: boolean): Promise<ProductDatabase> {
+  const database = await (hasDemo ? withDemo() : withDatabase());
   return {
-    env: { DATABASE_URL: database.url },
+    env: { DATABASE_URL: database.url, ...demoSetting(hasDemo) },
     join: () => Promise.resolve(database.pool),
     close: () => database.close(),
   };
 }
 
 /** The embedded PostgreSQL that the product starts. */
-export function embeddedDatabase(dataFolder: string): ProductDatabase {
+export function embeddedDatabase(dataFolder: string, hasDemo: boolean): ProductDatabase {
   const leaving: (() => Promise<void>)[] = [];
   return {
-    env: {},
+    env: demoSetting(hasDemo),
     async join() {
       const server = await launchPostgres({ dataFolder: join(dataFolder, "postgres") });
       const pool = openPool(server.url, { connections: 4 });
@@ -48,4 +49,8 @@ export function embeddedDatabase(dataFolder: string): ProductDatabase {
       for (const leave of leaving) await leave();
     },
   };
+}
+
+function demoSetting(hasDemo: boolean): Record<string, string> {
+  return { DEMO: hasDemo ? "on" : "off" };
 }

@@ -19,7 +19,7 @@ const paths = ["/healthz", "/widget/booking/massage", "/"];
 export async function stopUnderTraffic({ rounds, clients: count, every }: StopSize): Promise<Outcome> {
   const findings = new Findings();
   using folder = temporaryFolder();
-  const database = await openProductDatabase(folder.path);
+  const database = await openProductDatabase(folder.path, true);
   const times: number[] = [];
   let answered = 0;
   for (let round = 0; round < rounds; round++) {

@@ -57,7 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   try {
     const { instances = 1, isDemo = false, isEmbedded = false, within = 120_000 } = options;
-    database = isEmbedded ? embeddedDatabase(folder.path) : await openProductDatabase(folder.path);
+    database = isEmbedded ? embeddedDatabase(folder.path, isDemo) : await openProductDatabase(folder.path, isDemo);
     const env = { LOG_LEVEL: "warn", LIMITS: "off", ...database.env, ...options.env };
     for (let n = 0; n < instances; n++) {
       const app = new App(await freePort(), folder.path, env);

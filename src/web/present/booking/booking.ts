@@ -96,7 +96,8 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
   const { page, query } = request;
   const { state, linkId } = read.booking;
   if (isBooked(state)) {
-    throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }));
+    // 303, because this may also answer a form that was sent twice.
+    throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }), 303);
   }
   // The visitor must not pay for something that can no longer be booked. The details step stays open, so that the
   // visitor can reuse what they typed.
