@@ -1,4 +1,4 @@
 import type { Config } from "@react-router/dev/config";
-import { buildFolder } from "./src/server/build-folder.ts";
+import { buildFolder } from "./src/server/build/build-folder.ts";
 
 export default { appDirectory: "src/web", buildDirectory: buildFolder(process.env), ssr: true } satisfies Config;

@@ -7,7 +7,7 @@ import { noDevPages } from "./tools/vite/no-dev-pages.ts";
 import { areaPatterns } from "./tools/vite/page-areas.ts";
 import { precompress } from "./tools/vite/precompress.ts";
 import { walls } from "./tools/vite/walls.ts";
-import { hasDevPages } from "./src/server/build-folder.ts";
+import { hasDevPages } from "./src/server/build/build-folder.ts";
 import { developmentPages, pages } from "./src/web/pages.ts";
 
 /**

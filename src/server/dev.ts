@@ -2,7 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { createServer as createVite } from "vite";
-import { chooseDevPages } from "./build-folder.ts";
+import { chooseDevPages } from "./build/build-folder.ts";
 import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { endingWith, onStopSignal } from "./process/stop.ts";
 

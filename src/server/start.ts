@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { buildFolder, chooseDevPages } from "./build-folder.ts";
-import { isBuilt, stampBuild } from "./freshness.ts";
+import { buildFolder, chooseDevPages } from "./build/build-folder.ts";
+import { withLock } from "./build/build-lock.ts";
+import { isBuilt, stampBuild } from "./build/freshness.ts";
 
 /** `npm start` and `npm run worker`: builds if needed, then runs the built server. */
 const root = resolve(import.meta.dirname, "../..");
@@ -12,8 +13,12 @@ const folder = buildFolder(process.env);
 if (!(await isBuilt(root, folder))) {
   const started = performance.now();
   console.log("Building (first start, or the sources have changed)…");
-  await build();
-  await stampBuild(root, folder);
+  await withLock(resolve(root, "node_modules/.cache/almanac-build"), async () => {
+    // Another process may have built while this one waited.
+    if (await isBuilt(root, folder)) return;
+    await build();
+    await stampBuild(root, folder);
+  });
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 if (process.argv.includes("--build-only")) process.exit(0);

@@ -15,5 +15,5 @@ function routeOf({ path, module }: Page): RouteConfigEntry {
   return path === "" ? index(module) : route(path, module, { id: path });
 }
 
-// server/build-folder.ts sets DEV_PAGES.
+// server/build/build-folder.ts sets DEV_PAGES.
 export default routesFor(process.env["DEV_PAGES"] === "on" ? [...pages, ...developmentPages] : pages);
