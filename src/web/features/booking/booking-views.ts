@@ -3,7 +3,7 @@ import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
-import type { DatesView, RepeatView } from "./repeat/repeat-views.ts";
+import type { DatesView, RepeatView, RulesView } from "./repeat/repeat-views.ts";
 import type { Signal } from "../../frame/signal.ts";
 import type { ComboOption } from "../../ui/combobox/matches.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
@@ -232,6 +232,8 @@ export type BookingStepData =
       lapsed: boolean;
       /** Why the chosen time is no longer available. */
       gone: Refusal | null;
+      /** How the visit may repeat. */
+      repeat: RulesView | null;
     }
   | ({ step: "repeat" } & RepeatView)
   | ({ step: "dates" } & DatesView)

@@ -51,6 +51,8 @@ export interface VisitView {
   hasPayment: boolean;
   /** All dates, if a series is held. */
   dates: SeriesDateView[];
+  /** "Just once", if the visit could repeat. */
+  once: string | null;
 }
 
 /** One date of a held series. */

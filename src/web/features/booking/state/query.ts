@@ -95,7 +95,7 @@ export function readIds(params: URLSearchParams): string | null {
 }
 
 /** The values stay as typed, because the page shows their faults. */
-function readRule(params: URLSearchParams): TypedRule | null {
+export function readRule(params: URLSearchParams): TypedRule | null {
   const text = (name: string) => (params.get(name) ?? "").slice(0, 20);
   if (!params.has("repeat")) return null;
   const weekdays = params.getAll("on").slice(0, 8);

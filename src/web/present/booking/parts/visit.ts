@@ -25,6 +25,7 @@ import type {
   TimeWords,
   VisitView,
 } from "../../../features/booking/visit-views.ts";
+import { repeatsFor } from "../choose-visit.ts";
 import { speakerOf } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentAmount, presentCost, presentLength, presentPayNow, presentSums } from "./prices.ts";
@@ -54,6 +55,7 @@ export function presentVisit(
     sums: presentSums(exactly(parts.total), exactly(parts.payNow), speakerOf(request)),
     hasPayment: parts.payNow > 0,
     dates: presentVisitDates(request, dates),
+    once: dates.length < 2 && repeatsFor(request, request.visit) !== null ? request.t("series.once") : null,
   };
 }
 
