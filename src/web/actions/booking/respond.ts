@@ -43,7 +43,10 @@ export function goOn(request: BookingRequest, token: string, { booked }: BookRes
 /** Redirects to the page of the booking. */
 export function done({ query }: BookingRequest, token: string, go: Go): Response {
   return go(
-    searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, repeat: null, booking: token }),
+    searchOf(query, {
+      ...{ hold: null, step: null, slot: null, month: null, date: null, repeat: null, people: null },
+      booking: token,
+    }),
   );
 }
 

@@ -9,6 +9,7 @@ import { book, saveBookingDetails } from "#use-cases/booking/confirm/book.ts";
 import { storable } from "#use-cases/forms/answer/sent-typed.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
+import { countedGuests, hasGuestsStep } from "../../present/booking/choose-visit.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { valuesOf } from "../../present/forms/controls.ts";
@@ -59,10 +60,10 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
     services,
   );
   if (!kept.ok) return lost(request, go, kept.refusal, again);
-  if (visitRules(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
-  const alone = { count: 0, named: [] };
+  if (hasGuestsStep(request, visit)) return go(searchOf(query, { step: "guests", hold: token }));
+  const guests = { count: countedGuests(request, visit) ?? 0, named: [] };
   const sender = senderOf(request, form);
-  const booked = await book({ provider, visit, token, guests: alone, key: keyOf(form), link, sender }, services);
+  const booked = await book({ provider, visit, token, guests, key: keyOf(form), link, sender }, services);
   if (booked.ok) return goOn(request, token, booked.value, go);
   return refuseTime(request, go, visit, booked.refusal, again);
 }

@@ -46,6 +46,8 @@ export interface BookingHeadView {
   isSingle: boolean;
   /** The lengths to choose from, if there are several. */
   durations: { minutes: number; label: string; isChosen: boolean }[];
+  /** How many people come. Null if the time step does not ask. The choices are empty if there is only one number. */
+  party: { label: string; people: number; choices: number[] } | null;
   rows: RowView[];
   /** The services chosen so far. */
   lines: LineView[];
@@ -259,7 +261,7 @@ export type BookingStepData =
       step: "guests";
       visit: VisitView;
       hold: HoldView | null;
-      /** In a party, each guest already has a service. */
+      /** "party": the number of guests is already known. */
       by: "count" | "named" | "party";
       isRequired: boolean;
       most: number;

@@ -62,6 +62,7 @@ export function VisitSummary({ head, visit, query, leadsToDates = false, form }:
       term: t("booking.summary.who"),
       value: members.join(", "),
     });
+  if (visit?.guests != null) rows.push({ icon: "people", term: t("booking.summary.guests"), value: visit.guests });
   if (visit?.where != null)
     rows.push({ icon: "pin", term: t("booking.summary.where"), value: visit.where.label, note: visit.where.detail });
   if (visit?.price != null) rows.push({ icon: "card", term: t("booking.summary.price"), ...visit.price });

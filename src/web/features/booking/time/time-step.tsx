@@ -12,8 +12,8 @@ import { useSignal } from "../../../frame/use-signal.ts";
 import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
 import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
-import { DurationChoice } from "./duration-choice.tsx";
 import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
+import { FirstChoices } from "./first-choices.tsx";
 import { FormerTime } from "./former-time.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { useAddress } from "../state/use-address.ts";
@@ -64,7 +64,7 @@ export function TimeStep({ data, result }: Props) {
             {...(former === null && { changeHref: address({ step: "services" }) })}
             lead={former !== null && <FormerTime time={former} query={query} />}
           >
-            {former === null && <DurationChoice head={head} query={query} />}
+            {former === null && <FirstChoices head={head} query={query} />}
             <ZoneChoice data={data} slot={slot} />
           </ServiceHead>
         }
@@ -142,9 +142,10 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
             // A refusal returns to the day on screen, even if the URL names only its month.
             <Form
               method="post"
-              action={address({ date: day.date, month: null, slot: null })}
+              action={address({ date: day.date, month: null, slot: null, people: head.party?.people ?? null })}
               preventScrollReset
               className="pick"
+              noValidate
             >
               <input type="hidden" name="intent" value={intent} />
               <input type="hidden" name="key" value={key} />
