@@ -28,7 +28,7 @@ const ownPatterns = [
 export function unknownField(form: FormData): string | null {
   const intent = textOf(form, "intent");
   // Later, `sentAnswers` checks these names against the forms of the chosen services.
-  const mayAnswer = intent === "details" || intent === "keep" || intent === "time";
+  const mayAnswer = ["details", "details-and-pay", "keep", "time"].includes(intent);
   const isOwn = (name: string) =>
     ownFields.has(name) || ownPatterns.some((pattern) => pattern.test(name)) || (mayAnswer && isAnswerName(name));
   return [...form.keys()].find((name) => !isOwn(name)) ?? null;

@@ -50,7 +50,7 @@ export function done({ query }: BookingRequest, token: string, go: Go): Response
   );
 }
 
-type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;
+export type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;
 
 /** If the hold has expired, goes back to the same day. The next hold takes over what the visitor typed. */
 export function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {

@@ -17,12 +17,13 @@ import { presentFault } from "../../present/forms/fault.ts";
 import { textOf } from "../../http/read-form.ts";
 import { typedDetails } from "./form.ts";
 import { holdFor } from "./hold.ts";
+import { toCheckout } from "./pay.ts";
 import { keepTyped, readHeldVisit } from "./read-hold.ts";
 import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
-/** Saves the booker's details, then asks for guests or books. */
-export async function saveDetails(request: BookingRequest, form: FormData, go: Go) {
+/** Saves the booker's details, then asks for guests or books. The form may also pay for the booking. */
+export async function saveDetails(request: BookingRequest, url: URL, form: FormData, go: Go) {
   const { page, query, services, code } = request;
   const values = typedDetails(form);
   const found = await readHeldVisit(request, form);
@@ -64,6 +65,8 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
   const guests = { count: countedGuests(request, visit) ?? 0, named: [] };
   const sender = senderOf(request, form);
   const booked = await book({ provider, visit, token, guests, key: keyOf(form), link, sender }, services);
+  if (booked.ok && !booked.value.booked && textOf(form, "intent") === "details-and-pay")
+    return toCheckout(request, { url, form, go, token, typed: again });
   if (booked.ok) return goOn(request, token, booked.value, go);
   return refuseTime(request, go, visit, booked.refusal, again);
 }

@@ -201,6 +201,17 @@ export interface OutcomeStep {
   next: { label: string; href: string; isInstead: boolean };
 }
 
+/** What the visitor is about to pay. */
+export interface PayTermsView {
+  lines: { label: string; amount: number }[];
+  total: number;
+  payNow: number;
+  /** What a cancellation refunds, and until when. */
+  refund: string;
+  /** Where the visitor pays. The title is set if no money is involved. */
+  note: { title: string | null; text: string };
+}
+
 export type BookingStepData =
   | {
       step: "services";
@@ -256,6 +267,8 @@ export type BookingStepData =
       terms: string | null;
       consent: string | null;
       langs: Langs<"terms" | "consent">;
+      /** What is paid with this form. Null if nothing is, or if the visitor pays on a later step. */
+      pay: (PayTermsView & { submit: string; busy: string }) | null;
     }
   | {
       step: "guests";
@@ -277,13 +290,7 @@ export type BookingStepData =
       hold: HoldView | null;
       /** The booker and the guests. */
       review: RowView[];
-      lines: { label: string; amount: number }[];
-      total: number;
-      payNow: number;
-      /** The refund for cancelling in time, and the deadline. Null if nothing would be refunded. */
-      refund: { amount: number; until: string | null } | null;
-      /** Whether the gateway is the test gateway. */
-      isTest: boolean;
+      terms: PayTermsView;
     }
   | OutcomeStep;
 

@@ -37,6 +37,8 @@ export interface BookingRequest {
   query: BookingQuery;
   viewer: Viewer;
   isPhone: boolean;
+  /** Whether a form may lead this window to another site. A frame may not. */
+  mayLeave: boolean;
   origin: string;
   t: Translator;
   /** The language of URLs without a prefix; null if providers differ. */
@@ -73,9 +75,15 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const isNew = isChoosing && query.reschedule === null && query.seat === null;
   if (isNew && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
     throw refused({ code: "payments-off" });
-  const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path, t: await translatorOf(code) };
+  const from = { viewer, origin: url.origin, path, t: await translatorOf(code) };
+  const browser = { isPhone: isPhone(request.headers), mayLeave: mayLeave(request.headers) };
   const linkLocale = context.get(linkLocaleContext);
-  return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from };
+  return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from, ...browser };
+}
+
+/** A script's request does not say whether its page is in a frame. That page knows it. */
+function mayLeave(headers: Headers): boolean {
+  return ["document", "empty"].includes(headers.get("Sec-Fetch-Dest") ?? "");
 }
 
 /** A booking's page keeps working for anyone with its link, even after its services are no longer offered. */

@@ -15,6 +15,7 @@ import { askedFor, presentQuestions } from "../service-questions.ts";
 import { countedGuests } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
+import { presentPayWithDetails } from "./pay.ts";
 
 type DetailsStep = Extract<BookingStepData, { step: "details" }>;
 
@@ -48,6 +49,7 @@ export async function presentDetails(
     terms: rules.needsTerms ? richText(provider.termsText, languageOf(request.code)) : null,
     consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
     langs: provider.langs ?? {},
+    pay: read === null ? null : presentPayWithDetails(request, read),
   };
 }
 
