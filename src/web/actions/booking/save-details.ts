@@ -10,6 +10,7 @@ import { storable } from "#use-cases/forms/answer/sent-typed.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
 import { countedGuests, hasGuestsStep } from "../../present/booking/choose-visit.ts";
+import { mustRead } from "../../present/booking/booking.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { valuesOf } from "../../present/forms/controls.ts";
@@ -17,10 +18,10 @@ import { presentFault } from "../../present/forms/fault.ts";
 import { textOf } from "../../http/read-form.ts";
 import { typedDetails } from "./form.ts";
 import { holdFor } from "./hold.ts";
-import { toCheckout } from "./pay.ts";
 import { keepTyped, readHeldVisit } from "./read-hold.ts";
 import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
+import { toCheckout } from "../payment/to-checkout.ts";
 
 /** Saves the booker's details, then asks for guests or books. The form may also pay for the booking. */
 export async function saveDetails(request: BookingRequest, url: URL, form: FormData, go: Go) {
@@ -65,8 +66,10 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
   const guests = { count: countedGuests(request, visit) ?? 0, named: [] };
   const sender = senderOf(request, form);
   const booked = await book({ provider, visit, token, guests, key: keyOf(form), link, sender }, services);
-  if (booked.ok && !booked.value.booked && textOf(form, "intent") === "details-and-pay")
-    return toCheckout(request, { url, form, go, token, typed: again });
+  if (booked.ok && !booked.value.booked && textOf(form, "intent") === "details-and-pay") {
+    const { booking } = await mustRead(request, token);
+    return toCheckout(request, { url, form, go, token, booking, typed: again });
+  }
   if (booked.ok) return goOn(request, token, booked.value, go);
   return refuseTime(request, go, visit, booked.refusal, again);
 }

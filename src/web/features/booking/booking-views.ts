@@ -173,15 +173,21 @@ export interface OutcomeStep {
   /** The time before the booking was moved. */
   former: { term: string; time: string } | null;
   reference: string | null;
-  where: { label: string; detail: string } | null;
+  /** The link leads to a map or to a video call. */
+  where: { label: string; detail: string; link: { label: string; href: string } | null } | null;
+  /** The picture of the service. */
+  picture: string | null;
   lines: { label: string; amount: number }[];
   total: number;
   /** The amount paid, minus refunds. */
   paid: number;
+  /** Set if the payment was a test. */
+  testMoney: { title: string; text: string } | null;
   /** The amount refunded, as text. */
   refund: { term: string; text: string } | null;
   guests: string | null;
-  calendar: { title: string; links: CalendarLink[]; note: string | null };
+  /** `own` is for the visitor's platform, `links` are the others. */
+  calendar: { title: string; own: CalendarLink | null; others: string; links: CalendarLink[]; note: string | null };
   /** The reason that the office gave for declining. */
   reason: { term: string; text: string } | null;
   thankYou: { html: string; lang: string | undefined } | null;

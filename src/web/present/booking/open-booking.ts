@@ -1,4 +1,4 @@
-import { isPhone } from "#domain/booking/calendar-links.ts";
+import { isPhone, ownCalendar } from "#domain/booking/calendar-links.ts";
 import type { RouterContextProvider } from "react-router";
 import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
@@ -37,6 +37,7 @@ export interface BookingRequest {
   query: BookingQuery;
   viewer: Viewer;
   isPhone: boolean;
+  ownCalendar: ReturnType<typeof ownCalendar>;
   /** Whether a form may lead this window to another site. A frame may not. */
   mayLeave: boolean;
   origin: string;
@@ -76,7 +77,8 @@ export async function openBooking({ context, params, request, url }: Arguments):
   if (isNew && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
     throw refused({ code: "payments-off" });
   const from = { viewer, origin: url.origin, path, t: await translatorOf(code) };
-  const browser = { isPhone: isPhone(request.headers), mayLeave: mayLeave(request.headers) };
+  const { headers } = request;
+  const browser = { isPhone: isPhone(headers), ownCalendar: ownCalendar(headers), mayLeave: mayLeave(headers) };
   const linkLocale = context.get(linkLocaleContext);
   return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from, ...browser };
 }
