@@ -21,8 +21,8 @@ export interface Page {
   headers: "content" | "widget" | "token" | "preview" | "api";
   /** Its form accepts files, so requests may be large and slow. */
   takesFiles?: true;
-  /** When its forms may redirect to the payment gateway. */
-  checkout?: "always" | "last-step";
+  /** When its forms may redirect to the payment gateway. `held`: once its address names a hold. */
+  checkout?: "always" | "held";
   /** Visitors book here. While the database is down, the page says that booking is not possible. */
   schedules?: true;
   /** The parameter that names something of one provider. URLs without a prefix use that provider's language. */
@@ -44,7 +44,7 @@ const widgetFile: Traits = { ...widget, kind: "file" };
 const tokenForm: Traits = { ...widget, layout: "form", headers: "token" };
 const tokenCalendar: Traits = { ...tokenForm, layout: "calendar" };
 const calendar: Traits = { ...widget, layout: "calendar", schedules: true };
-const booking: Traits = { ...calendar, checkout: "last-step" };
+const booking: Traits = { ...calendar, checkout: "held" };
 const invitation: Traits = { ...booking, headers: "token" };
 const question: Traits = { ...widget, layout: "form", area: "form" };
 const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };

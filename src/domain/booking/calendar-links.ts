@@ -43,6 +43,13 @@ export function isPhone(headers: { get(name: string): string | null }): boolean 
   return hint === null ? /\b(Mobi|Mobile|Android|iPhone|iPod)\b/.test(headers.get("user-agent") ?? "") : hint === "?1";
 }
 
+/** The calendar that visitors of a platform most likely use. `apple` is the calendar file, which every program opens. */
+export function ownCalendar(headers: { get(name: string): string | null }): CalendarKind | "apple" {
+  const agent = headers.get("user-agent") ?? "";
+  if (agent.includes("Android")) return "google";
+  return agent.includes("Windows") ? "outlook" : "apple";
+}
+
 /** 20260309T130500Z */
 function basic(at: number): string {
   return iso(at).replaceAll(/[-:]/g, "");

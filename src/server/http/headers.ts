@@ -12,7 +12,7 @@ export function pageKind({ headers }: Pick<Page, "headers">, search: URLSearchPa
 
 /** Whether a form of this page may redirect to the payment gateway. */
 export function mayPay({ checkout }: Pick<Page, "checkout">, search: URLSearchParams): boolean {
-  return checkout === "always" || (checkout === "last-step" && search.get("step") === "pay");
+  return checkout === "always" || (checkout === "held" && search.has("hold"));
 }
 
 interface Options {

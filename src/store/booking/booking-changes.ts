@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AgreedTerms } from "#domain/pricing/agreed-terms.ts";
 import type { Details } from "#domain/booking/details/details.ts";
 import type { Guests } from "#domain/booking/details/guests.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
@@ -66,13 +67,6 @@ export async function saveGuests(
 /** `setChecked` then sets how much of the new price is paid now. */
 export async function setLine(tx: Transaction, key: BookingKey, line: { seats: number; price: number }): Promise<void> {
   await updateLine(tx, key, 1, { ...line, pay_now: 0 });
-}
-
-export interface AgreedTerms {
-  position: number;
-  payNow: number;
-  refundPercent: number;
-  refundCutoffMinutes: number;
 }
 
 /**

@@ -22,14 +22,22 @@ export function checkGuests(typed: TypedGuests, rules: Rules): Result<Guests, Fi
   return rules.guests === "count" ? checkCount(typed.count.trim(), rules) : checkNamed(typed.named, rules);
 }
 
-/** In a party, every guest has services, so their number is known. Otherwise the guests join the only service. */
-export function checkVisitGuests(typed: TypedGuests, visit: ChosenVisit): Result<Guests, FieldFault[]> {
-  const guests = visit.people.length - 1;
-  if (visitRules(visit).guests === "none") return ok({ count: 0, named: [] });
+/**
+ * In a party, every guest has services, so their number is known. Otherwise the guests join the only service; `counted`
+ * is their number if it was chosen with the time.
+ */
+export function checkVisitGuests(
+  typed: TypedGuests,
+  visit: ChosenVisit,
+  counted: number | null = null,
+): Result<Guests, FieldFault[]> {
+  const guests = counted ?? visit.people.length - 1;
+  const rule = visitRules(visit).guests;
+  if (rule === "none") return ok({ count: 0, named: [] });
   if (guests === 0) return checkGuests(typed, linesOf(visit)[0]!.service);
   const named = Array.from({ length: guests }, (_, index) => typed.named[index] ?? { name: "", email: "" });
   const isBlank = named.every(({ name, email }) => name.trim() === "" && email.trim() === "");
-  if (isBlank && !mustNameParty(visit)) return ok({ count: guests, named: [] });
+  if (isBlank && rule !== "named" && !mustNameParty(visit)) return ok({ count: guests, named: [] });
   return checkNamed(named, partyRules);
 }
 

@@ -7,10 +7,11 @@ import { reservesTime } from "#domain/booking/details/draft.ts";
 import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
-import { partsOfOccurrence, type PriceParts } from "#domain/pricing/parts.ts";
+import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
+import type { PriceParts } from "#domain/pricing/parts.ts";
 import { priceForPeople } from "#domain/pricing/unit-price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { saveDetails, saveGuests, setChecked, setLine, type AgreedTerms } from "#store/booking/booking-changes.ts";
+import { saveDetails, saveGuests, setChecked, setLine } from "#store/booking/booking-changes.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
@@ -23,7 +24,7 @@ import type { Services } from "../../shared/services.ts";
 import { hasRequiredDetails } from "./check-details.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { confirmAll } from "./confirm.ts";
-import { runOnce } from "../../shared/idempotency.ts";
+import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { hashToken, newToken, storedToken } from "../../shared/secrets.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
 
@@ -82,9 +83,12 @@ export async function book(command: BookCommand, services: Services): Promise<Re
   const { provider, token, guests, key, sender } = command;
   const limited = await limitBookings("book", { sender, providerId: provider.id }, services);
   if (!limited.ok) return limited;
-  // The price may change with the guests, so close checkouts for the old one.
-  const closed = await closeCheckouts(hashToken(token), services);
-  if (!closed.ok) return closed;
+  // The price may change with the guests, so close checkouts for the old one. A form that is sent again changes
+  // nothing, and the visitor may already be at the checkout that it led to.
+  if (!(await wasDone(services.db, { providerId: provider.id, operation: "book", key }))) {
+    const closed = await closeCheckouts(hashToken(token), services);
+    if (!closed.ok) return closed;
+  }
   return runOnce<BookResult>(services.db, {
     providerId: provider.id,
     operation: "book",
@@ -155,7 +159,7 @@ async function prepare(
   { booking, index }: { booking: Booking; index: number },
   services: Services,
 ): Promise<Result<PriceParts>> {
-  const { guests, link } = command;
+  const { provider, visit, guests, link } = command;
   if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
   const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
   await saveGuests(tx, booking, guests, tokens);
@@ -163,7 +167,7 @@ async function prepare(
   if (!fits.ok) return fits;
   const wished = await checkWish(tx, command, booking, services);
   if (!wished.ok) return wished;
-  const lines = termsOf(command, fits.value, index);
+  const lines = agreedTerms(fits.value, servicesOf(visit), { index, currency: provider.currency });
   const total = fits.value.reduce((sum, { price }) => sum + price, 0);
   const payNow = lines.reduce((sum, line) => sum + line.payNow, 0);
   await setChecked(tx, booking, { total, lines });
@@ -200,17 +204,6 @@ async function fitSeats(
   const price = link?.price ?? priceForPeople(line, booking.guestCount, service, 1 + guests.count);
   await setLine(tx, booking, { seats: wanted, price });
   return ok([{ ...line, price }]);
-}
-
-/** The amount due now and the refund terms, by the current rules of each line's service. */
-function termsOf({ provider, visit }: BookCommand, lines: readonly PricedLine[], index: number): AgreedTerms[] {
-  const services = new Map(servicesOf(visit).map((service) => [service.id, service]));
-  return lines.flatMap(({ position, serviceId, price }) => {
-    const rule = services.get(serviceId);
-    if (rule === undefined) return [];
-    const { payNow } = partsOfOccurrence([{ price, rule }], index, provider.currency);
-    return { position, payNow, refundPercent: rule.refundPercent, refundCutoffMinutes: rule.refundCutoffMinutes };
-  });
 }
 
 async function changeSeats(

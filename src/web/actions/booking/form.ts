@@ -1,7 +1,8 @@
 import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { TypedGuests } from "#domain/booking/details/guests.ts";
+import type { TypedRule } from "#domain/booking/series/repeats.ts";
 import { mostOccurrences } from "#domain/scheduling/series/series-rule.ts";
-import type { Prefill } from "../../features/booking/state/query.ts";
+import { readRule, type Prefill } from "../../features/booking/state/query.ts";
 import { textOf } from "../../http/read-form.ts";
 import { puzzleFields } from "../puzzle.ts";
 import { isAnswerName } from "../../present/booking/service-questions.ts";
@@ -11,6 +12,7 @@ const ownFields = new Set([
   ...["intent", "key", "token", "slot", "guest", "guestCount"],
   ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
   ...["location", "locationAnswer", "terms", "consent", "shown"],
+  ...["repeat", "times", "every", "unit", "on"],
   ...Object.values(puzzleFields),
 ]);
 const ownPatterns = [
@@ -26,7 +28,7 @@ const ownPatterns = [
 export function unknownField(form: FormData): string | null {
   const intent = textOf(form, "intent");
   // Later, `sentAnswers` checks these names against the forms of the chosen services.
-  const mayAnswer = intent === "details" || intent === "keep" || intent === "time";
+  const mayAnswer = ["details", "details-and-pay", "keep", "time"].includes(intent);
   const isOwn = (name: string) =>
     ownFields.has(name) || ownPatterns.some((pattern) => pattern.test(name)) || (mayAnswer && isAnswerName(name));
   return [...form.keys()].find((name) => !isOwn(name)) ?? null;
@@ -75,6 +77,12 @@ export function typedDates(form: FormData): Record<number, string> {
     choices[position] = form.has(name) ? textOf(form, name).slice(0, 40) : "skip";
   }
   return choices;
+}
+
+/** The rule beside the times. Null if the form does not ask for one. */
+export function typedRule(form: FormData): TypedRule | null {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return readRule(new URLSearchParams(texts));
 }
 
 export function typedPrefill(form: FormData): Prefill {

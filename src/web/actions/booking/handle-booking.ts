@@ -56,7 +56,8 @@ async function dispatch(request: BookingRequest, url: URL, form: FormData) {
     case "repeat":
       return repeat(request, form);
     case "details":
-      return saveDetails(request, form, go);
+    case "details-and-pay":
+      return saveDetails(request, url, form, go);
     case "guests":
     case "add-guest":
     case "remove-guest":

@@ -1,10 +1,10 @@
 import { faultOf } from "#domain/booking/chosen-visit.ts";
 import { refusalResponses } from "#domain/errors.ts";
 import { holdSlot, type HoldCommand } from "#use-cases/booking/hold/hold-slot.ts";
-import { searchOf } from "../../features/booking/state/query.ts";
+import { searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { repeatsFor } from "../../present/booking/choose-visit.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
-import { typedPrefill } from "./form.ts";
+import { typedPrefill, typedRule } from "./form.ts";
 import { readChosenStart, refuseBooking, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
@@ -21,13 +21,23 @@ export async function hold(request: BookingRequest, form: FormData, go: Go) {
   });
   if (!held.ok) {
     const { code: refused } = held.refusal;
-    const kept = { tried: start, prefill: typedPrefill(form) };
+    const kept = { tried: start, prefill: typedPrefill(form), repeat: typedRule(form) };
     return respond({ kind: "refused", refusal: held.refusal, ...kept }, refusalResponses[refused].status);
   }
-  const next = repeatsFor(request, visit) === null ? null : query.repeat === null ? "repeat" : "dates";
   return go(
-    searchOf(query, { month: null, date: null, step: next, zones: false, slot: start, hold: held.value.token }),
+    searchOf(query, {
+      ...{ month: null, date: null, zones: false, slot: start, hold: held.value.token },
+      ...nextStep(request, form),
+    }),
   );
+}
+
+/** The details, or the list of dates if the visit repeats. A form that does not ask how often leads to that question. */
+function nextStep(request: BookingRequest, form: FormData): Pick<BookingQuery, "step" | "repeat"> {
+  if (repeatsFor(request, request.visit) === null) return { step: null, repeat: null };
+  const repeat = typedRule(form) ?? request.query.repeat;
+  if (repeat === null) return { step: "repeat", repeat };
+  return repeat.rule === "once" ? { step: null, repeat: null } : { step: "dates", repeat };
 }
 
 /** Holds a time for the visitor who sent the form. Without a start, the office proposes one. */

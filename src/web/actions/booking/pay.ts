@@ -1,31 +1,13 @@
-import { searchOf } from "../../features/booking/state/query.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
-import { leaveToPay } from "../payment/leave-to-pay.ts";
 import { readHeld } from "./read-hold.ts";
-import { done, lost, refuseBooking, type Go } from "./respond.ts";
-import { senderOf } from "./sender.ts";
+import { lost, refuseBooking, type Go } from "./respond.ts";
+import { toCheckout } from "../payment/to-checkout.ts";
 
-/** Redirects to the checkout, or to the booking if the visitor has already paid in another window. */
+/** Redirects from the pay step to the checkout. */
 export async function pay(request: BookingRequest, url: URL, form: FormData, go: Go) {
-  const { query, page, path, services, code, viewer } = request;
+  const { query } = request;
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
   const read = await readHeld(request, form, query.hold);
   if (!read.ok) return lost(request, go, read.refusal, {});
-  const { booking } = read.value;
-  const returnTo = path + searchOf(query, { step: "pay" });
-  const left = await leaveToPay(
-    {
-      paidFor: { kind: "visit", booking },
-      token: query.hold,
-      provider: page.provider,
-      origin: url.origin,
-      code,
-      tag: viewer.locale,
-      returnTo,
-      sender: senderOf(request, form),
-    },
-    services,
-  );
-  if (!left.ok) return lost(request, go, left.refusal, {});
-  return left.value === "confirmed" ? done(request, query.hold, go) : left.value;
+  return toCheckout(request, { url, form, go, token: query.hold, booking: read.value.booking, typed: {} });
 }

@@ -43,11 +43,14 @@ export function goOn(request: BookingRequest, token: string, { booked }: BookRes
 /** Redirects to the page of the booking. */
 export function done({ query }: BookingRequest, token: string, go: Go): Response {
   return go(
-    searchOf(query, { hold: null, step: null, slot: null, month: null, date: null, repeat: null, booking: token }),
+    searchOf(query, {
+      ...{ hold: null, step: null, slot: null, month: null, date: null, repeat: null, people: null },
+      booking: token,
+    }),
   );
 }
 
-type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;
+export type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;
 
 /** If the hold has expired, goes back to the same day. The next hold takes over what the visitor typed. */
 export function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {

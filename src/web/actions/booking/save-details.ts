@@ -9,6 +9,8 @@ import { book, saveBookingDetails } from "#use-cases/booking/confirm/book.ts";
 import { storable } from "#use-cases/forms/answer/sent-typed.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
+import { countedGuests, hasGuestsStep } from "../../present/booking/choose-visit.ts";
+import { mustRead } from "../../present/booking/booking.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { valuesOf } from "../../present/forms/controls.ts";
@@ -19,9 +21,10 @@ import { holdFor } from "./hold.ts";
 import { keepTyped, readHeldVisit } from "./read-hold.ts";
 import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
+import { toCheckout } from "../payment/to-checkout.ts";
 
-/** Saves the booker's details, then asks for guests or books. */
-export async function saveDetails(request: BookingRequest, form: FormData, go: Go) {
+/** Saves the booker's details, then asks for guests or books. The form may also pay for the booking. */
+export async function saveDetails(request: BookingRequest, url: URL, form: FormData, go: Go) {
   const { page, query, services, code } = request;
   const values = typedDetails(form);
   const found = await readHeldVisit(request, form);
@@ -59,10 +62,14 @@ export async function saveDetails(request: BookingRequest, form: FormData, go: G
     services,
   );
   if (!kept.ok) return lost(request, go, kept.refusal, again);
-  if (visitRules(visit).guests !== "none") return go(searchOf(query, { step: "guests", hold: token }));
-  const alone = { count: 0, named: [] };
+  if (hasGuestsStep(request, visit)) return go(searchOf(query, { step: "guests", hold: token }));
+  const guests = { count: countedGuests(request, visit) ?? 0, named: [] };
   const sender = senderOf(request, form);
-  const booked = await book({ provider, visit, token, guests: alone, key: keyOf(form), link, sender }, services);
+  const booked = await book({ provider, visit, token, guests, key: keyOf(form), link, sender }, services);
+  if (booked.ok && !booked.value.booked && textOf(form, "intent") === "details-and-pay") {
+    const { booking } = await mustRead(request, token);
+    return toCheckout(request, { url, form, go, token, booking, typed: again });
+  }
   if (booked.ok) return goOn(request, token, booked.value, go);
   return refuseTime(request, go, visit, booked.refusal, again);
 }

@@ -1,6 +1,7 @@
 import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { checkVisitGuests } from "#domain/booking/details/guests.ts";
 import { book } from "#use-cases/booking/confirm/book.ts";
+import { countedGuests } from "../../present/booking/choose-visit.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { textOf } from "../../http/read-form.ts";
 import { typedGuests } from "./form.ts";
@@ -30,7 +31,7 @@ export async function saveGuests(request: BookingRequest, form: FormData, go: Go
       200,
     );
   }
-  const checked = checkVisitGuests(values, visit);
+  const checked = checkVisitGuests(values, visit, countedGuests(request, visit));
   if (!checked.ok) {
     await keepTyped(request, form, token);
     return respond({ kind: "guests", faults: checked.refusal, values }, 422);

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { ok, type Result } from "#domain/errors.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
@@ -34,7 +34,7 @@ export async function leaveToPay(leaving: Leaving, services: Services): Promise<
   const allowed = checkoutOrigin === null ? [] : [checkoutOrigin];
   // An absolute URL, because the router would add the locale prefix to a path again.
   const target = new URL(navigationTarget(started.value.url, { origin, allowed }), origin);
-  return ok(redirect(target.href, 303));
+  return ok(redirectDocument(target.href, 303));
 }
 
 /** The texts that the gateway shows to the visitor. */

@@ -20,6 +20,7 @@ import type { BookingActionResult } from "./state/action-result.ts";
 import type { BookingData } from "./booking-views.ts";
 import "./booking.css";
 // Imported here, not in the lazily loaded steps, because pages without scripts need these styles immediately.
+import "./outcome/ticket.css";
 import "./repeat/repeat.css";
 import "./services/services.css";
 

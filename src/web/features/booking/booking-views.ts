@@ -3,7 +3,7 @@ import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
-import type { DatesView, RepeatView } from "./repeat/repeat-views.ts";
+import type { DatesView, RepeatView, RulesView } from "./repeat/repeat-views.ts";
 import type { Signal } from "../../frame/signal.ts";
 import type { ComboOption } from "../../ui/combobox/matches.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
@@ -46,6 +46,8 @@ export interface BookingHeadView {
   isSingle: boolean;
   /** The lengths to choose from, if there are several. */
   durations: { minutes: number; label: string; isChosen: boolean }[];
+  /** How many people come. Null if the time step does not ask. The choices are empty if there is only one number. */
+  party: { label: string; people: number; choices: number[] } | null;
   rows: RowView[];
   /** The services chosen so far. */
   lines: LineView[];
@@ -171,15 +173,21 @@ export interface OutcomeStep {
   /** The time before the booking was moved. */
   former: { term: string; time: string } | null;
   reference: string | null;
-  where: { label: string; detail: string } | null;
+  /** The link leads to a map or to a video call. */
+  where: { label: string; detail: string; link: { label: string; href: string } | null } | null;
+  /** The picture of the service. */
+  picture: string | null;
   lines: { label: string; amount: number }[];
   total: number;
   /** The amount paid, minus refunds. */
   paid: number;
+  /** Set if the payment was a test. */
+  testMoney: { title: string; text: string } | null;
   /** The amount refunded, as text. */
   refund: { term: string; text: string } | null;
   guests: string | null;
-  calendar: { title: string; links: CalendarLink[]; note: string | null };
+  /** `own` is for the visitor's platform, `links` are the others. */
+  calendar: { title: string; own: CalendarLink | null; others: string; links: CalendarLink[]; note: string | null };
   /** The reason that the office gave for declining. */
   reason: { term: string; text: string } | null;
   thankYou: { html: string; lang: string | undefined } | null;
@@ -197,6 +205,17 @@ export interface OutcomeStep {
   data: { label: string; href: string };
   /** Another booking in addition to this one, or instead of it. */
   next: { label: string; href: string; isInstead: boolean };
+}
+
+/** What the visitor is about to pay. */
+export interface PayTermsView {
+  lines: { label: string; amount: number }[];
+  total: number;
+  payNow: number;
+  /** What a cancellation refunds, and until when. */
+  refund: string;
+  /** Where the visitor pays. The title is set if no money is involved. */
+  note: { title: string | null; text: string };
 }
 
 export type BookingStepData =
@@ -232,6 +251,8 @@ export type BookingStepData =
       lapsed: boolean;
       /** Why the chosen time is no longer available. */
       gone: Refusal | null;
+      /** How the visit may repeat. */
+      repeat: RulesView | null;
     }
   | ({ step: "repeat" } & RepeatView)
   | ({ step: "dates" } & DatesView)
@@ -252,12 +273,14 @@ export type BookingStepData =
       terms: string | null;
       consent: string | null;
       langs: Langs<"terms" | "consent">;
+      /** What is paid with this form. Null if nothing is, or if the visitor pays on a later step. */
+      pay: (PayTermsView & { submit: string; busy: string }) | null;
     }
   | {
       step: "guests";
       visit: VisitView;
       hold: HoldView | null;
-      /** In a party, each guest already has a service. */
+      /** "party": the number of guests is already known. */
       by: "count" | "named" | "party";
       isRequired: boolean;
       most: number;
@@ -273,13 +296,7 @@ export type BookingStepData =
       hold: HoldView | null;
       /** The booker and the guests. */
       review: RowView[];
-      lines: { label: string; amount: number }[];
-      total: number;
-      payNow: number;
-      /** The refund for cancelling in time, and the deadline. Null if nothing would be refunded. */
-      refund: { amount: number; until: string | null } | null;
-      /** Whether the gateway is the test gateway. */
-      isTest: boolean;
+      terms: PayTermsView;
     }
   | OutcomeStep;
 

@@ -26,7 +26,7 @@ export function useLaterSteps(isChoosing: boolean, hasRepeats: boolean): void {
   useEffect(() => {
     if (!isChoosing) return;
     const always = [lost, details, guests, pay, outcome];
-    const next = hasRepeats ? [repeat, dates, ...always] : always;
+    const next = hasRepeats ? [dates, ...always] : always;
     const timer = setTimeout(() => void Promise.allSettled(next.map((step) => step())), 1_000);
     return () => clearTimeout(timer);
   }, [isChoosing, hasRepeats]);

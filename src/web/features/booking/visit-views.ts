@@ -51,6 +51,10 @@ export interface VisitView {
   hasPayment: boolean;
   /** All dates, if a series is held. */
   dates: SeriesDateView[];
+  /** "2 guests", if their number was chosen with the time. */
+  guests: string | null;
+  /** "Just once", if the visit could repeat. */
+  once: string | null;
 }
 
 /** One date of a held series. */

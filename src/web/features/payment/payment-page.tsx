@@ -40,7 +40,7 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
       <title>{title}</title>
       <BrandTheme css={payment.brand} />
       <div ref={box}>
-        <Outcome leaf={isPaid ? payment.time?.leaf : undefined} title={title} text={text}>
+        <Outcome title={title} text={text}>
           {refusal !== undefined && <Notice tone="error" title={refusal} isLive />}
           {state === "pending" && <Waiting />}
           <Ways payment={payment} puzzle={puzzle} />
@@ -131,9 +131,9 @@ function Ways({ payment, puzzle }: Pick<Props, "payment" | "puzzle">) {
 function TestMoney() {
   const t = useTranslations();
   return (
-    <Notice tone="warning" title={t("payment.step.test")}>
-      <p>{t("payment.step.testText")}</p>
-    </Notice>
+    <p className="small muted">
+      <strong>{t("payment.step.test")}.</strong> {t("payment.step.testText")}
+    </p>
   );
 }
 

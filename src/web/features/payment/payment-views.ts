@@ -12,7 +12,7 @@ export interface PaymentView {
   brand: string;
   provider: string;
   /** The time of the visit. Null for an order, and if the office finds a time. */
-  time: { date: string; times: string; zone: string; leaf: { month: string; day: string; weekday: string } } | null;
+  time: { date: string; times: string; zone: string } | null;
   what: string;
   /** How the product reaches the buyer. */
   delivery: { term: string; value: string; note: string } | null;
@@ -24,7 +24,7 @@ export interface PaymentView {
   amount: number;
   /** Whether the hold is still active, so that the visitor can retry. */
   isHeld: boolean;
-  /** `openTo` is the page of the booking or product. `againTo` is the page to choose again. */
+  /** `openTo` is the page of the booking, which a paid visit leads to, or of the product. `againTo` is the page to choose again. */
   openTo: string;
   againTo: string;
   /** The page with the data stored about this visitor. Null until it is paid. */

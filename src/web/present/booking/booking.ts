@@ -74,6 +74,7 @@ function statusOf(step: BookingStepData): number {
 }
 
 function isAboutSeries(step: BookingStepData): boolean {
+  if (step.step === "time") return step.repeat !== null;
   return step.step === "repeat" || step.step === "dates" || ("visit" in step && (step.visit?.dates.length ?? 0) > 1);
 }
 

@@ -1,6 +1,6 @@
-import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { chosenLine, linesOf, visitRules, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { repeatsOf, type Repeats } from "#domain/booking/series/repeats.ts";
-import type { BookableService, ServiceMember } from "#domain/booking/service.ts";
+import { leastSeats, mostGuests, type BookableService, type ServiceMember } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { FoundPage } from "#use-cases/booking/find/find-page.ts";
 import type { Cart, CartLine } from "../../features/booking/state/cart.ts";
@@ -36,9 +36,43 @@ export function chooseVisit(page: FoundPage, query: BookingQuery): ChosenVisit {
   const [service] = page.services;
   if (service === undefined) return { people: [] };
   const memberId = page.link?.memberId ?? chosenMember(service, query.staff)?.id ?? null;
-  return {
-    people: [{ lines: [chosenLine(service, { duration: chosenDuration(service, query.duration), memberId })] }],
-  };
+  const line = chosenLine(service, { duration: chosenDuration(service, query.duration), memberId });
+  return { people: [{ lines: [{ ...line, ...seatsFor(page, query, service) }] }] };
+}
+
+function seatsFor(page: FoundPage, { people }: BookingQuery, service: BookableService): Partial<ChosenLine> {
+  const range = peopleRange(page, service);
+  return range === null ? {} : { seats: Math.max(range.least, Math.min(people ?? range.least, range.most)) };
+}
+
+/**
+ * How many people may come, if the time step asks for it: a class has a limited number of seats at each time. Null if
+ * it does not ask. In a cart, guests have services of their own.
+ */
+export function peopleRange(page: FoundPage, service: BookableService): { least: number; most: number } | null {
+  const { seats, guests, confirmation } = service;
+  if (hasCart(page) || seats < 2 || guests === "none" || confirmation === "request-without-time") return null;
+  return { least: leastSeats(service), most: 1 + mostGuests(service) };
+}
+
+/**
+ * The number of guests that was chosen with the time. Null if the guests step asks for it, as it does for a hold
+ * whose page did not ask.
+ */
+export function countedGuests(
+  { page, query }: { page: FoundPage; query: BookingQuery },
+  visit: ChosenVisit,
+): number | null {
+  const [line] = linesOf(visit);
+  const isAsked = query.people !== null || query.hold === null;
+  return isAsked && line !== undefined && peopleRange(page, line.service) !== null ? line.seats - 1 : null;
+}
+
+/** Whether the visitor still has to say how many guests come, or who they are. */
+export function hasGuestsStep(request: { page: FoundPage; query: BookingQuery }, visit: ChosenVisit): boolean {
+  const { guests } = visitRules(visit);
+  const counted = countedGuests(request, visit);
+  return guests !== "none" && (counted === null || (guests === "named" && counted > 0));
 }
 
 function chooseLine({ services }: FoundPage, { slug, duration, staff }: CartLine): ChosenLine {

@@ -1,4 +1,4 @@
-import { isPhone } from "#domain/booking/calendar-links.ts";
+import { isPhone, ownCalendar } from "#domain/booking/calendar-links.ts";
 import type { RouterContextProvider } from "react-router";
 import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
@@ -37,6 +37,9 @@ export interface BookingRequest {
   query: BookingQuery;
   viewer: Viewer;
   isPhone: boolean;
+  ownCalendar: ReturnType<typeof ownCalendar>;
+  /** Whether a form may lead this window to another site. A frame may not. */
+  mayLeave: boolean;
   origin: string;
   t: Translator;
   /** The language of URLs without a prefix; null if providers differ. */
@@ -73,9 +76,16 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const isNew = isChoosing && query.reschedule === null && query.seat === null;
   if (isNew && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
     throw refused({ code: "payments-off" });
-  const from = { viewer, isPhone: isPhone(request.headers), origin: url.origin, path, t: await translatorOf(code) };
+  const from = { viewer, origin: url.origin, path, t: await translatorOf(code) };
+  const { headers } = request;
+  const browser = { isPhone: isPhone(headers), ownCalendar: ownCalendar(headers), mayLeave: mayLeave(headers) };
   const linkLocale = context.get(linkLocaleContext);
-  return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from };
+  return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from, ...browser };
+}
+
+/** A script's request does not say whether its page is in a frame. That page knows it. */
+function mayLeave(headers: Headers): boolean {
+  return ["document", "empty"].includes(headers.get("Sec-Fetch-Dest") ?? "");
 }
 
 /** A booking's page keeps working for anyone with its link, even after its services are no longer offered. */

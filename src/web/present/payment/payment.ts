@@ -3,14 +3,7 @@ import { myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/receipts/read-payment.ts";
-import {
-  formatDate,
-  formatLeaf,
-  formatOffset,
-  formatTime,
-  formatTimes,
-  type Viewer,
-} from "../../features/booking/formats.ts";
+import { formatDate, formatOffset, formatTime, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
@@ -33,17 +26,16 @@ export function presentPayment(read: ReadPayment, circumstances: Circumstances, 
   const { tag, hasLeft, isTest } = circumstances;
   const { payment, paidFor, provider, whyNot } = read;
   const { amount, currency } = payment;
-  const { isRequest, heldUntil, ...facts } =
+  const { heldUntil, ...facts } =
     paidFor.kind === "visit"
       ? visitFacts(read, paidFor, circumstances, t)
       : orderFacts(read, paidFor, circumstances, t);
   const state = stateOf(read, hasLeft);
   const words = {
-    ...{ kind: paidFor.kind, state, heldUntil, isRequest },
+    ...{ kind: paidFor.kind, state, heldUntil },
     reason: payment.returnReason,
     whyNot: whyNot?.code ?? null,
     amount: formatMoney(amount, currency, tag),
-    contactMethod: provider.contactMethod,
     provider: provider.name,
   };
   return {
@@ -67,7 +59,6 @@ type Facts = Pick<
   "time" | "what" | "delivery" | "lines" | "reference" | "total" | "openTo" | "againTo"
 > & {
   heldUntil: string | null;
-  isRequest: boolean;
 };
 
 function visitFacts(
@@ -87,16 +78,14 @@ function visitFacts(
             date: formatDate(start, viewer),
             times: formatTimes(start, end, viewer),
             zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
-            leaf: formatLeaf(start, viewer),
           },
     delivery: null,
     what: [...new Set(booking.lines.map(({ service }) => service))].join(", "),
     lines: presentPriceLines(dates, { viewer, t, services }),
-    isRequest: booking.state === "requested",
     reference: booking.reference,
     total: dates.reduce((sum, { total }) => sum + total, 0),
     heldUntil: heldUntilOf(booking, now, viewer),
-    openTo: addressOf(returnTo, { booking: token, hold: null, step: null, slot: null }),
+    openTo: addressOf(returnTo, { ...chosen, booking: token, hold: null }),
     // The hold keeps what the visitor typed, even after it expires.
     againTo: whyNot === null ? addressOf(returnTo, { hold: token, step: "time" }) : teamPath(provider.slug),
   };
@@ -117,7 +106,6 @@ function orderFacts(
     what: lines.map(({ label }) => label).join(", "),
     delivery: sayDelivery(order, { tag, t }),
     lines: [...lines, ...shipping],
-    isRequest: false,
     reference: order.reference,
     total: order.total,
     heldUntil: heldUntilOf(order, now, viewer),
@@ -159,6 +147,11 @@ function productOf(returnTo: string): string {
   const variant = searchParams.get("variant");
   return pathname.replace(/\/buy$/, "") + (variant === null ? "" : `?${new URLSearchParams({ variant }).toString()}`);
 }
+
+/** What the page of a booking no longer needs. */
+const chosen = Object.fromEntries(
+  ["step", "slot", "month", "date", "people", "repeat", "times", "every", "unit", "on"].map((name) => [name, null]),
+);
 
 function addressOf(path: string, changes: Record<string, string | null>): string {
   const url = new URL(path, "http://localhost");

@@ -13,9 +13,6 @@ interface Facts {
   heldUntil: string | null;
   /** Why it can no longer be paid. */
   whyNot: Refusal["code"] | null;
-  /** The office still has to confirm the booking. */
-  isRequest: boolean;
-  contactMethod: string;
   provider: string;
 }
 
@@ -25,7 +22,7 @@ export function presentStateTexts(facts: Facts, t: Translator): PaymentView["wor
   const again = facts.whyNot === null ? t("payment.again") : t("error.expired.rebook");
   return {
     ...headOf(facts, t),
-    open: isOrder ? t("payment.order.open") : t("payment.paid.open"),
+    open: t("payment.order.open"),
     again: isOrder ? t("payment.order.again") : again,
     what: isOrder ? t("order.summary.what") : t("booking.summary.what"),
     reference: isOrder ? t("order.summary.reference") : t("booking.summary.reference"),
@@ -39,7 +36,7 @@ function headOf(facts: Facts, t: Translator): { title: string; text: string } {
     case "pending":
       return { title: t("payment.pending.title"), text: t("payment.pending.text") };
     case "paid":
-      return { title: t("payment.paid.title"), text: paidText(facts, t) };
+      return { title: t("payment.paid.title"), text: t("payment.order.paid", { provider: facts.provider }) };
     case "left":
     case "over": {
       const title = t("payment.unpaid.title");
@@ -54,12 +51,6 @@ function headOf(facts: Facts, t: Translator): { title: string; text: string } {
       return { title: isOrder ? t("payment.order.lostTitle") : t("payment.returned.lostTitle"), text };
     }
   }
-}
-
-function paidText({ kind, isRequest, contactMethod, provider }: Facts, t: Translator): string {
-  if (kind === "order") return t("payment.order.paid", { provider });
-  if (!isRequest) return t("payment.paid.text");
-  return contactMethod === "" ? t("outcome.requested.textPlain") : t("payment.paid.requested", { contactMethod });
 }
 
 function returnedVisit({ reason, amount }: Facts, t: Translator): string {

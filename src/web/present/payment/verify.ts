@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { languageOf } from "#domain/locales/locales.ts";
 import { readPayment } from "#use-cases/receipts/read-payment.ts";
 import type { PaymentOutcome } from "../../features/payment/payment-views.ts";
@@ -20,14 +20,18 @@ export async function openPayment({ context, url }: Pick<PageArguments, "context
 
 const statuses: Record<PaymentOutcome, number> = { pending: 402, left: 402, over: 402, paid: 200, returned: 409 };
 
-/** The page to which a visitor returns after checkout. It is safe to reload: it charges nothing. */
+/**
+ * The page to which a visitor returns after checkout. It is safe to reload: it charges nothing. Once a visit is paid, it
+ * leads to the confirmation.
+ */
 export async function presentVerify({ context, url }: PageArguments) {
   const texts = await loadTexts(context.get(localeContext), "payment");
   if (!url.searchParams.has("payment")) return data({ texts, payment: null });
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
+  const read = await openPayment({ context, url });
   const view = presentPayment(
-    await openPayment({ context, url }),
+    read,
     {
       tag: context.get(tagContext),
       now: services.clock.now().getTime(),
@@ -36,5 +40,7 @@ export async function presentVerify({ context, url }: PageArguments) {
     },
     await translatorOf(code),
   );
+  // A paid visit has a page of its own, with everything that the visitor wants to know now.
+  if (view.state === "paid" && read.paidFor.kind === "visit") throw redirect(view.openTo);
   return data({ texts, theme: view.theme, payment: view }, { status: statuses[view.state] });
 }

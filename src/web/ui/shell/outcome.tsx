@@ -11,23 +11,40 @@ interface Props {
   /** The language of title and text, if it is not the page's. */
   lang?: string | undefined;
   heading?: "h1" | "h3";
+  /** Follows the words. */
+  lead?: ReactNode;
+  /** Beside the words in a wide window, otherwise below them. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The result of an action: booked, requested, moved, cancelled. The title takes focus after client-side navigation. */
-export function Outcome({ leaf, mark, title, text, lang, heading: Heading = "h1", children }: Props) {
+export function Outcome({ leaf, mark, title, text, lang, heading: Heading = "h1", lead, aside, children }: Props) {
+  const head = (
+    <div className="outcome__head">
+      {leaf !== undefined && <DateLeaf {...leaf} size="large" />}
+      {mark}
+      <div lang={lang}>
+        <Heading className="outcome__title" tabIndex={-1}>
+          {title}
+        </Heading>
+        <div className="outcome__text">{text}</div>
+      </div>
+    </div>
+  );
   return (
     <div className="outcome oxford">
-      <div className="outcome__head">
-        {leaf !== undefined && <DateLeaf {...leaf} size="large" />}
-        {mark}
-        <div lang={lang}>
-          <Heading className="outcome__title" tabIndex={-1}>
-            {title}
-          </Heading>
-          <div className="outcome__text">{text}</div>
+      {aside === undefined ? (
+        head
+      ) : (
+        <div className="outcome__split">
+          <div className="outcome__lead">
+            {head}
+            {lead}
+          </div>
+          {aside}
         </div>
-      </div>
+      )}
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { groupSlots, type Period, type Slot } from "./slot-groups.ts";
 import { SlotOption } from "./slot-option.tsx";
@@ -11,10 +12,12 @@ interface Props {
   /** While slots reload, the old ones stay, with `aria-busy`. */
   isLoading?: boolean;
   onSelect?: (value: string) => void;
+  /** The way on. It appears below the group of the chosen time. */
+  children?: ReactNode;
 }
 
 /** The times of one day as radio buttons. Choosing one books nothing; a separate button continues. */
-export function SlotList({ name, legend, slots, selected, isLoading = false, onSelect }: Props) {
+export function SlotList({ name, legend, slots, selected, isLoading = false, onSelect, children }: Props) {
   const periodName = usePeriodName();
   return (
     <fieldset className="slots" aria-busy={isLoading}>
@@ -43,6 +46,7 @@ export function SlotList({ name, legend, slots, selected, isLoading = false, onS
           </fieldset>
         );
       })}
+      {children !== undefined && <div className="slots__go">{children}</div>}
     </fieldset>
   );
 }

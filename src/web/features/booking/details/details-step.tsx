@@ -1,7 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useFramed } from "../../../frame/framed.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
+import { useLeavingSite } from "../../../ui/use-leaving-site.ts";
+import { PayNote, PayTerms } from "../pay/pay-terms.tsx";
 import { submittedDetails, type BookingActionResult } from "../state/action-result.ts";
 import { BookLabel } from "../parts/book-label.tsx";
 import { DetailFields } from "./detail-fields.tsx";
@@ -30,9 +33,14 @@ export function DetailsStep({ data, result }: Props) {
   const steps = useSteps(query, head, "details");
   const navigation = useNavigation();
   useRememberHold(query);
-  const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "details";
+  const isFramed = useFramed();
+  const { isLeaving, leave } = useLeavingSite();
+  const pay = isFramed ? null : data.pay;
+  const intent = pay === null ? "details" : "details-and-pay";
+  const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   const { faults, values, answered, answers } = submittedDetails(result);
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
+  const busy = pay === null ? isSending : isSending && isLeaving;
   const leadsOn = head.hasGuests || (visit?.hasPayment ?? head.hasPayment);
   const form = useDraft(query.hold, "details", values !== undefined);
   // Without a time step this is the first step, and the head above has the page's h1.
@@ -51,7 +59,15 @@ export function DetailsStep({ data, result }: Props) {
         }
       >
         <Heading className="step-title">{t("booking.details.title")}</Heading>
-        <Form ref={form} id="details" method="post" action={address()} className="fields" noValidate>
+        <Form
+          ref={form}
+          id="details"
+          method="post"
+          action={address()}
+          className="fields"
+          noValidate
+          {...(pay !== null && { onSubmit: leave })}
+        >
           <input type="hidden" name="key" value={key} />
           <DetailFields
             data={data}
@@ -60,16 +76,19 @@ export function DetailsStep({ data, result }: Props) {
             answered={answered}
             answers={answers}
           />
+          {pay !== null && <PayTerms terms={pay} currency={head.currency} />}
           <PersonCheck result={result} />
           <Button
             type="submit"
             name="intent"
-            value="details"
+            value={intent}
             isWide
-            busyText={isSending ? (leadsOn ? t("booking.details.saving") : sending) : undefined}
+            {...(pay !== null && { icon: "lock" })}
+            busyText={busy ? (pay?.busy ?? (leadsOn ? t("booking.details.saving") : sending)) : undefined}
           >
-            {head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} visit={visit} />}
+            {pay?.submit ?? (head.hasGuests ? t("booking.details.continue") : <BookLabel head={head} visit={visit} />)}
           </Button>
+          {pay !== null && <PayNote note={pay.note} />}
           {head.isRequest && !head.hasGuests && <RequestNote />}
           <HoldNotice hold={hold} query={query} />
         </Form>

@@ -3,7 +3,7 @@ import { useFaultOf } from "../faults.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import type { GuestsProps } from "./guests-props.ts";
 
-/** The guests of a party already have services. Here they get names, in the same order. */
+/** The number of these guests is known, and in a party also their services. Here they get names, in the same order. */
 export function PartyGuests({ data, result }: GuestsProps) {
   const { values, faults } = submittedGuests(result);
   const errorOf = useFaultOf(faults);
@@ -18,7 +18,11 @@ export function PartyGuests({ data, result }: GuestsProps) {
         guest={saved[index] ?? { name: "", email: "" }}
         errorOf={errorOf}
         isOptional={!data.isRequired}
-        about={<p className="muted">{services.map((line) => `${line.name}, ${line.length}`).join(" · ")}</p>}
+        about={
+          services.length > 0 && (
+            <p className="muted">{services.map((line) => `${line.name}, ${line.length}`).join(" · ")}</p>
+          )
+        }
       />
     );
   });

@@ -1,39 +1,35 @@
-import { Link } from "react-router";
+import { ButtonLink } from "../../../ui/button/button-link.tsx";
+import { TextLink } from "../../../ui/button/text-link.tsx";
 import type { CalendarLink, OutcomeStep } from "../booking-views.ts";
 
-/** A single link explains itself, so it gets no heading. */
-export function CalendarLinks({ calendar: { title, links, note } }: { calendar: OutcomeStep["calendar"] }) {
-  if (links.length === 0) return null;
-  const list = (
-    <ul className="calendar-links">
-      {links.map((link) => (
-        <li key={link.kind}>
-          <CalendarAnchor link={link} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (links.length === 1) return list;
+/** A button for the visitor's own calendar. The others are folded away. */
+export function CalendarLinks({ calendar: { own, others, links, note } }: { calendar: OutcomeStep["calendar"] }) {
+  if (own === null) return null;
   return (
-    <section className="pick">
-      <h2 className="outcome__heading">{title}</h2>
-      {list}
-      {note !== null && <p className="muted">{note}</p>}
-    </section>
+    <div className="calendar-choice">
+      <ButtonLink to={own.href} look={links.length === 0 ? "quiet" : "primary"} icon="calendar" {...wayTo(own)}>
+        {own.label}
+      </ButtonLink>
+      {links.length > 0 && (
+        <details>
+          <summary>{others}</summary>
+          <ul className="calendar-links">
+            {links.map((link) => (
+              <li key={link.kind}>
+                <TextLink to={link.href} {...wayTo(link)}>
+                  {link.label}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {note !== null && <p className="small muted">{note}</p>}
+    </div>
   );
 }
 
-function CalendarAnchor({ link: { kind, label, href } }: { link: CalendarLink }) {
-  if (kind === "apple") {
-    return (
-      <Link className="text-link" to={href} reloadDocument>
-        {label}
-      </Link>
-    );
-  }
-  return (
-    <a className="text-link" href={href} target="_blank" rel="noopener noreferrer">
-      {label}
-    </a>
-  );
+/** The file is ours. The other links lead to other sites. */
+function wayTo({ kind }: CalendarLink) {
+  return kind === "apple" ? { reloadDocument: true } : { target: "_blank", rel: "noopener noreferrer" };
 }

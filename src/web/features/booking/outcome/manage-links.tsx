@@ -11,13 +11,13 @@ export function ManageLinks({ manage: { title, reschedule, cancel, notes } }: { 
       {(reschedule !== null || cancel !== null) && (
         <div className="button-row">
           {reschedule !== null && (
-            <ButtonLink to={reschedule.href} look="quiet" icon="calendar">
+            <ButtonLink to={reschedule.href} look="plain" icon="calendar">
               {reschedule.label}
             </ButtonLink>
           )}
           {cancel !== null && (
             // The cancellation page forbids framing, so it opens in the whole window.
-            <ButtonLink to={cancel.href} look="quiet" icon="close" reloadDocument target="_top">
+            <ButtonLink to={cancel.href} look="plain" icon="close" reloadDocument target="_top">
               {cancel.label}
             </ButtonLink>
           )}

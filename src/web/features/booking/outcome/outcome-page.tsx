@@ -3,73 +3,76 @@ import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { Outcome } from "../../../ui/shell/outcome.tsx";
-import { PriceList } from "../../../ui/summary/price-list.tsx";
-import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { forgetHold } from "../state/use-hold.ts";
 import type { BookingData } from "../booking-views.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { GuestSeats } from "./guest-seats.tsx";
 import { ManageLinks } from "./manage-links.tsx";
 import { SeriesDates } from "./series-dates.tsx";
-import { useOutcomeRows } from "./use-outcome-rows.tsx";
+import { Ticket } from "./ticket.tsx";
 
 type OutcomeData = Extract<BookingData, { step: "outcome" }>;
 
-/** The outcome of a booking. A confirmed booking offers calendar links; every other outcome offers a next step. */
+/**
+ * The outcome of a booking: words and the next step beside a ticket. A confirmed booking leads to the visitor's
+ * calendar; every other outcome has its own next step.
+ */
 export function OutcomePage({ data }: { data: OutcomeData }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     forgetHold();
     box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, []);
-  const { words, visit, thankYou, reason, lines, total, head, next } = data;
+  const { words, visit, thankYou, reason, next } = data;
   const look = leafLooks[data.state];
-  const isOver = look === "void";
+  const isVoid = look === "void";
   return (
     <div ref={box}>
       <title>{words.page}</title>
-      <Outcome leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }} {...words}>
-        {data.mailed !== null && <p>{data.mailed}</p>}
-        {thankYou !== null && <RichText {...thankYou} />}
-        {data.onward !== null && (
-          <p>
-            <ButtonLink to={data.onward.href} reloadDocument target="_top">
-              {data.onward.label}
-            </ButtonLink>
-          </p>
-        )}
-        {reason !== null && (
-          <blockquote className="outcome__quote">
-            <p className="small muted">{reason.term}</p>
-            <p>{reason.text}</p>
-          </blockquote>
-        )}
-        <div className="outcome__columns">
-          <SummaryList hasTerms rows={useOutcomeRows(data, isOver)} />
-          {total > 0 && !isOver && (
-            <PriceList currency={head.currency} lines={lines} total={total} payNow={data.paid} isPaid={data.paid > 0} />
-          )}
-        </div>
+      <Outcome
+        leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }}
+        {...words}
+        aside={<Ticket data={data} isVoid={isVoid} />}
+        lead={
+          <>
+            {data.mailed !== null && <p>{data.mailed}</p>}
+            {reason !== null && (
+              <blockquote className="outcome__quote">
+                <p className="small muted">{reason.term}</p>
+                <p>{reason.text}</p>
+              </blockquote>
+            )}
+            {thankYou !== null && <RichText {...thankYou} />}
+            {data.onward !== null && (
+              <p>
+                <ButtonLink to={data.onward.href} reloadDocument target="_top">
+                  {data.onward.label}
+                </ButtonLink>
+              </p>
+            )}
+            <CalendarLinks calendar={data.calendar} />
+            {next.isInstead && (
+              <p>
+                <ButtonLink to={next.href}>{next.label}</ButtonLink>
+              </p>
+            )}
+          </>
+        }
+      >
         {data.series !== null && <SeriesDates series={data.series} />}
-        <CalendarLinks calendar={data.calendar} />
         {data.seats !== null && <GuestSeats seats={data.seats} />}
         {data.manage !== null && <ManageLinks manage={data.manage} />}
-        {data.contact !== null && <p className="muted">{data.contact}</p>}
-        <p>
-          {next.isInstead ? (
-            <ButtonLink to={next.href}>{next.label}</ButtonLink>
-          ) : (
+        <div className="outcome__end">
+          {!next.isInstead && (
             <TextLink isStandalone to={next.href}>
               {next.label}
             </TextLink>
           )}
-        </p>
-        <p className="small">
           {/* The erasing page forbids framing, so it opens in the whole window. */}
-          <TextLink to={data.data.href} reloadDocument target="_top">
+          <TextLink className="small" to={data.data.href} reloadDocument target="_top">
             {data.data.label}
           </TextLink>
-        </p>
+        </div>
       </Outcome>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { AddressText, ContactText } from "../../../ui/contact/contact-text.tsx";
 import { SummaryLines, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
 import { usePersonName } from "../state/use-person-name.ts";
 import type { BookingHeadView, OutcomeStep } from "../booking-views.ts";
@@ -47,7 +48,12 @@ export function useOutcomeRows(data: OutcomeStep & { head: BookingHeadView }, is
       value: members.join(", "),
     });
   if (where !== null)
-    rows.push({ icon: "pin", term: t("booking.summary.where"), value: where.label, note: where.detail });
+    rows.push({
+      icon: "pin",
+      term: t("booking.summary.where"),
+      value: where.label,
+      note: <Where where={where} isOver={isOver} />,
+    });
   if (guests !== null) rows.push({ icon: "people", term: t("booking.summary.guests"), value: guests });
   if (reference !== null)
     rows.push({
@@ -57,6 +63,19 @@ export function useOutcomeRows(data: OutcomeStep & { head: BookingHeadView }, is
     });
   if (refund !== null) rows.push({ icon: "card", term: refund.term, value: refund.text });
   return rows;
+}
+
+function Where({ where: { detail, link }, isOver }: { where: NonNullable<OutcomeStep["where"]>; isOver: boolean }) {
+  return (
+    <>
+      <span>{link === null ? <ContactText text={detail} /> : <AddressText text={detail} />}</span>
+      {link !== null && !isOver && (
+        <a className="text-link summary__link" href={link.href} target="_blank" rel="noopener noreferrer">
+          {link.label}
+        </a>
+      )}
+    </>
+  );
 }
 
 function When({ time, isOver }: { time: TimeWords; isOver: boolean }) {

@@ -16,7 +16,7 @@ interface Props {
   /** Null if nothing is held because the office finds a time. */
   visit: VisitView | null;
   query: BookingQuery;
-  /** Set if the dates of a series are chosen on another step: adds a link to it. */
+  /** Set on the steps after the dates: adds a link to change how the visit repeats. */
   leadsToDates?: boolean;
   /** The form next to it, whose fields are kept when the visitor chooses another time. */
   form?: string;
@@ -43,13 +43,14 @@ export function VisitSummary({ head, visit, query, leadsToDates = false, form }:
       action: <ChangeTime query={query} form={form} />,
     }),
   });
-  if (dates.length > 1)
+  const isSeries = dates.length > 1;
+  if (isSeries || (leadsToDates && visit?.once != null))
     rows.push({
       icon: "repeat",
       term: t("booking.steps.repeat"),
-      value: <MoreDates dates={dates} />,
+      value: isSeries ? <MoreDates dates={dates} /> : visit?.once,
       action: leadsToDates && (
-        <TextLink to={address({ step: "dates" })}>
+        <TextLink to={address({ step: isSeries ? "dates" : "repeat" })}>
           {t("booking.details.change")}
           <span className="visually-hidden">: {t("booking.steps.repeat")}</span>
         </TextLink>
@@ -61,6 +62,7 @@ export function VisitSummary({ head, visit, query, leadsToDates = false, form }:
       term: t("booking.summary.who"),
       value: members.join(", "),
     });
+  if (visit?.guests != null) rows.push({ icon: "people", term: t("booking.summary.guests"), value: visit.guests });
   if (visit?.where != null)
     rows.push({ icon: "pin", term: t("booking.summary.where"), value: visit.where.label, note: visit.where.detail });
   if (visit?.price != null) rows.push({ icon: "card", term: t("booking.summary.price"), ...visit.price });

@@ -4,9 +4,7 @@ import { useTag } from "../../../i18n/provider.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { useLeavingSite } from "../../../ui/use-leaving-site.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
-import { PriceList } from "../../../ui/summary/price-list.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import type { BookingActionResult } from "../state/action-result.ts";
 import { BookingFaults } from "../faults.tsx";
@@ -18,6 +16,7 @@ import { useRememberHold } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../booking-views.ts";
 import { VisitSummary } from "../parts/visit-summary.tsx";
+import { PayNote, PayTerms } from "./pay-terms.tsx";
 
 type PayData = Extract<BookingData, { step: "pay" }>;
 
@@ -30,12 +29,12 @@ interface Props {
 export function PayStep({ data, result }: Props) {
   const t = useTranslations();
   const locale = useTag();
-  const { head, query, visit, hold, review, lines, total, payNow, isTest } = data;
+  const { head, query, visit, hold, review, terms } = data;
   const address = useAddress(query);
   const steps = useSteps(query, head, "pay");
   const { isLeaving, leave } = useLeavingSite();
   useRememberHold(query);
-  const sum = formatMoney(payNow, head.currency, locale);
+  const sum = formatMoney(terms.payNow, head.currency, locale);
   return (
     <>
       <BookingFaults faults={[]} result={result} />
@@ -44,8 +43,7 @@ export function PayStep({ data, result }: Props) {
         <h1 className="step-title">{t("payment.step.title")}</h1>
         <div className="fields">
           <SummaryList hasTerms rows={review} />
-          <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />
-          <p className="muted">{useRefund(data)}</p>
+          <PayTerms terms={terms} currency={head.currency} />
           <Form method="post" action={address()} reloadDocument target="_top" onSubmit={leave}>
             <PersonCheck result={result} />
             <Button
@@ -59,13 +57,7 @@ export function PayStep({ data, result }: Props) {
               {t("payment.step.pay", { amount: sum })}
             </Button>
           </Form>
-          {isTest ? (
-            <Notice tone="warning" title={t("payment.step.test")}>
-              <p>{t("payment.step.testText")}</p>
-            </Notice>
-          ) : (
-            <p className="muted">{t("payment.step.elsewhere")}</p>
-          )}
+          <PayNote note={terms.note} />
           {hold !== null && (
             <Form method="post" action={address()}>
               <HoldNotice hold={hold} query={query} />
@@ -75,16 +67,4 @@ export function PayStep({ data, result }: Props) {
       </FormShell>
     </>
   );
-}
-
-/** The refund terms, shown before the visitor pays. */
-function useRefund({ refund, payNow, head: { currency } }: PayData): string {
-  const t = useTranslations();
-  const locale = useTag();
-  if (refund === null) return t("payment.step.noRefund");
-  const amount = formatMoney(refund.amount, currency, locale);
-  if (refund.until === null) return t("payment.step.refundAnyTime", { amount });
-  return refund.amount === payNow
-    ? t("payment.step.refundAll", { until: refund.until })
-    : t("payment.step.refundPart", { until: refund.until, amount });
 }

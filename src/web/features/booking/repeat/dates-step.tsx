@@ -26,7 +26,7 @@ export function DatesStep({ data, result }: Props) {
   const t = useTranslations();
   const { head, query, visit, hold, key, rule, wall, dates } = data;
   const address = useAddress(query);
-  const steps = useSteps(query, head, "repeat");
+  const steps = useSteps(query, head, "time");
   const { state, formData } = useNavigation();
   useRememberHold(query);
   const isHolding = state !== "idle" && formData?.get("intent") === "repeat";

@@ -4,15 +4,22 @@ import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import type { HoldView, VisitView } from "../visit-views.ts";
 
 /** The rules that the visitor can choose. */
-export interface RepeatView {
-  visit: VisitView;
-  hold: HoldView | null;
-  /** The second date under each rule, as text. */
+export interface RulesView {
+  /** The second date under each rule, as text. Null while the first date is open, and for a custom rule. */
   rules: { kind: SeriesRule["kind"]; next: string | null }[];
   most: number;
-  /** In the visitor's order and language. The values are weekdays at the business. */
+  /**
+   * In the visitor's order and language. The values are weekdays at the business. Empty if they depend on a time that
+   * is not chosen yet.
+   */
   weekdays: { value: string; label: string }[];
   typed: TypedRule;
+}
+
+/** The step that changes the rule of a held visit. */
+export interface RepeatView extends RulesView {
+  visit: VisitView;
+  hold: HoldView | null;
   faults: FieldFault[];
 }
 

@@ -2,15 +2,15 @@ import { useTranslations } from "use-intl";
 import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { Stepper } from "../../../ui/stepper/stepper.tsx";
-import type { RepeatView } from "./repeat-views.ts";
+import type { RulesView } from "./repeat-views.ts";
 
 interface Props {
-  data: RepeatView;
+  rules: RulesView;
   errorOf: (field: string) => string | undefined;
 }
 
 /** A custom rule: every n days, weeks or months, on chosen weekdays. */
-export function RhythmFields({ data: { typed, weekdays }, errorOf }: Props) {
+export function RhythmFields({ rules: { typed, weekdays }, errorOf }: Props) {
   const t = useTranslations();
   return (
     <>
@@ -37,18 +37,20 @@ export function RhythmFields({ data: { typed, weekdays }, errorOf }: Props) {
           ]}
         />
       </div>
-      <div className="repeat__weekdays">
-        <ChoiceList
-          name="on"
-          isMultiple
-          isOptional
-          legend={t("series.on")}
-          hint={t("series.onHint")}
-          error={errorOf("on")}
-          chosen={typed.weekdays}
-          choices={weekdays}
-        />
-      </div>
+      {weekdays.length > 0 && (
+        <div className="repeat__weekdays">
+          <ChoiceList
+            name="on"
+            isMultiple
+            isOptional
+            legend={t("series.on")}
+            hint={t("series.onHint")}
+            error={errorOf("on")}
+            chosen={typed.weekdays}
+            choices={weekdays}
+          />
+        </div>
+      )}
     </>
   );
 }

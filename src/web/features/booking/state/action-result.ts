@@ -1,5 +1,6 @@
 import type { FieldFault, TypedDetails } from "#domain/booking/details/details.ts";
 import type { TypedGuests } from "#domain/booking/details/guests.ts";
+import type { TypedRule } from "#domain/booking/series/repeats.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
@@ -16,6 +17,8 @@ export type BookingActionResult =
       answers?: Values;
       guests?: TypedGuests;
       prefill?: Prefill;
+      /** How often the visit was to repeat. */
+      repeat?: TypedRule | null;
       puzzle?: PuzzleView;
     }
   /** `answered` and `answers` belong to the forms that the visit's services ask. */

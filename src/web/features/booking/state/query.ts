@@ -14,6 +14,8 @@ export interface BookingQuery {
   /** A member's slug, or "any". */
   staff: string | null;
   duration: number | null;
+  /** How many people come, if the time step asks for it. */
+  people: number | null;
   month: string | null;
   date: string | null;
   slot: Instant | null;
@@ -62,6 +64,7 @@ function oneOf<T extends string>(value: string | null, values: readonly T[]): T 
 export function readQuery(params: URLSearchParams): BookingQuery {
   const date = params.get("date");
   const duration = matching(params.get("duration"), /^\d{1,4}$/);
+  const people = matching(params.get("people"), /^\d{1,3}$/);
   const slot = params.get("slot");
   const cart = params.get("cart");
   return {
@@ -70,6 +73,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     person: Number(matching(params.get("person"), /^\d{1,3}$/) ?? 0),
     staff: matching(params.get("staff"), /^[a-z0-9-]{1,100}$/),
     duration: duration === null ? null : Number(duration),
+    people: people === null ? null : Number(people),
     month: matching(params.get("month"), /^\d{4}-\d\d$/),
     date: date !== null && parseDay(date) !== null ? date : null,
     slot: slot === null ? null : parseInstant(slot),
@@ -95,7 +99,7 @@ export function readIds(params: URLSearchParams): string | null {
 }
 
 /** The values stay as typed, because the page shows their faults. */
-function readRule(params: URLSearchParams): TypedRule | null {
+export function readRule(params: URLSearchParams): TypedRule | null {
   const text = (name: string) => (params.get(name) ?? "").slice(0, 20);
   if (!params.has("repeat")) return null;
   const weekdays = params.getAll("on").slice(0, 8);
@@ -112,6 +116,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("person", state.person === 0 ? null : String(state.person));
   put("staff", state.staff);
   put("duration", state.duration === null ? null : String(state.duration));
+  put("people", state.people === null ? null : String(state.people));
   put("month", state.month);
   put("date", state.date);
   put("slot", state.slot === null ? null : formatInstant(state.slot));

@@ -12,7 +12,10 @@ export function useBookingSignals(data: BookingData, result: BookingActionResult
   // On this step every choice of a service would count as another view.
   useSignal("step_viewed", { step, service: step === "services" ? null : service });
   useSignal("booking_submitted", useIsSubmitting(head.hasGuests) ? { service } : null);
-  useSignal("payment_required", data.step === "pay" ? { service, amount: data.payNow, currency: head.currency } : null);
+  useSignal(
+    "payment_required",
+    data.step === "pay" ? { service, amount: data.terms.payNow, currency: head.currency } : null,
+  );
   const told = data.step === "outcome" ? data.signal : null;
   useSignal(told?.type ?? "booking_scheduled", told?.data ?? null);
   useEffect(() => {

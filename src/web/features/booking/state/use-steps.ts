@@ -4,15 +4,12 @@ import type { BookingQuery } from "./query.ts";
 import type { BookingHeadView } from "../booking-views.ts";
 import { useAddress } from "./use-address.ts";
 
-type Name = "services" | "staff" | "time" | "repeat" | "details" | "guests" | "pay";
+type Name = "services" | "staff" | "time" | "details" | "guests" | "pay";
 
 /** The steps of this booking, with links to the finished ones. */
 export function useSteps(
   query: BookingQuery,
-  shape: Pick<
-    BookingHeadView,
-    "hasServices" | "hasStaff" | "hasTime" | "hasRepeats" | "hasGuests" | "isRequest" | "hasPayment"
-  >,
+  shape: Pick<BookingHeadView, "hasServices" | "hasStaff" | "hasTime" | "hasGuests" | "isRequest" | "hasPayment">,
   current: Name,
 ): { steps: Step[]; current: number } {
   const t = useTranslations();
@@ -34,11 +31,6 @@ export function useSteps(
       label: shape.isRequest ? t("booking.request.time") : t("booking.steps.time"),
       isThere: shape.hasTime,
       href: address({ ...back, step: query.hold === null ? null : "time" }),
-    },
-    repeat: {
-      label: t("booking.steps.repeat"),
-      isThere: shape.hasRepeats,
-      href: address({ ...back, step: query.repeat === null ? "repeat" : "dates" }),
     },
     details: { label: t("booking.steps.details"), isThere: true, href: address(back) },
     guests: { label: t("booking.steps.guests"), isThere: shape.hasGuests, href: address({ ...back, step: "guests" }) },

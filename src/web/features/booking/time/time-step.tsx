@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, lazy } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
@@ -12,8 +12,8 @@ import { useSignal } from "../../../frame/use-signal.ts";
 import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
 import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
-import { DurationChoice } from "./duration-choice.tsx";
 import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
+import { FirstChoices } from "./first-choices.tsx";
 import { FormerTime } from "./former-time.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { useAddress } from "../state/use-address.ts";
@@ -27,6 +27,9 @@ import { ZoneChoice } from "./zone-choice.tsx";
 
 /** Shown next to the times after a slot was lost. */
 const LostNotice = lazy(async () => ({ default: (await import("./lost-notice.tsx")).LostNotice }));
+
+/** Few services repeat. */
+const RepeatChoice = lazy(async () => ({ default: (await import("../repeat/repeat-choice.tsx")).RepeatChoice }));
 
 type TimeData = Extract<BookingData, { step: "time" }>;
 
@@ -61,7 +64,7 @@ export function TimeStep({ data, result }: Props) {
             {...(former === null && { changeHref: address({ step: "services" }) })}
             lead={former !== null && <FormerTime time={former} query={query} />}
           >
-            {former === null && <DurationChoice head={head} query={query} />}
+            {former === null && <FirstChoices head={head} query={query} />}
             <ZoneChoice data={data} slot={slot} />
           </ServiceHead>
         }
@@ -115,6 +118,7 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
   const { day } = time;
   const busyText = head.isRequest ? t("booking.details.saving") : t("booking.time.holding");
   const selected = day?.slots.find(({ value }) => value === chosen);
+  const sent = result?.kind === "refused" ? result.repeat : null;
   return (
     <div ref={heading} id="times" className="times-column">
       <p className="visually-hidden" role="status">
@@ -138,9 +142,10 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
             // A refusal returns to the day on screen, even if the URL names only its month.
             <Form
               method="post"
-              action={address({ date: day.date, month: null, slot: null })}
+              action={address({ date: day.date, month: null, slot: null, people: head.party?.people ?? null })}
               preventScrollReset
               className="pick"
+              noValidate
             >
               <input type="hidden" name="intent" value={intent} />
               <input type="hidden" name="key" value={key} />
@@ -154,21 +159,27 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
                 selected={selected?.value}
                 isLoading={isLoading}
                 onSelect={onChoose}
-              />
-              <PersonCheck result={result} />
-              {isMove ? (
-                <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
-                  {selected === undefined
-                    ? t("booking.reschedule.submit")
-                    : t("booking.reschedule.submitTo", { day: day.title, time: selected.label })}
-                </Button>
-              ) : (
-                <Button type="submit" isWide busyText={isSending ? busyText : undefined}>
-                  {selected === undefined
-                    ? t("booking.time.continue")
-                    : t("booking.time.continueWith", { time: selected.label })}
-                </Button>
-              )}
+              >
+                <PersonCheck result={result} />
+                {data.repeat !== null && (
+                  <Suspense>
+                    <RepeatChoice rules={sent == null ? data.repeat : { ...data.repeat, typed: sent }} />
+                  </Suspense>
+                )}
+                {isMove ? (
+                  <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
+                    {selected === undefined
+                      ? t("booking.reschedule.submit")
+                      : t("booking.reschedule.submitTo", { day: day.title, time: selected.label })}
+                  </Button>
+                ) : (
+                  <Button type="submit" isWide busyText={isSending ? busyText : undefined}>
+                    {selected === undefined
+                      ? t("booking.time.continue")
+                      : t("booking.time.continueWith", { time: selected.label })}
+                  </Button>
+                )}
+              </SlotList>
             </Form>
           )}
         </DayTimes>

@@ -13,15 +13,26 @@ export function presentCalendarLinks(context: OutcomeContext): OutcomeStep["cale
   const labels = labelsOf(t);
   const file = { kind: "apple" as const, href: `${calendarFilePath}?${new URLSearchParams(context.token)}` };
   const { startsAt, endsAt } = context.managed.booking;
-  const nothing = { title, links: [], note: null };
+  const nothing = { title, own: null, others: "", links: [], note: null };
   if (startsAt === null || endsAt === null) return nothing;
   if (state === "cancelled" || state === "seat-cancelled")
-    return { ...nothing, links: [{ ...file, label: t("outcome.calendar.remove") }] };
+    return { ...nothing, own: { ...file, label: t("outcome.calendar.remove") } };
   if (state !== "scheduled" && state !== "rescheduled") return nothing;
-  const links = [...calendarLinks(eventOf(context, startsAt, endsAt), context.request.isPhone), file];
-  const note = context.dates > 1 ? t("series.calendar") : null;
-  return { title, links: links.map((link) => ({ ...link, label: labels[link.kind] })), note };
+  const all = [...calendarLinks(eventOf(context, startsAt, endsAt), context.request.isPhone), file];
+  const isSeries = context.dates > 1;
+  // Only the file has all dates of a series.
+  const own = isSeries ? file : all.find(({ kind }) => kind === context.request.ownCalendar)!;
+  return {
+    title,
+    own: { ...own, label: own.kind === "apple" ? title : t("outcome.calendar.add", { calendar: products[own.kind] }) },
+    others: t("outcome.calendar.others"),
+    links: all.filter(({ kind }) => kind !== own.kind).map((link) => ({ ...link, label: labels[link.kind] })),
+    note: isSeries ? t("series.calendar") : null,
+  };
 }
+
+/** Names of products, which no language translates. */
+const products = { google: "Google Calendar", outlook: "Outlook", office: "Office 365", yahoo: "Yahoo" };
 
 /** The page where the visitor can see, move or cancel the booking. */
 function pageOf({ request: { origin, code, linkLocale }, managed: { booking }, token }: OutcomeContext): string {

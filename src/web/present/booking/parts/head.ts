@@ -9,7 +9,7 @@ import { commonQuery, searchOf } from "../../../features/booking/state/query.ts"
 import type { AboutView, BookingHeadView, RowView } from "../../../features/booking/booking-views.ts";
 import type { LineView } from "../../../features/booking/visit-views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
-import { choosesStaff, hasCart, repeatsFor } from "../choose-visit.ts";
+import { choosesStaff, hasCart, hasGuestsStep, peopleRange, repeatsFor } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentCost, presentLength, presentPayNow, presentSums, type Speaker } from "./prices.ts";
 
@@ -20,7 +20,7 @@ export function presentHead(request: BookingRequest): BookingHeadView {
   const chosen = linesOf(visit);
   const [only] = chosen;
   const isSingle = !hasCart(page) && only !== undefined;
-  const { locations, guests, confirmation } = visitRules(visit);
+  const { locations, confirmation } = visitRules(visit);
   const terms = chosen.map((line) => termsFor(request, line));
   const payNow = addRanges(terms.map((line) => line.payNow));
   return {
@@ -38,6 +38,7 @@ export function presentHead(request: BookingRequest): BookingHeadView {
     about: servicesOf(visit).flatMap((service) => presentService(request, service)),
     isSingle,
     durations: isSingle ? durationsOf(request, only) : [],
+    party: only === undefined ? null : partyOf(request, only),
     rows: isSingle ? rowsOf(request, only, terms[0]!) : [],
     lines: lineViews(request, visit, terms),
     sums: presentSums(addRanges(terms.map(({ price }) => price)), payNow, speakerOf(request)),
@@ -49,7 +50,7 @@ export function presentHead(request: BookingRequest): BookingHeadView {
     hasTime: confirmation !== "request-without-time",
     isRequest: confirmation !== "at-once",
     hasRepeats: repeatsFor(request, visit) !== null,
-    hasGuests: guests !== "none",
+    hasGuests: hasGuestsStep(request, visit),
     hasPayment: payNow.most > 0,
   };
 }
@@ -114,6 +115,17 @@ function durationsOf({ t }: BookingRequest, { service, duration }: ChosenLine): 
     label: formatDuration(minutes, t),
     isChosen: minutes === chosen,
   }));
+}
+
+function partyOf({ page, t }: BookingRequest, { service, seats }: ChosenLine): BookingHeadView["party"] {
+  const range = peopleRange(page, service);
+  if (range === null) return null;
+  const { least, most } = range;
+  return {
+    label: t("offer.people"),
+    people: seats,
+    choices: least === most ? [] : Array.from({ length: 1 + most - least }, (_, index) => least + index),
+  };
 }
 
 /** Duration, price, time, kind of booking and location of a single service. */

@@ -14,6 +14,8 @@ interface Facts {
   dates: number;
   /** The number of dates that were cancelled together. */
   cancelled: number;
+  /** Whether they talk on the phone and do not see each other. */
+  isCall: boolean;
 }
 
 export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["words"] {
@@ -71,7 +73,8 @@ function scheduled({ dates: count }: Facts, t: Translator): string {
   return count > 1 ? t("series.scheduled", { count }) : t("outcome.scheduled.text");
 }
 
-function seeYou({ visit, name }: Facts, t: Translator): string {
-  const date = visit.time?.dayOfMonth ?? "";
-  return name === "" ? t("outcome.scheduled.titlePlain", { date }) : t("outcome.scheduled.title", { date, name });
+function seeYou({ visit, name, isCall }: Facts, t: Translator): string {
+  const words = { date: visit.time?.dayOfMonth ?? "", time: visit.time?.start ?? "" };
+  if (name === "") return isCall ? t("outcome.scheduled.talkPlain", words) : t("outcome.scheduled.atPlain", words);
+  return isCall ? t("outcome.scheduled.talk", { ...words, name }) : t("outcome.scheduled.at", { ...words, name });
 }

@@ -31,14 +31,19 @@ export function nextDay({ page, viewer }: BookingRequest, read: ReadBooking, kin
 }
 
 /**
- * Rules use the provider's weekdays. If the visitor's weekday differs at that time, the label shows the visitor's and
- * the value keeps the provider's.
+ * Rules use the provider's weekdays. If the visitor's weekday differs at these times, the label shows the visitor's and
+ * the value keeps the provider's. Empty if the weekdays differ at some of the times only.
  */
-export function presentWeekdays(request: BookingRequest, read: ReadBooking): { value: string; label: string }[] {
+export function presentWeekdays(
+  request: BookingRequest,
+  starts: readonly Instant[],
+): { value: string; label: string }[] {
   const firstWeekday = request.page.provider.weekStarts ?? firstWeekdayOf(request.viewer.locale);
+  const [shift, ...others] = new Set(starts.map((start) => dayShift(request, start)));
+  if (shift === undefined || others.length > 0) return [];
   return Array.from({ length: 7 }, (_, index) => {
     const shown = (firstWeekday - 1 + index) % 7;
-    const value = (shown - dayShift(request, read) + 7) % 7;
+    const value = (shown - shift + 7) % 7;
     return { value: String(value + 1), label: weekdayNames(request)[shown]! };
   });
 }
@@ -55,7 +60,9 @@ export function presentRule(request: BookingRequest, read: ReadBooking, rule: Se
   if (unit === "month") return t("series.months", { every, count });
   const weekdays = rule.kind === "custom" ? rule.weekdays : undefined;
   if (weekdays === undefined) return t("series.weeks", { every, count });
-  const chosen = presentWeekdays(request, read).filter(({ value }) => weekdays.some((one) => String(one) === value));
+  const chosen = presentWeekdays(request, [firstOf(read)]).filter(({ value }) =>
+    weekdays.some((one) => String(one) === value),
+  );
   const days = new Intl.ListFormat(request.viewer.locale).format(chosen.map(({ label }) => label));
   return t("series.weekdays", { every, count, days });
 }
@@ -111,7 +118,7 @@ function hasOpenLength(request: BookingRequest): boolean {
   });
 }
 
-function firstOf({ booking }: ReadBooking): Instant {
+export function firstOf({ booking }: ReadBooking): Instant {
   return floorToInstant(booking.startsAt!.getTime());
 }
 
@@ -120,8 +127,8 @@ function weekdayNames({ viewer }: BookingRequest): string[] {
   return formatWeekdays(1, viewer.locale).map(({ long }) => long);
 }
 
-/** How many days the visitor's calendar is ahead of the provider's at the time of the first date. */
-function dayShift({ page, viewer }: BookingRequest, read: ReadBooking): number {
-  const at = toMilliseconds(firstOf(read));
+/** How many days the visitor's calendar is ahead of the provider's at that time. */
+function dayShift({ page, viewer }: BookingRequest, start: Instant): number {
+  const at = toMilliseconds(start);
   return parseDay(dayIn(at, viewer.zone))! - parseDay(dayIn(at, page.provider.zone))!;
 }

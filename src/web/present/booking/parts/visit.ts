@@ -25,6 +25,7 @@ import type {
   TimeWords,
   VisitView,
 } from "../../../features/booking/visit-views.ts";
+import { countedGuests, repeatsFor } from "../choose-visit.ts";
 import { speakerOf } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentAmount, presentCost, presentLength, presentPayNow, presentSums } from "./prices.ts";
@@ -54,7 +55,15 @@ export function presentVisit(
     sums: presentSums(exactly(parts.total), exactly(parts.payNow), speakerOf(request)),
     hasPayment: parts.payNow > 0,
     dates: presentVisitDates(request, dates),
+    guests: guestsOf(request),
+    once: dates.length < 2 && repeatsFor(request, request.visit) !== null ? request.t("series.once") : null,
   };
+}
+
+/** The number of guests, if it was chosen with the time. */
+function guestsOf(request: BookingRequest): string | null {
+  const count = request.query.hold === null ? null : countedGuests(request, request.visit);
+  return count === null || count === 0 ? null : request.t("outcome.guests", { count });
 }
 
 /** The chosen location, or the only possible one. */
@@ -90,15 +99,17 @@ function isRequest({ visit }: BookingRequest): boolean {
 }
 
 /** The price is per person and the number of guests is still open. */
-function isEach({ page, visit }: BookingRequest, booking: Booking): boolean {
+function isEach(request: BookingRequest, booking: Booking): boolean {
+  const { visit } = request;
   return (
-    isAlone({ page }, booking) &&
+    isAlone(request, booking) &&
     visitRules(visit).guests !== "none" &&
-    serviceOf({ page }, booking.lines[0]!)?.pricePer === "person"
+    countedGuests(request, visit) === null &&
+    serviceOf(request, booking.lines[0]!)?.pricePer === "person"
   );
 }
 
-type OfPage = Pick<BookingRequest, "page">;
+type OfPage = Pick<BookingRequest, "page" | "query" | "visit">;
 
 /** A single line priced by its service, not by a one-time link, whose price covers the whole booking. */
 function isAlone({ page }: OfPage, { lines }: Booking): boolean {
@@ -109,10 +120,11 @@ function serviceOf({ page }: OfPage, { serviceId }: BookedLine): BookableService
   return page.services.find(({ id }) => id === serviceId);
 }
 
-/** Before the guests are known, a service priced per person shows the price for one. */
+/** While the number of guests is open, a service priced per person shows the price for one. */
 function priceOfLine(request: OfPage, line: BookedLine, booking: Booking): number {
   const service = serviceOf(request, line);
-  if (service === undefined || !isAlone(request, booking)) return line.price;
+  const isCounted = countedGuests(request, request.visit) !== null;
+  if (service === undefined || isCounted || !isAlone(request, booking)) return line.price;
   return unitPrice(line, booking.guestCount, service);
 }
 

@@ -12,8 +12,10 @@ import { richLine, richText } from "#use-cases/shared/rich-text.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
 import type { BookingStepData } from "../../../features/booking/booking-views.ts";
 import { askedFor, presentQuestions } from "../service-questions.ts";
+import { countedGuests } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
+import { presentPayWithDetails } from "./pay.ts";
 
 type DetailsStep = Extract<BookingStepData, { step: "details" }>;
 
@@ -47,6 +49,7 @@ export async function presentDetails(
     terms: rules.needsTerms ? richText(provider.termsText, languageOf(request.code)) : null,
     consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
     langs: provider.langs ?? {},
+    pay: read === null ? null : presentPayWithDetails(request, read),
   };
 }
 
@@ -106,9 +109,10 @@ export function presentGuests(request: BookingRequest, read: ReadBooking): Booki
     named: typed?.named ?? booking.guests,
     each: pricePerPerson(request, read),
   };
-  if (rules.guests === "party") {
-    const most = visit.people.length - 1;
-    const isRequired = mustNameParty(visit);
+  const counted = countedGuests(request, visit);
+  if (rules.guests === "party" || counted !== null) {
+    const most = counted ?? visit.people.length - 1;
+    const isRequired = rules.guests === "named" || mustNameParty(visit);
     return { step: "guests", ...shown, by: "party", isRequired, most, seatsLeft: null, count: most };
   }
   const { service } = linesOf(visit)[0]!;

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isLive } from "#domain/booking/details/draft.ts";
 import { salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { myDataAddress } from "#domain/navigation/addresses.ts";
+import { mapAddress, myDataAddress } from "#domain/navigation/addresses.ts";
 import { lapsedClosure, readSeat, rebookPath, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
@@ -11,6 +11,7 @@ import { richText } from "#use-cases/shared/rich-text.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
@@ -43,7 +44,7 @@ export async function presentOutcome(
     reference: booking.reference,
     lines: linesOf(context),
     total: totalOf(managed, dates),
-    paid: await paidOf(managed, dates, request),
+    ...(await paymentOf(managed, dates, request)),
     refund: await refundOf(context),
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? presentSeats(context, token) : null,
@@ -64,7 +65,17 @@ export async function presentSeat(request: BookingRequest, token: string): Promi
   const { t } = request;
   return {
     ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, cancelled: 1, guest, t }),
-    ...{ reference: null, lines: [], total: 0, paid: 0, refund: null, guests: null, seats: null, series: null },
+    ...{
+      reference: null,
+      lines: [],
+      total: 0,
+      paid: 0,
+      testMoney: null,
+      refund: null,
+      guests: null,
+      seats: null,
+      series: null,
+    },
     ...{ mailed: null, onward: null, signal: null },
   };
 }
@@ -91,12 +102,14 @@ function common(context: OutcomeContext) {
         contactMethod,
         dates: context.dates,
         cancelled: context.cancelled,
+        isCall: booking.location?.kind === "we-call" || booking.location?.kind === "you-call",
       },
       t,
     ),
     visit,
     former: state === "rescheduled" ? formerOf(context) : null,
-    where: booking.location,
+    where: whereOf(booking.location, t),
+    picture: services.find(({ image }) => image !== null)?.image ?? null,
     calendar: presentCalendarLinks(context),
     reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
     thankYou:
@@ -135,6 +148,27 @@ async function paidOf(
   const bookings = dates.length === 0 ? [booking] : standing(dates).map((date) => date.booking);
   const sums = await Promise.all(bookings.map((each) => paidFor(db, each)));
   return sums.reduce((sum, paid) => sum + paid, 0);
+}
+
+async function paymentOf(
+  managed: ManagedBooking,
+  dates: readonly SeriesDate[],
+  request: BookingRequest,
+): Promise<Pick<OutcomeStep, "paid" | "testMoney">> {
+  const { services, t } = request;
+  const paid = await paidOf(managed, dates, request);
+  const isTest = paid > 0 && services.payments.testBooks !== null;
+  return { paid, testMoney: isTest ? { title: t("payment.step.test"), text: t("payment.step.testText") } : null };
+}
+
+/** An address leads to a map, and a video call to its page. */
+function whereOf(location: ManagedBooking["booking"]["location"], t: Translator): OutcomeStep["where"] {
+  if (location === null) return null;
+  const { kind, label, detail } = location;
+  if (kind === "address" && detail !== "")
+    return { label, detail, link: { label: t("outcome.map"), href: mapAddress(detail) } };
+  const isCall = kind === "video" && URL.parse(detail)?.protocol === "https:";
+  return isCall ? { label, detail: "", link: { label: detail, href: detail } } : { label, detail, link: null };
 }
 
 async function refundOf({

@@ -1,9 +1,13 @@
+import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { fullName } from "#domain/booking/names.ts";
+import { agreedTerms, type AgreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { isRefundable, refundOf } from "#domain/pricing/refund.ts";
 import { floorToInstant, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
-import type { RowView, BookingStepData } from "../../../features/booking/booking-views.ts";
+import type { BookingStepData, PayTermsView, RowView } from "../../../features/booking/booking-views.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { hasGuestsStep } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
 import { presentHold, presentVisit } from "../parts/visit.ts";
@@ -12,23 +16,89 @@ type Booking = ReadBooking["booking"];
 
 /** The last review before paying: services, time, the amount due now and how much of it is refundable. */
 export function presentPay(request: BookingRequest, read: ReadBooking): BookingStepData {
-  const { query, services, viewer, page, t } = request;
-  const dates = read.dates.length === 0 ? [read.booking] : read.dates.map(({ booking }) => booking);
+  const { query, viewer, page, t } = request;
+  const dates = datesOf(read);
   return {
     step: "pay",
     visit: presentVisit(request, read),
     hold: presentHold(request, query.hold!, read),
     review: reviewOf(request, read),
-    lines: presentPriceLines(dates, { viewer, t, services: page.services }),
-    total: dates.reduce((sum, { total }) => sum + total, 0),
-    payNow: dates.reduce((sum, { payNow }) => sum + payNow, 0),
-    refund: refundView(request, dates),
-    isTest: services.payments.testBooks !== null,
+    terms: {
+      ...presentPayTerms(request, dates),
+      lines: presentPriceLines(dates, { viewer, t, services: page.services }),
+    },
   };
 }
 
+/**
+ * What the details form pays, if nothing else is left to ask. Null in a frame, which the gateway's page would not open
+ * in, and for a browser that does not say whether it shows a frame: the pay step opens the whole window.
+ */
+export function presentPayWithDetails(
+  request: BookingRequest,
+  read: ReadBooking,
+): Extract<BookingStepData, { step: "details" }>["pay"] {
+  const { page, visit, viewer, t } = request;
+  if (!request.mayLeave || hasGuestsStep(request, visit)) return null;
+  const { currency } = page.provider;
+  const dates = datesOf(read).map((booking, index) => {
+    const terms = agreedTerms(booking.lines, page.services, { index, currency });
+    const [total, payNow] = [sumOf(booking.lines, "price"), sumOf(terms, "payNow")];
+    return { ...booking, lines: terms, total, payNow };
+  });
+  const terms = presentPayTerms(request, dates);
+  if (terms.payNow === 0) return null;
+  const amount = formatMoney(terms.payNow, currency, viewer.locale);
+  const isRequest = visitRules(visit).confirmation !== "at-once";
+  return {
+    ...terms,
+    submit: isRequest ? t("payment.details.request", { amount }) : t("payment.details.pay", { amount }),
+    busy: t("payment.step.leaving"),
+  };
+}
+
+function datesOf({ booking, dates }: ReadBooking): Booking[] {
+  return dates.length === 0 ? [booking] : dates.map((date) => date.booking);
+}
+
+function sumOf<Name extends string>(items: readonly Record<Name, number>[], name: Name): number {
+  return items.reduce((sum, item) => sum + item[name], 0);
+}
+
+/** A date with the terms of its lines, as agreed or as they will be. */
+type TermedDate = Pick<Booking, "startsAt" | "currency" | "total" | "payNow"> & {
+  lines: readonly Omit<AgreedTerms, "position">[];
+};
+
+function presentPayTerms(request: BookingRequest, dates: readonly TermedDate[]): PayTermsView {
+  const { services, t } = request;
+  const payNow = sumOf(dates, "payNow");
+  return {
+    lines: [],
+    total: sumOf(dates, "total"),
+    payNow,
+    refund: refundText(request, dates, payNow),
+    note:
+      services.payments.testBooks === null
+        ? { title: null, text: t("payment.step.elsewhere") }
+        : { title: t("payment.step.test"), text: t("payment.step.testText") },
+  };
+}
+
+function refundText(request: BookingRequest, dates: readonly TermedDate[], payNow: number): string {
+  const { viewer, page, t } = request;
+  const refund = refundView(request, dates);
+  if (refund === null) return t("payment.step.noRefund");
+  const amount = formatMoney(refund.amount, page.provider.currency, viewer.locale);
+  const { until } = refund;
+  if (until === null) return t("payment.step.refundAnyTime", { amount });
+  return refund.amount === payNow
+    ? t("payment.step.refundAll", { until })
+    : t("payment.step.refundPart", { until, amount });
+}
+
 /** If deadlines differ between services or dates, names the first one: until then this amount is refundable. */
-function refundView({ viewer, services }: BookingRequest, dates: readonly Booking[]) {
+function refundView({ viewer, services }: BookingRequest, dates: readonly TermedDate[]) {
   const now = floorToInstant(services.clock.now().getTime());
   let [amount, end] = [0, Infinity];
   for (const { startsAt, lines, currency } of dates) {

@@ -3,14 +3,16 @@ import type { FieldFault } from "#domain/booking/details/details.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { checkRule, type Repeats, type TypedRule } from "#domain/booking/series/repeats.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { planSeries } from "#use-cases/booking/hold/plan-series.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { searchOf } from "../../../features/booking/state/query.ts";
 import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import type { RulesView } from "../../../features/booking/repeat/repeat-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { repeatsFor } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
-import { presentDateChoice, nextDay, presentRule, wallOf, presentWeekdays } from "../parts/repeat-rule.ts";
+import { firstOf, nextDay, presentDateChoice, presentRule, presentWeekdays, wallOf } from "../parts/repeat-rule.ts";
 import { presentHold, presentVisit } from "../parts/visit.ts";
 
 type RepeatStep = Extract<BookingStepData, { step: "repeat" }>;
@@ -20,7 +22,20 @@ type DatesStep = Extract<BookingStepData, { step: "dates" }>;
 const usual = { rule: "once", times: 6, every: "2", unit: "week" };
 const once: SeriesRule = { kind: "weekly", count: 1 };
 
-/** The rules to choose from, after "just once". */
+/** The rules to choose from on the time step, after "just once". `starts` are the times of the day on screen. */
+export function presentRules(request: BookingRequest, starts: readonly Instant[]): RulesView | null {
+  const repeats = repeatsFor(request, request.visit);
+  if (repeats === null) return null;
+  const { rules, most } = repeats;
+  return {
+    rules: rules.map((kind) => ({ kind, next: null })),
+    most,
+    weekdays: presentWeekdays(request, starts),
+    typed: completed(request.query.repeat, most),
+  };
+}
+
+/** The same rules for a held visit, whose first date is known. */
 export function presentRepeat(request: BookingRequest, read: ReadBooking, faults: FieldFault[]): RepeatStep {
   const { rules, most } = mustRepeat(request);
   return {
@@ -28,7 +43,7 @@ export function presentRepeat(request: BookingRequest, read: ReadBooking, faults
     ...shown(request, read),
     rules: rules.map((kind) => ({ kind, next: nextDay(request, read, kind) })),
     most,
-    weekdays: presentWeekdays(request, read),
+    weekdays: presentWeekdays(request, [firstOf(read)]),
     typed: completed(request.query.repeat, most),
     faults,
   };

@@ -36,7 +36,7 @@ function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHea
   return {
     ...head,
     title: t("offer.reschedule", { service: names.join(", ") }),
-    ...{ summary: "", langs: {}, about: [], durations: [], hasPayment: false },
+    ...{ summary: "", langs: {}, about: [], durations: [], party: null, hasPayment: false },
     rows: head.rows.map((row) => (row.icon === "tag" ? { ...row, ...agreed } : row)),
     lines: presentVisit(moving, managed).lines,
     sums: presentSums(price, exactly(0), speakerOf(moving)),

@@ -2,7 +2,7 @@ import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { floorToInstant } from "#domain/time/instant.ts";
+import { floorToInstant, parseInstant } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { readMonth } from "#use-cases/booking/find/read-month.ts";
 import { readPreferredTime } from "#use-cases/booking/find/preferred-time.ts";
@@ -16,6 +16,7 @@ import type { BookingRequest } from "../open-booking.ts";
 import { presentMonthReason, presentReason } from "../parts/reasons.ts";
 import { presentTimes } from "../parts/visit.ts";
 import { noonOf, presentZones } from "../parts/zones.ts";
+import { presentRules } from "./repeat.ts";
 
 type TimeStep = Extract<BookingStepData, { step: "time" }>;
 
@@ -78,6 +79,10 @@ export async function presentTime(
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
     gone: own === null || isMove ? null : await preferredTimeGone(request, own),
+    repeat: presentRules(
+      request,
+      (time.day?.slots ?? []).map(({ value }) => parseInstant(value)!),
+    ),
   };
 }
 

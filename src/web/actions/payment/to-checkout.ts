@@ -1,0 +1,36 @@
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { searchOf } from "../../features/booking/state/query.ts";
+import type { BookingRequest } from "../../present/booking/open-booking.ts";
+import { leaveToPay } from "./leave-to-pay.ts";
+import { done, lost, type Go, type Typed } from "../booking/respond.ts";
+import { senderOf } from "../booking/sender.ts";
+
+interface Leaving {
+  url: URL;
+  form: FormData;
+  go: Go;
+  token: string;
+  booking: ReadBooking["booking"];
+  /** What the form keeps if it comes back. */
+  typed: Typed;
+}
+
+/** Redirects to the checkout, or to the booking if the visitor has already paid in another window. */
+export async function toCheckout(request: BookingRequest, { url, form, go, token, booking, typed }: Leaving) {
+  const { query, page, path, services, code, viewer } = request;
+  const left = await leaveToPay(
+    {
+      paidFor: { kind: "visit", booking },
+      token,
+      provider: page.provider,
+      origin: url.origin,
+      code,
+      tag: viewer.locale,
+      returnTo: path + searchOf(query, { step: "pay", hold: token }),
+      sender: senderOf(request, form),
+    },
+    services,
+  );
+  if (!left.ok) return lost(request, go, left.refusal, typed);
+  return left.value === "confirmed" ? done(request, token, go) : left.value;
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import type { BookingQuery } from "../state/query.ts";
+import { useAddress } from "../state/use-address.ts";
+import type { BookingHeadView } from "../booking-views.ts";
+import { Chips } from "./chips.tsx";
+
+/** What the times depend on: the length of a service and the number of people, if there are several to choose from. */
+export function FirstChoices({ head, query }: { head: BookingHeadView; query: BookingQuery }) {
+  const t = useTranslations();
+  const address = useAddress(query);
+  const { durations, party } = head;
+  return (
+    <>
+      {durations.length > 0 && (
+        <Chips
+          label={t("booking.time.duration")}
+          chips={durations.map(({ minutes, label, isChosen }) => ({
+            label,
+            to: address({ duration: minutes, slot: null }),
+            isChosen,
+          }))}
+        />
+      )}
+      {party !== null && party.choices.length > 0 && (
+        <Chips
+          label={party.label}
+          hasCaption
+          chips={party.choices.map((people) => ({
+            label: people,
+            to: address({ people, slot: null }),
+            isChosen: people === party.people,
+          }))}
+        />
+      )}
+    </>
+  );
+}
