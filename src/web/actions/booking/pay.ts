@@ -12,10 +12,11 @@ export async function pay(request: BookingRequest, url: URL, form: FormData, go:
   const read = await readHeld(request, form, query.hold);
   if (!read.ok) return lost(request, go, read.refusal, {});
   const { booking } = read.value;
+  const booked = page.services.filter(({ id }) => booking.lines.some(({ serviceId }) => serviceId === id));
   const returnTo = path + searchOf(query, { step: "pay" });
   const left = await leaveToPay(
     {
-      paidFor: { kind: "visit", booking },
+      paidFor: { kind: "visit", booking, services: booked },
       token: query.hold,
       provider: page.provider,
       origin: url.origin,

@@ -1,10 +1,13 @@
+import type { Meeting } from "#domain/booking/meeting-point.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { VisitView } from "../../../features/booking/visit-views.ts";
+import { sayMeeting } from "../../../i18n/say-meeting.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 interface Facts {
   state: OutcomeState;
   visit: VisitView;
+  meeting: Meeting;
   /** The name of the booker or guest who sees the page. */
   name: string;
   /** The booker's first name, on a guest's page. */
@@ -71,7 +74,6 @@ function scheduled({ dates: count }: Facts, t: Translator): string {
   return count > 1 ? t("series.scheduled", { count }) : t("outcome.scheduled.text");
 }
 
-function seeYou({ visit, name }: Facts, t: Translator): string {
-  const date = visit.time?.dayOfMonth ?? "";
-  return name === "" ? t("outcome.scheduled.titlePlain", { date }) : t("outcome.scheduled.title", { date, name });
+function seeYou({ visit, meeting, name, invitedBy }: Facts, t: Translator): string {
+  return sayMeeting({ meeting, date: visit.time?.dayOfMonth ?? "", name, isGuest: invitedBy !== null }, t);
 }
