@@ -90,7 +90,7 @@ async function fits(frame: FrameLocator): Promise<void> {
 }
 
 async function hold(frame: FrameLocator): Promise<void> {
-  // With scripts, the page switches to the browser's time zone.
+  // Its URL names the browser's time zone, because a framed page stores nothing.
   await expect(frame.getByText(/^Tokyo/).first()).toBeVisible();
   // Both widths run at the same time, so each takes different slots.
   await frame

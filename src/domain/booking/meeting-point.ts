@@ -12,7 +12,7 @@ const remoteKinds = ["we-call", "you-call", "video"] as const;
 /** How a visitor and the provider meet. */
 export type Meeting = "in-person" | (typeof remoteKinds)[number];
 
-/** A call reaches visitors wherever they are. Every other kind of location is a place. Without a location, people come. */
+/** A call reaches visitors wherever they are. Every other kind of location is a place. */
 export function meetingAt(location: Pick<MeetingPoint, "kind"> | null): Meeting {
   return remoteKinds.find((one) => one === location?.kind) ?? "in-person";
 }

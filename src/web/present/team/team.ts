@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { teamPath } from "#domain/navigation/addresses.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/offers/describe-team.ts";
 import { framingContext, localeContext } from "../../http/context.ts";
-import { formatOffset } from "../../features/booking/formats.ts";
+import { formatOffset, type Viewer } from "../../features/booking/formats.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
 import type { OfferView, PersonView, TeamView } from "../../features/team/team-views.ts";
@@ -34,9 +34,10 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
     price: (offer: TeamOffer) => priceText(offer, provider.currency, visitor.locale, t),
     next({ next, ...offer }: Pick<TeamOffer, "next" | "locations">) {
       if (next.kind === "by-request") return t("team.byRequest");
+      const { start } = next;
       const { viewer } = wallClockOf(visitor, provider, [offer], null);
-      const city = viewer.zone === wallClock.viewer.zone ? null : cityOf(viewer);
-      return presentNextSlot(next.start, now, { viewer, city }, t);
+      const isOnPageClock = start === null || agree(toMilliseconds(start), viewer, wallClock.viewer);
+      return presentNextSlot(start, now, { viewer, city: isOnPageClock ? null : cityOf(viewer) }, t);
     },
     pathOf: (slug: string, changes: Partial<BookingQuery> = {}) =>
       `${teamPath(provider.slug)}/${slug}${searchOf(common, changes)}`,
@@ -50,6 +51,10 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
     offers: team.offers.map((offer) => offerView(offer, words)),
     people: team.people.map((person) => personView(person, words)),
   };
+}
+
+function agree(at: number, one: Viewer, other: Viewer): boolean {
+  return formatOffset(at, one) === formatOffset(at, other);
 }
 
 /** "Times shown for Lisbon (GMT) · you are 1 hr ahead" */
