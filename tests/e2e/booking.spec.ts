@@ -231,7 +231,7 @@ test.describe("a visitor", () => {
 
     await page.keyboard.type("monaco di baviera");
     await expect(page.getByRole("option")).toHaveText(
-      /^Berlin, Deutschland\d\d:\d\dMünchen \(Monaco di Baviera\) · Mitteleuropäische Zeit \(GMT\+[12]\)$/,
+      /^Berlin, Deutschland\d\d:\d\dMünchen \(Monaco di Baviera\) · GMT\+[12] · Mitteleuropäische Zeit$/,
     );
     await expect(page.getByText("1 Zeitzone", { exact: true })).toBeVisible();
     await axe(page);
@@ -378,7 +378,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("No Timezone found!")).toBeVisible();
     await page.getByLabel("City, country or offset").fill("Kalkuta");
     await page.getByRole("button", { name: "Search" }).click();
-    await expect(list.locator("option")).toHaveText([/^Kolkata, India – Kalkuta · .* \(GMT\+5:30\)$/]);
+    await expect(list.locator("option")).toHaveText([/^Kolkata, India – Kalkuta · GMT\+5:30 · .*$/]);
     await page.getByRole("button", { name: "Apply" }).last().click();
     await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
   });
