@@ -3,12 +3,21 @@ import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { localeContext, matchedContext, nonceContext, reportContext, tagContext, type Report } from "./http/context.ts";
+import {
+  localeContext,
+  matchedContext,
+  nonceContext,
+  reportContext,
+  tagContext,
+  zoneContext,
+  type Report,
+} from "./http/context.ts";
 import { FramedContext } from "./frame/framed.ts";
 import { delayHydration } from "./hydration.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { NonceContext } from "./http/nonce.ts";
+import { askBrowserZone } from "./http/zone-cookie.ts";
 import { pageOf } from "./page-at.ts";
 
 const renderTimeoutMs = 6_000;
@@ -42,7 +51,10 @@ export default async function handleRequest(
   );
   const { pattern } = context.get(matchedContext);
   const isDelayed = pageOf(pattern ?? "*").hydration === "delayed";
-  const html = isDelayed ? delayHydration(page.html, nonce) : page.html;
+  const { assumed } = context.get(zoneContext);
+  const asksZone = assumed !== null && request.method === "GET" && status === 200;
+  const asking = asksZone ? askBrowserZone(page.html, assumed, nonce) : page.html;
+  const html = isDelayed ? delayHydration(asking, nonce) : asking;
   const body = Buffer.from(html);
   headers.set("Content-Length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status: page.failed ? 500 : status, headers });

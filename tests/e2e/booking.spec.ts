@@ -13,13 +13,15 @@ async function fillDetails(page: Page): Promise<void> {
   const phone = page.getByLabel("Phone");
   if ((await phone.count()) > 0) await phone.fill("00351 912 345 678");
   for (const box of await page.getByRole("checkbox").all()) await box.check();
-  const places = page.getByRole("group", { name: "Where would you like to meet?" }).getByRole("radio");
+  const places = page
+    .getByRole("group", { name: /^(Where would you like to meet|How shall we talk)\?$/ })
+    .getByRole("radio");
   if ((await places.count()) > 0) await places.first().check();
 }
 
-async function expectBooked(page: Page): Promise<void> {
+async function expectBooked(page: Page, title = /^See you on .+, Ada\.$/): Promise<void> {
   await expect(page).toHaveURL(/booking=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
 }
 
@@ -63,7 +65,7 @@ test.describe("a visitor", () => {
     const google = await page.getByRole("link", { name: "Google" }).getAttribute("href");
     const editor = isMobile ? "render?action=TEMPLATE&" : "r/eventedit?";
     expect(google).toContain(`https://calendar.google.com/calendar/${editor}text=Office%20visit%2C%20Corner%20Office`);
-    expect(google).toMatch(/&dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z&ctz=Asia%2FTokyo/);
+    expect(google).toMatch(/&dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z&ctz=Europe%2FLisbon/);
     const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
     expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
     expect(await file.text()).toMatch(/BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z[^]*END:VCALENDAR/);
@@ -82,8 +84,7 @@ test.describe("a visitor", () => {
     await expect(slot.getByRole("radio")).toBeChecked();
     isHeldBack = false;
     await Promise.all(waiting.map((route) => route.continue()));
-    // Only a hydrated page shows the time on the button and the browser's zone in its URL.
-    await expect(page).toHaveURL(/tz=/);
+    // Only a hydrated page shows the time on the button.
     await expect(page.getByRole("button", { name: /^Continue with / })).toBeVisible();
     await expect(page.locator("label.slot input:checked")).toHaveCount(1);
   });
@@ -166,7 +167,7 @@ test.describe("a visitor", () => {
     await page.keyboard.press("Space");
     await tabTo(page, 'button[value="details"]');
     await page.keyboard.press("Enter");
-    await expectBooked(page);
+    await expectBooked(page, /^We’ll call you on .+, Ada\.$/);
   });
 
   test(
@@ -230,7 +231,7 @@ test.describe("a visitor", () => {
 
     await page.keyboard.type("monaco di baviera");
     await expect(page.getByRole("option")).toHaveText(
-      /^Berlin, Deutschland\d\d:\d\dMünchen \(Monaco di Baviera\) · Mitteleuropäische Zeit \(GMT\+[12]\)$/,
+      /^Berlin, Deutschland\d\d:\d\dMünchen \(Monaco di Baviera\) · GMT\+[12] · Mitteleuropäische Zeit$/,
     );
     await expect(page.getByText("1 Zeitzone", { exact: true })).toBeVisible();
     await axe(page);
@@ -377,8 +378,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("No Timezone found!")).toBeVisible();
     await page.getByLabel("City, country or offset").fill("Kalkuta");
     await page.getByRole("button", { name: "Search" }).click();
-    await expect(list.locator("option")).toHaveText([/^Kolkata, India – Kalkuta · .* \(GMT\+5:30\)$/]);
-    await page.getByRole("button", { name: "Apply" }).first().click();
+    await expect(list.locator("option")).toHaveText([/^Kolkata, India – Kalkuta · GMT\+5:30 · .*$/]);
+    await page.getByRole("button", { name: "Apply" }).last().click();
     await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
   });
 

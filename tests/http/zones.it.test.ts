@@ -79,18 +79,18 @@ describe("the offset of each zone", () => {
 });
 
 describe("a page without scripts", () => {
-  const page = "/de/widget/booking/physiotherapy?staff=any&date=2027-07-01&zones=1";
+  const page = "/de/widget/booking/short-call?date=2027-07-01&zones=1";
 
   it("lists all zones in its language", async () => {
     const html = await (await fetch(origin + page)).text();
     expect(html.match(/<option /g)!.length).toBeGreaterThanOrEqual(419);
-    expect(html).toContain("Rom, Italien – Mitteleuropäische Zeit");
+    expect(html).toContain("Rom, Italien – GMT+2 · Mitteleuropäische Zeit");
   });
 
   it("filters the list by the search", async () => {
     const html = await (await fetch(`${origin}${page}&find=Monaco+di+Baviera`)).text();
     expect(html.match(/<option /g)).toHaveLength(1);
-    expect(html).toContain("Berlin, Deutschland – München (Monaco di Baviera) · Mitteleuropäische Zeit");
+    expect(html).toContain("Berlin, Deutschland – München (Monaco di Baviera) · GMT+2 · Mitteleuropäische Zeit");
   });
 
   it("says that nothing was found, however long or odd the search is", async () => {

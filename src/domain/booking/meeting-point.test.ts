@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameMeetingPoint, localizeMeetingPoint } from "./meeting-point.ts";
+import { isInPerson, isSameMeetingPoint, localizeMeetingPoint, meetingPointsOf } from "./meeting-point.ts";
 import type { ServiceLocation } from "./service.ts";
 
 const house: ServiceLocation = {
@@ -29,5 +29,23 @@ describe("the meeting point of a booking", () => {
   it("is the same for two services if only one is translated", () => {
     expect(isSameMeetingPoint(house, { kind: "address", label: "In the house", detail: "Quay 1" })).toBe(true);
     expect(isSameMeetingPoint(house, { kind: "address", label: "Im Haus", detail: "Kai 1" })).toBe(false);
+  });
+});
+
+describe("the meeting points that count", () => {
+  const call: ServiceLocation = { kind: "we-call", label: "We call you", detail: "" };
+  const offered = [{ locations: [house, call] }];
+  const chosen = { kind: "we-call", label: "We call you", detail: "" };
+
+  it("are all that the services offer until one is booked", () => {
+    expect(meetingPointsOf(null, offered)).toEqual([house, call]);
+    expect(meetingPointsOf({ state: "held", location: chosen }, offered)).toEqual([house, call]);
+    expect(meetingPointsOf({ state: "scheduled", location: chosen }, offered)).toEqual([chosen]);
+    expect(meetingPointsOf({ state: "scheduled", location: null }, offered)).toEqual([house, call]);
+  });
+
+  it("are in person, except calls", () => {
+    const kinds = ["address", "custom", "ask", "we-call", "you-call", "video"];
+    expect(kinds.filter((kind) => isInPerson({ kind }))).toEqual(["address", "custom", "ask"]);
   });
 });

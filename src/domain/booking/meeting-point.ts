@@ -7,6 +7,32 @@ export interface MeetingPoint {
   detail: string;
 }
 
+const remoteKinds = ["we-call", "you-call", "video"] as const;
+
+/** How a visitor and the provider meet. */
+export type Meeting = "in-person" | (typeof remoteKinds)[number];
+
+/** A call reaches visitors wherever they are. Every other kind of location is a place. */
+export function meetingAt(location: Pick<MeetingPoint, "kind"> | null): Meeting {
+  return remoteKinds.find((one) => one === location?.kind) ?? "in-person";
+}
+
+export function isInPerson(location: Pick<MeetingPoint, "kind">): boolean {
+  return meetingAt(location) === "in-person";
+}
+
+/**
+ * The chosen location of a booking. While nothing is booked, the visitor may still choose another one, so all locations
+ * of the services count.
+ */
+export function meetingPointsOf(
+  booking: { state: string; location: MeetingPoint | null } | null,
+  services: readonly Pick<BookableService, "locations">[],
+): readonly MeetingPoint[] {
+  const isOpen = booking === null || booking.state === "held" || booking.state === "expired";
+  return isOpen || booking.location === null ? services.flatMap(({ locations }) => locations) : [booking.location];
+}
+
 /** The original label and detail identify a location, whatever language it is shown in. */
 export function asWritten({ label, detail, own }: ServiceLocation): { label: string; detail: string } {
   return own ?? { label, detail };

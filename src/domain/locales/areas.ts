@@ -12,6 +12,7 @@ const needed: Record<string, readonly Area[]> = {
   booking: ["widget"],
   guests: ["widget"],
   forms: ["form"],
+  meeting: [],
   outcome: [],
   cancel: [],
   human: [],

@@ -1,5 +1,6 @@
 import type { DeliveryKind, PostalAddress } from "../shop/delivery.ts";
 import type { Answer, Field } from "../forms/definition.ts";
+import type { Meeting } from "../booking/meeting-point.ts";
 import type { CatalogueCode } from "../locales/locales.ts";
 import type { MailKind, Recipient } from "./events.ts";
 
@@ -35,8 +36,10 @@ export interface MailFacts {
   locale: CatalogueCode;
   /** For dates, times and sums. */
   tag: string;
-  /** The recipient's zone. */
+  /** The zone of all times in the mail. */
   zone: string;
+  /** Whether that is the clock of the place, not the recipient's own. */
+  isOnPlaceClock: boolean;
   provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
   /** How to address the recipient; empty if a stranger could have typed the name. */
   name: string;
@@ -53,8 +56,9 @@ export interface MailFacts {
   lines: MailLine[];
   members: string[];
   where: { label: string; detail: string } | null;
-  /** If so, the provider's local time is shown too. */
-  isInPerson: boolean;
+  meeting: Meeting;
+  /** Whether the provider's time is shown too, if it differs. */
+  namesBusiness: boolean;
   guestCount: number;
   /** Guests who get mail only once the booker's address is verified. */
   heldBack: number;

@@ -12,6 +12,7 @@ import {
   localeContext,
   matchedContext,
   nonceContext,
+  zoneContext,
   ownLocaleContext,
   prefixContext,
   reportContext,
@@ -65,6 +66,7 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
     context.set(linkLocaleContext, await languageOfLinks(services));
     context.set(tagContext, tagFor(locale, c.req.header("Accept-Language") ?? ""));
     context.set(nonceContext, c.get("nonce"));
+    context.set(zoneContext, { assumed: null });
     context.set(framingContext, c.get("framing"));
     context.set(matchedContext, c.get("matched"));
     context.set(reportContext, (what, fault, details) => {

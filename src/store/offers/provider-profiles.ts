@@ -147,6 +147,7 @@ function offers(db: Database, locale: VisitorLocale) {
       translationsFor("services", locale).as("translations"),
       membersOf(eb).as("members"),
       pricesOf(eb).as("prices"),
+      locationsOf(eb).as("locations"),
     ])
     .where("services.is_active", "=", true);
 }
@@ -198,6 +199,17 @@ function pricesOf(eb: InServices) {
       .select(["service_prices.duration", "service_prices.price"])
       .whereRef("service_prices.provider_id", "=", "services.provider_id")
       .whereRef("service_prices.service_id", "=", "services.id"),
+  );
+}
+
+function locationsOf(eb: InServices) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("service_locations")
+      .select(["service_locations.kind", "service_locations.label", "service_locations.detail"])
+      .whereRef("service_locations.provider_id", "=", "services.provider_id")
+      .whereRef("service_locations.service_id", "=", "services.id")
+      .orderBy("service_locations.position"),
   );
 }
 

@@ -116,20 +116,38 @@ describe("a booking is announced", () => {
     expect(post.server.to(ada).at(-1)!.text).not.toContain("ill\n");
   });
 
-  it("in the recipient's language and zone, with the provider's local time for visits in person", async () => {
+  async function meetAt(kind: string, label: string): Promise<void> {
     await post.office.change(
       `insert into service_locations (provider_id, service_id, position, kind, label, detail)
-       select provider_id, id, 1, 'address', 'By the harbour', 'Cais 7' from services where slug = 'massage'`,
+       select provider_id, id, 1, '${kind}', '${label}', '' from services where slug = 'massage'`,
     );
+  }
+
+  it("in the recipient's language, on the clock of the place for a visit in person", async () => {
+    await meetAt("address", "By the harbour");
     await post.office.book("massage");
     await post.office.change("update bookings set locale = 'de', time_zone = 'Asia/Tokyo'");
     await post.work();
     const [mail] = post.server.to(ada);
-    expect(mail!.subject).toContain("Montag, 16. November 2026 um 19:00");
-    expect(mail!.text).toContain("Tokio, GMT+9");
-    expect(mail!.text).toMatch(/10:00.*Harbour Practice/);
+    expect(mail!.subject).toContain("Montag, 16. November 2026 um 10:00");
+    expect(mail!.text).toContain("Harbour Practice, GMT+0");
+    expect(mail!.text).not.toContain("Tokio");
     expect(mail!.text).toContain("https://book.example/de/widget/booking/");
     expect(mail!.html).toContain('lang="de-DE"');
+  });
+
+  it("on the recipient's clock for a call, and says who calls", async () => {
+    await meetAt("we-call", "We call you");
+    await post.office.book("massage");
+    await post.office.change(
+      `update bookings set time_zone = 'Asia/Tokyo', 
+         location = '{"kind": "we-call", "label": "We call you", "detail": ""}'`,
+    );
+    await post.work();
+    const [mail] = post.server.to(ada);
+    expect(mail!.subject).toContain("Monday, November 16, 2026 at 7:00 PM");
+    expect(mail!.text).toContain("Tokyo, GMT+9");
+    expect(mail!.text).toContain("We’ll call you on November 16, Ada.");
   });
 
   it("in the format of the booker's region, with the family name first if the language does so", async () => {

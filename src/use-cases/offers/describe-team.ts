@@ -9,14 +9,14 @@ import type { Services } from "../shared/services.ts";
 /** The first slot of a service (null if there is none), or by request if the office proposes a time. */
 export type Availability = { kind: "slot"; start: Instant | null } | { kind: "by-request" };
 
-export interface TeamOffer extends Offer {
+export interface TeamOffer extends Offer, Pick<StoredOffer, "locations"> {
   /** Whether visitors may choose the staff member. */
   hasChoice: boolean;
   next: Availability;
 }
 
 /** A service that a person gives. If others give it too, visitors choose by name. */
-interface MemberOffer extends Pick<Offer, "slug" | "name"> {
+interface MemberOffer extends Pick<StoredOffer, "slug" | "name" | "locations"> {
   isChosen: boolean;
   next: Availability;
 }
@@ -50,6 +50,7 @@ export async function describeTeam(
     provider,
     offers: offers.map((offer) => ({
       ...describeOffer(offer),
+      locations: offer.locations,
       hasChoice: choosesMember(offer),
       next: nextOf(offer, null),
     })),
@@ -58,7 +59,7 @@ export async function describeTeam(
       gives: offers
         .filter((offer) => offer.members.some((one) => one.id === id) && isWithThem(offer))
         .map((offer) => ({
-          ...{ slug: offer.slug, name: offer.name },
+          ...{ slug: offer.slug, name: offer.name, locations: offer.locations },
           isChosen: offer.staffing === "any",
           next: nextOf(offer, choosesMember(offer) ? id : null),
         })),

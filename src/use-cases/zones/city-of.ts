@@ -24,6 +24,27 @@ export function cityIn([, city, , cities]: ZoneRow, code: LocaleCode): string {
   return Object.keys(cities).find((name) => cities[name]!.split(" ").includes(code)) ?? city;
 }
 
+/** Whether a text names the city of a zone, in any language. */
+function namesCity(text: string, zone: string): boolean {
+  const row = zoneRows[modernId(zone)];
+  if (row === undefined) return false;
+  const [, city, , cities] = row;
+  return [city, ...Object.keys(cities)].some((name) => text.toLowerCase().includes(name.toLowerCase()));
+}
+
+/**
+ * How to name the clock of a place: by its city if the address names it, otherwise by the provider. The city of a zone
+ * may be far from the place: Porto uses the zone of Lisbon.
+ */
+export function placeOf(
+  provider: { name: string; zone: string },
+  addresses: readonly { label: string; detail: string }[],
+  locale: string,
+): { name: string; isCity: boolean } {
+  const isCity = addresses.some(({ label, detail }) => namesCity(`${label} ${detail}`, provider.zone));
+  return { name: isCity ? cityOf({ zone: provider.zone, locale }) : provider.name, isCity };
+}
+
 /** The country of a zone, if it has one. */
 export function countryOfZone(zone: string): string | null {
   return zoneRows[modernId(zone)]?.[0] ?? null;

@@ -31,6 +31,12 @@ export interface Framing {
 }
 export const framingContext = createContext<Framing>();
 
+/** The visitor's zone that a loader assumed because the URL names none. Null if the page does not depend on it. */
+export interface ZoneGuess {
+  assumed: string | null;
+}
+export const zoneContext = createContext<ZoneGuess>();
+
 /** The pattern of the matched route: `widget/booking/:ids`. The root sets it, and the security headers depend on it. */
 export interface RouteMatch {
   pattern: string | null;

@@ -1,5 +1,5 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { cityOf } from "#use-cases/zones/city-of.ts";
+import { cityOf, placeOf } from "#use-cases/zones/city-of.ts";
 import {
   formatDate,
   formatMoment,
@@ -68,11 +68,13 @@ function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: T
   };
 }
 
-/** Always names the zone. For a visit in person it adds the time at the business if the clocks differ. */
-function zoneNote(at: number, { isInPerson, provider }: MailFacts, viewer: Viewer, t: Translator): string {
-  const zone = t("mail.zone", { city: cityOf(viewer), offset: formatOffset(at, viewer) });
+/** Always names the clock. If the visit can be in person, it adds the time at the business if the clocks differ. */
+function zoneNote(at: number, facts: MailFacts, viewer: Viewer, t: Translator): string {
+  const { provider, where, isOnPlaceClock, namesBusiness } = facts;
+  const place = () => placeOf(provider, where === null ? [] : [where], viewer.locale).name;
+  const zone = t("mail.zone", { city: isOnPlaceClock ? place() : cityOf(viewer), offset: formatOffset(at, viewer) });
   const business = { ...viewer, zone: provider.zone };
-  if (!isInPerson || formatOffset(at, viewer) === formatOffset(at, business)) return zone;
+  if (!namesBusiness || formatOffset(at, viewer) === formatOffset(at, business)) return zone;
   return `${zone} · ${t("mail.atBusiness", { time: formatTime(at, business), provider: provider.name })}`;
 }
 

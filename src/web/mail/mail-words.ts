@@ -1,4 +1,5 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
+import { sayMeeting } from "../i18n/say-meeting.ts";
 import type { Translator } from "../i18n/translator.ts";
 import type { MailWords, MailPhrases } from "./mail-phrases.ts";
 import { teamWords } from "./team-words.ts";
@@ -59,7 +60,7 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
       return { subject: t("mail.seat.leftSubject", { what, when }), title, text };
     }
     case "reminder":
-      return reminderWords(spoken, t);
+      return reminderWords(facts, spoken, t);
     case "follow-up": {
       const title = name === "" ? t("mail.followUp.title") : t("mail.followUp.titleNamed", { name });
       const text = facts.note === "" ? t("mail.followUp.text") : null;
@@ -76,9 +77,9 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
  * A guest's mail contains nothing that the booker typed. Otherwise anyone could send strangers any text in the
  * provider's name.
  */
-function guestWords({ kind, provider }: MailFacts, spoken: MailPhrases, t: Translator): MailWords {
+function guestWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailWords {
   const { what, when, date } = spoken;
-  switch (kind) {
+  switch (facts.kind) {
     case "cancelled": {
       const [title, text] = [t("mail.cancelled.guestTitle"), t("mail.cancelled.guestText")];
       return { subject: t("mail.cancelled.subject", { what, when }), title, text };
@@ -92,19 +93,20 @@ function guestWords({ kind, provider }: MailFacts, spoken: MailPhrases, t: Trans
       return { subject: t("mail.rescheduled.subject", { what, when }), title, text };
     }
     case "reminder":
-      return reminderWords(spoken, t);
+      return reminderWords(facts, spoken, t);
     default: {
-      const text = t("mail.invited.text", { provider: provider.name });
+      const text = t("mail.invited.text", { provider: facts.provider.name });
       return { subject: t("mail.invited.subject", { what, when }), title: t("mail.invited.title", { date }), text };
     }
   }
 }
 
-function reminderWords({ what, when, date }: MailPhrases, t: Translator): MailWords {
-  const [title, text] = [t("mail.reminder.title", { date }), t("mail.reminder.text")];
-  return { subject: t("mail.reminder.subject", { what, when }), title, text };
+function reminderWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailWords {
+  const { what, when } = spoken;
+  const title = seeYou({ ...facts, name: "" }, spoken, t);
+  return { subject: t("mail.reminder.subject", { what, when }), title, text: t("mail.reminder.text") };
 }
 
-function seeYou({ name }: MailFacts, { date }: MailPhrases, t: Translator): string {
-  return name === "" ? t("outcome.scheduled.titlePlain", { date }) : t("outcome.scheduled.title", { date, name });
+function seeYou({ meeting, name, recipient }: MailFacts, { date }: MailPhrases, t: Translator): string {
+  return sayMeeting({ meeting, date, name, isGuest: recipient === "guest" }, t);
 }

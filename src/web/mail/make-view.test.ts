@@ -11,8 +11,10 @@ function booked(start: string): MailFacts {
   return {
     ...{ kind: "booked", recipient: "booker", locale: "en", tag: "en-GB", zone: lisbon, name: "", visitor: null },
     ...{ answers: [], dates: [{ start: at, end: at + 30 * 60_000 }], isRequest: false, former: null, proposed: null },
-    ...{ lines: [{ service: "Massage", duration: 30, member: null }], members: [], where: null, isInPerson: false },
+    ...{ lines: [{ service: "Massage", duration: 30, member: null }], members: [], where: null, meeting: "in-person" },
     ...{
+      isOnPlaceClock: false,
+      namesBusiness: false,
       guestCount: 0,
       heldBack: 0,
       isLastToday: false,

@@ -8,8 +8,6 @@ async function run(visitor: Visitor, { nth }: Setting): Promise<void> {
   await visitor.screen("Office visit");
   await visitor.press(/^Any available/);
   await visitor.waitFor("label.slot");
-  // With scripts, the times switch to the browser's time zone.
-  if (visitor.hasScripts) await visitor.until("the zone", async () => (await visitor.address()).includes("tz="));
   const date = await chooseDay(visitor, nth);
   const time = await chooseTime(visitor, nth);
   await visitor.press(/^Continue/);

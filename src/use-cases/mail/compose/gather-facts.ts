@@ -1,3 +1,4 @@
+import { isInPerson, meetingAt, meetingPointsOf } from "#domain/booking/meeting-point.ts";
 import { fullName, salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { mostGuestsUnverified } from "#domain/mail/events.ts";
@@ -17,12 +18,14 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
   const isGuest = mail.recipient.kind === "guest";
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
   const lines = linesOf(subject);
+  const isOnPlaceClock = usesPlaceClock(subject);
   return {
     kind: mail.kind,
     recipient: mail.recipient.kind,
     locale: addressee.locale,
     tag: addressee.tag,
-    zone: mail.recipient.kind === "office" ? provider.zone : addressee.zone,
+    zone: isOnPlaceClock ? provider.zone : addressee.zone,
+    isOnPlaceClock,
     provider,
     name: nameOf(subject),
     visitor: isTeam ? visitorOf(booking, addressee.locale) : null,
@@ -36,7 +39,8 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     lines: lines.map(({ service, duration, member }) => ({ service, duration, member })),
     members: isGuest && lines.some(({ person }) => person !== 0) ? membersOf(lines) : managed.members,
     where: whereOf(booking, isGuest),
-    isInPerson: managed.services.some(({ locations }) => locations.some(({ kind }) => kind === "address")),
+    meeting: meetingAt(booking.location),
+    namesBusiness: managed.services.some(({ locations }) => locations.some(isInPerson)),
     guestCount: isGuest ? 0 : booking.guestCount,
     heldBack: mail.recipient.kind === "booker" ? await countHeldBack(services.db, booking, mostGuestsUnverified) : 0,
     isLastToday: subject.isLastToday,
@@ -47,6 +51,12 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     origin: services.mailing.origin,
     links: await mailLinks(subject, services),
   };
+}
+
+/** The office is at the place. The booker and the guests come to it, unless it is a call. */
+function usesPlaceClock({ mail, managed: { booking, services } }: Subject): boolean {
+  if (mail.recipient.kind === "office") return true;
+  return mail.recipient.kind !== "staff" && meetingPointsOf(booking, services).some(isInPerson);
 }
 
 /**

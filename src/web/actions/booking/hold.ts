@@ -46,12 +46,12 @@ export function holdFor(
   form: FormData,
   { start, prefill }: Pick<HoldCommand, "start" | "prefill">,
 ) {
-  const { page, visit, query, viewer, services, code } = request;
+  const { page, visit, query, viewer, wallClock, services, code } = request;
   const { provider, link } = page;
   return holdSlot(
     {
       ...{ provider, visit, link, start, instead: query.hold, prefill },
-      ...{ zone: viewer.zone, locale: code, tag: viewer.locale },
+      ...{ zone: wallClock.visitor.zone ?? provider.zone, locale: code, tag: viewer.locale },
       ...{ key: keyOf(form), sender: senderOf(request, form) },
     },
     services,

@@ -22,13 +22,10 @@ export function refuseBooking(value: Refusal, tried: Instant | null = null) {
 }
 
 /** The chosen start, or the response if none was chosen. */
-export function readChosenStart(
-  { query, viewer }: BookingRequest,
-  form: FormData,
-): Instant | ReturnType<typeof respond> {
+export function readChosenStart({ slotZone }: BookingRequest, form: FormData): Instant | ReturnType<typeof respond> {
   const typed = textOf(form, "slot");
   if (typed === "") return respond({ kind: "pick" }, 422);
-  const slot = readSlot(typed, { id: viewer.zone, isNamed: query.tz !== null });
+  const slot = readSlot(typed, slotZone);
   if (!slot.ok) return refuseBooking(slot.refusal);
   return slot.value ?? refuseBooking({ code: "slot-not-offered" });
 }

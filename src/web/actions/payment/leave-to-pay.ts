@@ -5,15 +5,20 @@ import { navigationTarget } from "#domain/navigation/target.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { Sender } from "#use-cases/limits/client.ts";
+import type { BookableService } from "#domain/booking/service.ts";
 import type { PaidFor } from "#use-cases/receipts/read-payment.ts";
 import { startPayment } from "#use-cases/payments/checkout/start-payment.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { formatDate, formatTimes } from "../../features/booking/formats.ts";
+import { translatorOf } from "../../i18n/translator.ts";
+import { nameZone, wallClockOf } from "../../present/widget/wall-clock.ts";
 
 interface Leaving {
-  paidFor: { kind: "visit"; booking: ReadBooking["booking"] } | Extract<PaidFor, { kind: "order" }>;
+  paidFor:
+    | { kind: "visit"; booking: ReadBooking["booking"]; services: readonly Pick<BookableService, "locations">[] }
+    | Extract<PaidFor, { kind: "order" }>;
   token: string;
-  provider: { name: string };
+  provider: { name: string; zone: string };
   origin: string;
   code: CatalogueCode;
   /** For dates and times. */
@@ -26,7 +31,7 @@ interface Leaving {
 export async function leaveToPay(leaving: Leaving, services: Services): Promise<Result<Response | "confirmed">> {
   const { paidFor, token, origin, code, returnTo, sender } = leaving;
   const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
-  const words = wordsOf(leaving);
+  const words = await wordsOf(leaving);
   const started = await startPayment({ providerId, token, origin, locale: code, returnTo, sender, ...words }, services);
   if (!started.ok) return started;
   if (started.value.kind === "confirmed") return ok("confirmed");
@@ -38,18 +43,17 @@ export async function leaveToPay(leaving: Leaving, services: Services): Promise<
 }
 
 /** The texts that the gateway shows to the visitor. */
-function wordsOf({ paidFor, provider, tag }: Leaving): { title: string; detail: string } {
+async function wordsOf({ paidFor, provider, code, tag }: Leaving): Promise<{ title: string; detail: string }> {
   if (paidFor.kind === "order") {
     const things = paidFor.order.lines.map(lineLabel);
     return { title: `${things.join(", ")}, ${provider.name}`, detail: "" };
   }
-  const { lines, startsAt, endsAt, zone } = paidFor.booking;
-  const viewer = { locale: tag, zone, clock: null };
-  return {
-    title: `${[...new Set(lines.map(({ service }) => service))].join(", ")}, ${provider.name}`,
-    detail:
-      startsAt === null || endsAt === null
-        ? ""
-        : `${formatDate(startsAt.getTime(), viewer)}, ${formatTimes(startsAt.getTime(), endsAt.getTime(), viewer)}`,
-  };
+  const { booking, services } = paidFor;
+  const { lines, startsAt, endsAt, zone } = booking;
+  const title = `${[...new Set(lines.map(({ service }) => service))].join(", ")}, ${provider.name}`;
+  if (startsAt === null || endsAt === null) return { title, detail: "" };
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const clock = wallClockOf({ locale: tag, zone, clock: null }, provider, services, booking);
+  const times = `${formatDate(start, clock.viewer)}, ${formatTimes(start, end, clock.viewer)}`;
+  return { title, detail: `${times} (${nameZone(clock, start, await translatorOf(code))})` };
 }

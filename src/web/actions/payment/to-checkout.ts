@@ -18,9 +18,10 @@ interface Leaving {
 /** Redirects to the checkout, or to the booking if the visitor has already paid in another window. */
 export async function toCheckout(request: BookingRequest, { url, form, go, token, booking, typed }: Leaving) {
   const { query, page, path, services, code, viewer } = request;
+  const booked = page.services.filter(({ id }) => booking.lines.some(({ serviceId }) => serviceId === id));
   const left = await leaveToPay(
     {
-      paidFor: { kind: "visit", booking },
+      paidFor: { kind: "visit", booking, services: booked },
       token,
       provider: page.provider,
       origin: url.origin,

@@ -96,6 +96,8 @@ export interface StaffChoice {
 }
 
 interface ZoneView {
+  /** Names the place's clock. Null if the times are on the visitor's own clock, which the visitor can change. */
+  place: string | null;
   id: string;
   city: string;
   offset: string;
@@ -261,6 +263,8 @@ export type BookingStepData =
       /** Null until a slot is held. */
       visit: VisitView | null;
       hold: HoldView | null;
+      /** Asks where or how to meet, and what to know before. */
+      meeting: { where: string; before: string };
       /** The requested parts of the name, in the order of the language. */
       names: ("firstName" | "lastName")[];
       fields: Record<DetailField, Presence>;

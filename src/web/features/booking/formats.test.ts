@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
-import { formatDate, formatMoment, formatTimes, type Viewer } from "./formats.ts";
+import { formatDate, formatMoment, formatTime, formatTimes, type Viewer } from "./formats.ts";
 
 const minutes = 60_000;
 const viewerIn = (zone: string, locale = "en-GB"): Viewer => ({ locale, zone, clock: null });
@@ -36,6 +36,26 @@ describe("a time range without a clock change", () => {
     const start = Date.parse("2027-10-30T09:30Z");
     expect(formatTimes(start, start + 45 * minutes, viewerIn("Europe/Lisbon"))).toBe("10:30–11:15");
     expect(formatMoment(start, viewerIn("Europe/Lisbon"))).toBe("Saturday, 30 October 2027 at 10:30");
+  });
+});
+
+describe("a 12-hour clock", () => {
+  const at = Date.parse("2027-01-12T15:00Z");
+
+  it.each(localeCodes)("in %s writes hours without a leading zero", (code) => {
+    const viewer: Viewer = { locale: localeOf(code).tag, zone: "Europe/Lisbon", clock: "12" };
+    for (const text of [formatTime(at, viewer), formatTimes(at, at + 60 * minutes, viewer), formatMoment(at, viewer)])
+      expect(text).not.toMatch(/\b0[1-9]\D/);
+    expect(formatTime(at, viewer)).toMatch(/(^|\D)3\D+00/);
+  });
+
+  it("follows the locale", () => {
+    const british: Viewer = { locale: "en-GB", zone: "Europe/Lisbon", clock: "12" };
+    expect(formatTime(at, british)).toBe("3:00 pm");
+    expect(formatTimes(at, at + 45 * minutes, british).replaceAll(/\s/g, " ")).toBe("3:00 – 3:45 pm");
+    expect(formatMoment(at, british)).toBe("Tuesday, 12 January 2027 at 3:00 pm");
+    expect(formatTime(at - 3 * 60 * minutes, british)).toBe("12:00 pm");
+    expect(formatTime(at, { ...british, clock: "24" })).toBe("15:00");
   });
 });
 

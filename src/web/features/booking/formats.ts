@@ -34,7 +34,14 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 /** "9:30 AM" */
 export function formatTime(at: number, viewer: Viewer): string {
-  return formatter(viewer, { timeStyle: "short" }).format(at);
+  return written(formatter(viewer, { timeStyle: "short" }).formatToParts(at), viewer);
+}
+
+/** A locale with a 24-hour clock writes 12-hour times with two digits too: "03:00 pm". Its readers expect "3:00 pm". */
+function written(parts: readonly Intl.DateTimeFormatPart[], { clock }: Viewer): string {
+  return parts
+    .map(({ type, value }) => (clock === "12" && type === "hour" ? value.replace(/^0(?=\d)/, "") : value))
+    .join("");
 }
 
 /** "9:30 – 10:15 AM". Across a clock change "1:30 AM GMT+1 – 1:00 AM GMT", so that both ends are unambiguous. */
@@ -42,7 +49,7 @@ export function formatTimes(from: number, to: number, viewer: Viewer): string {
   const [start, end] = [floorToInstant(from), floorToInstant(to)];
   const zone = zoneBetween(viewer.zone, start, end);
   const isPlain = offsetAt(zone, start) === offsetAt(zone, end) && ![start, end].some((at) => isShownTwice(zone, at));
-  if (isPlain) return formatter(viewer, { timeStyle: "short" }).formatRange(from, to);
+  if (isPlain) return written(formatter(viewer, { timeStyle: "short" }).formatRangeToParts(from, to), viewer);
   const isOneDay = dayAt(zone, start) === dayAt(zone, end);
   const [first, last] = [from, to].map((at) => {
     const day = isOneDay ? "" : `${formatter(viewer, { day: "numeric", month: "numeric" }).format(at)}, `;
@@ -53,7 +60,7 @@ export function formatTimes(from: number, to: number, viewer: Viewer): string {
 
 /** "Tuesday, March 10, 2026 at 9:30 AM", followed by "GMT+1" if the clock shows this time twice. */
 export function formatMoment(at: number, viewer: Viewer): string {
-  const text = formatter(viewer, { dateStyle: "full", timeStyle: "short" }).format(at);
+  const text = written(formatter(viewer, { dateStyle: "full", timeStyle: "short" }).formatToParts(at), viewer);
   const minute = floorToInstant(at);
   return isShownTwice(zoneBetween(viewer.zone, minute, minute), minute) ? `${text} ${formatOffset(at, viewer)}` : text;
 }

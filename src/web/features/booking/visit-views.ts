@@ -26,9 +26,8 @@ export interface TimeWords {
   start: string;
   dayOfMonth: string;
   day: string;
+  /** Names the clock, and says how far the visitor's own or the provider's is from it. */
   zone: string;
-  /** The time at the business, for a visit in person if the viewer's clock differs. */
-  atBusiness: { time: string; city: string } | null;
   leaf: { month: string; day: string; weekday: string };
 }
 

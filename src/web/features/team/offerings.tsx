@@ -1,7 +1,5 @@
-import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { useBrowserZone } from "../../ui/use-browser-zone.ts";
 import { OfferRow } from "./offer-row.tsx";
 import { PersonCard } from "./person-card.tsx";
 import type { TeamView } from "./team-views.ts";
@@ -9,16 +7,6 @@ import type { TeamView } from "./team-views.ts";
 /** Services and people, each with the next available time. */
 export function Offerings({ team: { offers, people, zone } }: { team: TeamView }) {
   const t = useTranslations();
-  const { pathname, search, hash } = useLocation();
-  useBrowserZone({
-    asked: zone.asked,
-    shown: zone.id,
-    addressIn(tz) {
-      const params = new URLSearchParams(search);
-      params.set("tz", tz);
-      return `${pathname}?${params}${hash}`;
-    },
-  });
   return (
     <>
       <section className="team__part" aria-labelledby="services">
@@ -26,7 +14,7 @@ export function Offerings({ team: { offers, people, zone } }: { team: TeamView }
           <h2 id="services">{t("team.services")}</h2>
           <p className="team__zone">
             <Icon name="globe" />
-            {t("team.zone", { city: zone.city, offset: zone.offset })}
+            {zone}
           </p>
         </div>
         {offers.length === 0 && <p>{t("team.empty")}</p>}

@@ -36,8 +36,8 @@ export interface TeamView {
   theme: "light" | "dark" | "auto";
   /** Set if the host page already shows these details. */
   hidesDetails: boolean;
-  /** The zone of all times on the page. `asked` is the zone that the URL names. */
-  zone: { id: string; asked: string | null; city: string; offset: string };
+  /** Names the clock of the times on the page. */
+  zone: string;
   provider: { name: string; path: string };
   offers: OfferView[];
   people: PersonView[];

@@ -24,7 +24,7 @@ import { presentServices } from "./steps/services.ts";
 import { presentTime, type TimeOptions } from "./steps/time.ts";
 import { memberTerms } from "./parts/member-terms.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
-import { openBooking, type BookingRequest } from "./open-booking.ts";
+import { onClockOf, openBooking, type BookingRequest } from "./open-booking.ts";
 
 type Arguments = Parameters<typeof openBooking>[0];
 
@@ -149,7 +149,8 @@ function staffChoices(request: BookingRequest): StaffChoice[] {
 
 /** Replaces the visit in the URL with the one that was booked: it decides what the page asks and shows. */
 export function aboutBooking(request: BookingRequest, { booking }: ReadBooking): BookingRequest {
-  return { ...request, visit: visitOfLines(booking.lines, request.page.services) ?? request.visit };
+  const visit = visitOfLines(booking.lines, request.page.services) ?? request.visit;
+  return onClockOf({ ...request, visit }, booking);
 }
 
 export async function mustRead({ page, services, code }: BookingRequest, token: string): Promise<ReadBooking> {

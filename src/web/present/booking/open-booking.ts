@@ -3,7 +3,6 @@ import type { RouterContextProvider } from "react-router";
 import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
-import { isZoneId } from "#domain/time/zone.ts";
 import { bookingsPath, oneTimeLinksPath } from "#domain/navigation/addresses.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find/find-page.ts";
 import { readManaged, readSeat, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
@@ -16,13 +15,13 @@ import {
   localeContext,
   pathWithin,
   servicesContext,
-  tagContext,
 } from "../../http/context.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
 import { hasCutToken, readIds, readQuery, type BookingQuery } from "../../features/booking/state/query.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
+import { assumeZone, readVisitor, wallClockOf, type WallClock } from "../widget/wall-clock.ts";
 import { chooseVisit, unknownChoice } from "./choose-visit.ts";
 import { readSlot } from "./read-slot.ts";
 
@@ -35,7 +34,11 @@ export interface BookingRequest {
   /** The choices so far. In a cart, some people may still have no service. */
   visit: ChosenVisit;
   query: BookingQuery;
+  wallClock: WallClock;
+  /** The viewer of the wall clock. */
   viewer: Viewer;
+  /** The zone of a start that the URL or a form names in local time. */
+  slotZone: { id: string; isNamed: boolean };
   isPhone: boolean;
   ownCalendar: ReturnType<typeof ownCalendar>;
   /** Whether a form may lead this window to another site. A frame may not. */
@@ -63,9 +66,10 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const parsed = readQuery(url.searchParams);
   const page = await openPage(readAddress(params, path, url.searchParams), parsed, code, services);
   context.get(framingContext).sites = page.provider.frameSites;
-  if (parsed.tz !== null && !isZoneId(parsed.tz)) throw refused({ code: "zone-unknown" });
-  const viewer = { locale: context.get(tagContext), zone: parsed.tz ?? page.provider.zone, clock: parsed.clock };
-  const slot = readSlot(url.searchParams.get("slot") ?? "", { id: viewer.zone, isNamed: parsed.tz !== null });
+  const visitor = readVisitor({ context, request }, parsed);
+  // The same link means the same time for every visitor, so a cookie does not count.
+  const slotZone = { id: parsed.tz ?? page.provider.zone, isNamed: parsed.tz !== null };
+  const slot = readSlot(url.searchParams.get("slot") ?? "", slotZone);
   if (!slot.ok) throw refused(slot.refusal);
   const query = { ...parsed, slot: slot.value };
   // A hold or a booking overrides the URL, so its names are not checked: they may have changed since.
@@ -76,7 +80,10 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const isNew = isChoosing && query.reschedule === null && query.seat === null;
   if (isNew && services.payments.isOff && servicesOf(visit).some(({ payNow }) => payNow !== "nothing"))
     throw refused({ code: "payments-off" });
-  const from = { viewer, origin: url.origin, path, t: await translatorOf(code) };
+  assumeZone(context, parsed, visitor.zone ?? page.provider.zone);
+  const wallClock = wallClockOf(visitor, page.provider, servicesOf(visit), null);
+  const { viewer } = wallClock;
+  const from = { wallClock, viewer, slotZone, origin: url.origin, path, t: await translatorOf(code) };
   const { headers } = request;
   const browser = { isPhone: isPhone(headers), ownCalendar: ownCalendar(headers), mayLeave: mayLeave(headers) };
   const linkLocale = context.get(linkLocaleContext);
@@ -86,6 +93,16 @@ export async function openBooking({ context, params, request, url }: Arguments):
 /** A script's request does not say whether its page is in a frame. That page knows it. */
 function mayLeave(headers: Headers): boolean {
   return ["document", "empty"].includes(headers.get("Sec-Fetch-Dest") ?? "");
+}
+
+/** Shows a hold or a booking on its own clock: a booked call uses the visitor's, even if the service has a place too. */
+export function onClockOf(
+  request: BookingRequest,
+  booking: NonNullable<Parameters<typeof wallClockOf>[3]>,
+  services = servicesOf(request.visit),
+): BookingRequest {
+  const wallClock = wallClockOf(request.wallClock.visitor, request.page.provider, services, booking);
+  return { ...request, wallClock, viewer: wallClock.viewer };
 }
 
 /** A booking's page keeps working for anyone with its link, even after its services are no longer offered. */

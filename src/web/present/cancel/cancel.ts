@@ -32,7 +32,7 @@ export async function presentCancel(args: Parameters<typeof openCancel>[0]): Pro
     asksReason: guest === null,
     scope,
     provider: provider.name,
-    time: timeOf(request),
+    time: timeOf(request, t),
     what: lines.map(({ service, duration }) => ({ name: service, duration })),
     who: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : managed.members,
     where: booking.location,
@@ -102,9 +102,9 @@ async function scopeOf(request: CancelRequest, t: Translator): Promise<CancelVie
   return { legend: t("series.cancel.legend"), hint: t("series.cancel.hint"), choices };
 }
 
-function timeOf({ managed, viewer }: CancelRequest): CancelView["time"] {
+function timeOf({ managed, wallClock }: CancelRequest, t: Translator): CancelView["time"] {
   const { startsAt, endsAt } = managed.booking;
-  return startsAt === null || endsAt === null ? null : presentTimes({ viewer, page: managed }, startsAt, endsAt);
+  return startsAt === null || endsAt === null ? null : presentTimes({ wallClock, t }, startsAt, endsAt);
 }
 
 /** The page of the booking or of the guest's seat, which shows the outcome. */

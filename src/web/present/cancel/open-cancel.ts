@@ -1,21 +1,22 @@
 import type { RouterContextProvider } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
-import { isZoneId } from "#domain/time/zone.ts";
 import { findPage } from "#use-cases/booking/find/find-page.ts";
 import { readManaged, readSeat, type ManagedBooking, type ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
 import type { Services } from "#use-cases/shared/services.ts";
-import { localeContext, servicesContext, tagContext } from "../../http/context.ts";
+import { localeContext, servicesContext } from "../../http/context.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../features/booking/state/query.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
+import { readVisitor, wallClockOf, type WallClock } from "../widget/wall-clock.ts";
 
 /** The context that the loader and the action of a cancel page share. */
 export interface CancelRequest {
   services: Services;
   code: CatalogueCode;
   query: BookingQuery;
+  wallClock: WallClock;
   viewer: Viewer;
   managed: ManagedBooking;
   /** The guest whose seat is cancelled; null for the whole visit. */
@@ -25,10 +26,11 @@ export interface CancelRequest {
 interface Arguments {
   context: Readonly<RouterContextProvider>;
   params: Record<string, string | undefined>;
+  request: Request;
   url: URL;
 }
 
-export async function openCancel({ context, params, url }: Arguments): Promise<CancelRequest> {
+export async function openCancel({ context, params, request, url }: Arguments): Promise<CancelRequest> {
   const services = context.get(servicesContext);
   const query = readQuery(url.searchParams);
   const code = context.get(localeContext);
@@ -37,9 +39,9 @@ export async function openCancel({ context, params, url }: Arguments): Promise<C
   const named = params["service"];
   if (named !== undefined) await checkService(named, managed, services);
   if (managed === null) throw refused({ code: "booking-not-found" });
-  if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
-  const viewer = { locale: context.get(tagContext), zone: query.tz ?? managed.provider.zone, clock: query.clock };
-  return { services, code, query, viewer, managed, guest };
+  const visitor = readVisitor({ context, request }, query);
+  const wallClock = wallClockOf(visitor, managed.provider, managed.services, managed.booking);
+  return { services, code, query, wallClock, viewer: wallClock.viewer, managed, guest };
 }
 
 interface Read {

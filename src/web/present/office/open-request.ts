@@ -8,12 +8,14 @@ import { localeContext, servicesContext, tagContext } from "../../http/context.t
 import type { Viewer } from "../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { refusedInWords } from "../widget/closed.ts";
+import { wallClockOf, type WallClock } from "../widget/wall-clock.ts";
 
 /** The context that the loaders and actions of these pages share. */
 export interface OfficeRequest {
   services: Services;
   code: CatalogueCode;
   t: Translator;
+  wallClock: WallClock;
   viewer: Viewer;
   managed: ManagedBooking;
   token: string;
@@ -36,8 +38,10 @@ export async function openRequest({ context, url }: Arguments, { name, read }: L
   const code = context.get(localeContext);
   const managed = await read(token, services, languageOf(code));
   if (!managed.ok) throw await refusedInWords(managed.refusal, code);
-  const tz = name === "booking" ? url.searchParams.get("tz") : null;
-  const zone = tz !== null && isZoneId(tz) ? tz : managed.value.provider.zone;
-  const viewer = { locale: context.get(tagContext), zone, clock: null };
-  return { services, code, t: await translatorOf(code), viewer, managed: managed.value, token };
+  const { booking, provider, services: booked } = managed.value;
+  const tz = name === "booking" ? url.searchParams.get("tz") : provider.zone;
+  const visitor = { locale: context.get(tagContext), zone: tz !== null && isZoneId(tz) ? tz : null, clock: null };
+  const wallClock = wallClockOf(visitor, provider, booked, booking);
+  const { viewer } = wallClock;
+  return { services, code, t: await translatorOf(code), wallClock, viewer, managed: managed.value, token };
 }

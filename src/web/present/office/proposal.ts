@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
-import { cityOf } from "#use-cases/zones/city-of.ts";
-import { formatLeaf, formatOffset } from "../../features/booking/formats.ts";
+import { formatLeaf } from "../../features/booking/formats.ts";
 import type { ProposalView } from "../../features/office/request-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
+import { nameZone } from "../widget/wall-clock.ts";
 import { openRequest, type Arguments, type OfficeRequest } from "./open-request.ts";
 import { presentWhat, presentWhen } from "./request-rows.ts";
 import { momentOf } from "./request.ts";
@@ -13,7 +13,7 @@ import { momentOf } from "./request.ts";
 /** The proposed time. If the proposal was answered in the meantime, redirects to the booking. */
 export async function presentProposal(args: Arguments): Promise<ProposalView> {
   const request = await openProposal(args);
-  const { managed, viewer, t } = request;
+  const { managed, wallClock, viewer, t } = request;
   const { booking, provider } = managed;
   if (booking.state !== "requested" || booking.proposedStartsAt === null) throw redirect(outcomeOf(request));
   const at = booking.proposedStartsAt.getTime();
@@ -29,7 +29,7 @@ export async function presentProposal(args: Arguments): Promise<ProposalView> {
         icon: "calendar",
         term: t("mail.proposed.term"),
         values: [time],
-        note: t("mail.zone", { city: cityOf(viewer), offset: formatOffset(at, viewer) }),
+        note: nameZone(wallClock, at, t),
       },
       ...(booking.startsAt === null ? [] : [presentWhen(request)]),
       ...presentWhat(request),
@@ -43,7 +43,7 @@ export function openProposal(args: Arguments): Promise<OfficeRequest> {
   return openRequest(args, { name: "booking", read: readManaged });
 }
 
-export function outcomeOf({ managed: { booking }, token, viewer }: OfficeRequest): string {
+export function outcomeOf({ managed: { booking }, token, wallClock: { visitor, viewer } }: OfficeRequest): string {
   const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
-  return `${path}?${new URLSearchParams({ booking: token, tz: viewer.zone })}`;
+  return `${path}?${new URLSearchParams({ booking: token, tz: visitor.zone ?? viewer.zone })}`;
 }

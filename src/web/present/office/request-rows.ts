@@ -1,8 +1,8 @@
-import { formatDate, formatOffset, formatTimes } from "../../features/booking/formats.ts";
+import { formatDate, formatTimes } from "../../features/booking/formats.ts";
 import type { RequestView } from "../../features/office/request-views.ts";
 import { formatDuration } from "../../i18n/duration.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
-import { cityOf } from "#use-cases/zones/city-of.ts";
+import { nameZone } from "../widget/wall-clock.ts";
 import type { OfficeRequest } from "./open-request.ts";
 
 /** Services, guests, location, price and reference. */
@@ -38,7 +38,12 @@ export function presentWhat({ managed: { booking }, viewer, t }: OfficeRequest):
 }
 
 /** The time that the visitor prefers or has booked. */
-export function presentWhen({ managed: { booking }, viewer, t }: OfficeRequest): RequestView["rows"][number] {
+export function presentWhen({
+  managed: { booking },
+  wallClock,
+  viewer,
+  t,
+}: OfficeRequest): RequestView["rows"][number] {
   const { startsAt, endsAt, state } = booking;
   const term = state === "requested" ? t("mail.wish") : t("booking.summary.when");
   if (startsAt === null || endsAt === null)
@@ -48,6 +53,6 @@ export function presentWhen({ managed: { booking }, viewer, t }: OfficeRequest):
     icon: "calendar",
     term,
     values: [formatDate(start, viewer), formatTimes(start, end, viewer)],
-    note: t("mail.zone", { city: cityOf(viewer), offset: formatOffset(start, viewer) }),
+    note: nameZone(wallClock, start, t),
   };
 }

@@ -1,13 +1,13 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import { myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
-import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/receipts/read-payment.ts";
-import { formatDate, formatOffset, formatTime, formatTimes, type Viewer } from "../../features/booking/formats.ts";
+import { formatDate, formatTime, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
+import { nameZone, wallClockOf } from "../widget/wall-clock.ts";
 import { presentStateTexts } from "./state-texts.ts";
 import { presentPriceLines } from "./price-lines.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
@@ -67,7 +67,8 @@ function visitFacts(
   { tag, now }: Circumstances,
   t: Translator,
 ): Facts {
-  const viewer = { locale: tag, zone: booking.zone, clock: null };
+  const wallClock = wallClockOf({ locale: tag, zone: booking.zone, clock: null }, provider, services, booking);
+  const { viewer } = wallClock;
   const { startsAt, endsAt } = booking;
   const [start, end] = [startsAt?.getTime(), endsAt?.getTime()];
   return {
@@ -77,7 +78,7 @@ function visitFacts(
         : {
             date: formatDate(start, viewer),
             times: formatTimes(start, end, viewer),
-            zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
+            zone: nameZone(wallClock, start, t),
           },
     delivery: null,
     what: [...new Set(booking.lines.map(({ service }) => service))].join(", "),

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import type { ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import { linkKinds, readMyData, type DataLink, type MyData } from "#use-cases/privacy/read-my-data.ts";
 import { localeContext, servicesContext, tagContext } from "../../http/context.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
+import { wallClockOf } from "../widget/wall-clock.ts";
 
 export interface Arguments {
   context: Readonly<RouterContextProvider>;
@@ -33,12 +35,17 @@ export async function openMyData({ context, url }: Arguments): Promise<MyDataReq
   const read = await readMyData(link, context.get(servicesContext), languageOf(code));
   if (!read.ok) throw await refusedInWords(read.refusal, code);
   const data = read.value;
-  const zone = data.kind === "booking" ? data.managed.booking.zone : data.provider.zone;
+  const speaker = { locale: context.get(tagContext), clock: null };
   return {
     link,
     data,
     code,
-    viewer: { locale: context.get(tagContext), zone, clock: null },
+    viewer: data.kind === "booking" ? viewerOf(data.managed, speaker) : { ...speaker, zone: data.provider.zone },
     t: await translatorOf(code),
   };
+}
+
+/** The clock that the booking's own page shows. */
+function viewerOf({ booking, provider, services }: ManagedBooking, speaker: Omit<Viewer, "zone">): Viewer {
+  return wallClockOf({ ...speaker, zone: booking.zone }, provider, services, booking).viewer;
 }

@@ -7,9 +7,9 @@ import { presentNextSlot } from "./next-slot.ts";
 const now = new Date("2026-11-15T21:00:00Z");
 const t = await translatorOf("en");
 
-function words(start: string | null, zone = "Europe/Lisbon", locale = "en-US"): string {
-  const viewer = { locale, zone, clock: null };
-  return presentNextSlot(start === null ? null : parseInstant(start), now, viewer, t).replaceAll("\u202f", " ");
+function words(start: string | null, zone = "Europe/Lisbon", locale = "en-US", city: string | null = null): string {
+  const shown = { viewer: { locale, zone, clock: null }, city };
+  return presentNextSlot(start === null ? null : parseInstant(start), now, shown, t).replaceAll("\u202f", " ");
 }
 
 describe("the next availability", () => {
@@ -30,5 +30,9 @@ describe("the next availability", () => {
     expect(words("2026-11-16T09:30:00Z", "Asia/Tokyo")).toBe("Next: today, 6:30 PM");
     expect(words("2026-11-16T09:30:00Z", "America/New_York")).toBe("Next: tomorrow, 4:30 AM");
     expect(words("2026-11-16T09:30:00Z", "Europe/Berlin", "de-DE")).toBe("Next: morgen, 10:30");
+  });
+
+  it("names the clock of a time that is not on the clock of the page", () => {
+    expect(words("2026-11-16T09:30:00Z", "Europe/Berlin", "de-DE", "Berlin")).toBe("Next: morgen, 10:30 (Berlin)");
   });
 });

@@ -8,15 +8,22 @@ const far = 14;
 /** In days. From here on, a date without its year could be mistaken for one in this year. */
 const withYear = 330;
 
+interface Shown {
+  viewer: Viewer;
+  /** Names the viewer's clock if it is not the clock of the whole page. */
+  city: string | null;
+}
+
 /** "Next: Tuesday, 9:30 AM" in the viewer's time zone. Near days show the weekday, later ones the date. */
-export function presentNextSlot(start: Instant | null, now: Date, viewer: Viewer, t: Translator): string {
+export function presentNextSlot(start: Instant | null, now: Date, { viewer, city }: Shown, t: Translator): string {
   if (start === null) return t("team.next.none");
   const at = toMilliseconds(start);
   const day = dayIn(at, viewer.zone);
   const days = daysBetween(dayIn(now.getTime(), viewer.zone), day);
   if (days >= withYear) return t("team.next.from", { day: formatFullDay(day, viewer.locale) });
   if (days >= far) return t("team.next.from", { day: formatDay(day, viewer.locale) });
-  return t("team.next.at", { day: nearDay(at, days, day, viewer), time: formatTime(at, viewer) });
+  const time = formatTime(at, viewer);
+  return t("team.next.at", { day: nearDay(at, days, day, viewer), time: city === null ? time : `${time} (${city})` });
 }
 
 function nearDay(at: number, days: number, day: string, { locale, zone }: Viewer): string {

@@ -1,38 +1,44 @@
 import type { RouterContextProvider } from "react-router";
 import { teamPath } from "#domain/navigation/addresses.ts";
-import type { Instant } from "#domain/time/instant.ts";
-import { isZoneId } from "#domain/time/zone.ts";
+import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/offers/describe-team.ts";
-import { framingContext, localeContext, tagContext } from "../../http/context.ts";
-import { formatOffset } from "../../features/booking/formats.ts";
+import { framingContext, localeContext } from "../../http/context.ts";
+import { formatOffset, type Viewer } from "../../features/booking/formats.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
 import type { OfferView, PersonView, TeamView } from "../../features/team/team-views.ts";
-import { translatorOf } from "../../i18n/translator.ts";
-import { refused } from "../../http/refused.ts";
+import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
+import { assumeZone, readVisitor, sayDistance, wallClockOf, type WallClock } from "../widget/wall-clock.ts";
 import { presentNextSlot } from "./next-slot.ts";
 
 interface Arguments {
   context: Readonly<RouterContextProvider>;
+  request: Request;
   url: URL;
 }
 
 /** Members and services in the visitor's language and zone. Each links to booking with that choice made. */
-export async function presentTeam(team: Team, { context, url }: Arguments): Promise<TeamView> {
+export async function presentTeam(team: Team, { context, request, url }: Arguments): Promise<TeamView> {
   const { provider, now } = team;
   context.get(framingContext).sites = provider.frameSites;
   const code = context.get(localeContext);
   const query = readQuery(url.searchParams);
-  if (query.tz !== null && !isZoneId(query.tz)) throw refused({ code: "zone-unknown" });
-  const viewer = { locale: context.get(tagContext), zone: query.tz ?? provider.zone, clock: query.clock };
+  const visitor = readVisitor({ context, request }, query);
+  assumeZone(context, query, visitor.zone ?? provider.zone);
+  const wallClock = wallClockOf(visitor, provider, team.offers, null);
   const t = await translatorOf(code);
   const common = commonQuery(query);
   const words = {
-    price: (offer: TeamOffer) => priceText(offer, provider.currency, viewer.locale, t),
-    next: (next: Availability) =>
-      next.kind === "by-request" ? t("team.byRequest") : presentNextSlot(next.start, now, viewer, t),
+    price: (offer: TeamOffer) => priceText(offer, provider.currency, visitor.locale, t),
+    next({ next, ...offer }: Pick<TeamOffer, "next" | "locations">) {
+      if (next.kind === "by-request") return t("team.byRequest");
+      const { start } = next;
+      const { viewer } = wallClockOf(visitor, provider, [offer], null);
+      const isOnPageClock = start === null || agree(toMilliseconds(start), viewer, wallClock.viewer);
+      return presentNextSlot(start, now, { viewer, city: isOnPageClock ? null : cityOf(viewer) }, t);
+    },
     pathOf: (slug: string, changes: Partial<BookingQuery> = {}) =>
       `${teamPath(provider.slug)}/${slug}${searchOf(common, changes)}`,
   };
@@ -40,16 +46,28 @@ export async function presentTeam(team: Team, { context, url }: Arguments): Prom
     brand: brandCss(query.primary ?? provider.primaryColor),
     theme: query.theme ?? provider.theme,
     hidesDetails: query.hideDetails,
-    zone: { id: viewer.zone, asked: query.tz, city: cityOf(viewer), offset: formatOffset(now.getTime(), viewer) },
+    zone: nameClock(wallClock, now.getTime(), t),
     provider: { name: provider.name, path: teamPath(provider.slug) + searchOf(common) },
     offers: team.offers.map((offer) => offerView(offer, words)),
     people: team.people.map((person) => personView(person, words)),
   };
 }
 
+function agree(at: number, one: Viewer, other: Viewer): boolean {
+  return formatOffset(at, one) === formatOffset(at, other);
+}
+
+/** "Times shown for Lisbon (GMT) · you are 1 hr ahead" */
+function nameClock(clock: WallClock, at: number, t: Translator): string {
+  const { viewer, place } = clock;
+  const line = t("team.zone", { city: place?.name ?? cityOf(viewer), offset: formatOffset(at, viewer) });
+  const distance = sayDistance(clock, at, t);
+  return distance === null ? line : `${line} · ${distance}`;
+}
+
 interface Words {
   price(offer: TeamOffer): string | null;
-  next(next: Availability): string;
+  next(offer: Pick<TeamOffer, "next" | "locations">): string;
   pathOf(slug: string, changes?: Partial<BookingQuery>): string;
 }
 
@@ -64,7 +82,7 @@ function offerView(offer: TeamOffer, words: Words): OfferView {
     next:
       next.kind === "slot"
         ? {
-            text: words.next(next),
+            text: words.next(offer),
             to: start === null ? null : words.pathOf(slug, { staff: hasChoice ? "any" : null, slot: start }),
           }
         : null,
@@ -74,9 +92,9 @@ function offerView(offer: TeamOffer, words: Words): OfferView {
 function personView({ gives, ...person }: TeamMember, words: Words): PersonView {
   return {
     ...person,
-    gives: gives.map(({ slug, name, isChosen, next }) => ({
+    gives: gives.map(({ slug, name, isChosen, next, locations }) => ({
       name,
-      next: words.next(next),
+      next: words.next({ next, locations }),
       to: words.pathOf(slug, { staff: isChosen ? person.slug : null, slot: startOf(next) }),
     })),
   };

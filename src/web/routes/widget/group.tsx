@@ -10,12 +10,15 @@ import type { Route } from "./+types/group";
 import { presentTeam } from "../../present/team/team.ts";
 
 /** Both addresses accept an id or a slug. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { groupId, groupSlug } = params as Record<string, string | undefined>;
   const locale = languageOf(context.get(localeContext));
   const group = await readServiceGroup(groupId ?? groupSlug ?? "", context.get(servicesContext), locale);
   if (!group.ok) throw refused(group.refusal);
-  const view: GroupTeamView = { ...(await presentTeam(group.value, { context, url })), group: group.value.group };
+  const view: GroupTeamView = {
+    ...(await presentTeam(group.value, { context, request, url })),
+    group: group.value.group,
+  };
   return { ...view, texts: await loadTexts(context.get(localeContext), "team") };
 }
 

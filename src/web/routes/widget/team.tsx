@@ -9,12 +9,12 @@ import { refused } from "../../http/refused.ts";
 import type { Route } from "./+types/team";
 import { presentTeam } from "../../present/team/team.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const team = await readTeam(params.provider, context.get(servicesContext), languageOf(context.get(localeContext)));
   if (!team.ok) throw refused(team.refusal);
   const { tagline, cover: picture, langs } = team.value.provider;
   const view: ProviderTeamView = {
-    ...(await presentTeam(team.value, { context, url })),
+    ...(await presentTeam(team.value, { context, request, url })),
     ...{ tagline, picture, lang: langs.tagline },
   };
   return { ...view, texts: await loadTexts(context.get(localeContext), "team") };

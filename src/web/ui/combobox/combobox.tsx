@@ -24,6 +24,8 @@ interface Props extends FieldLabels {
   isOpenAtFirst?: boolean;
   /** If set, the page keeps the choice (in its URL). Otherwise the form does. */
   onChoose?: (value: string) => void;
+  /** Called when the list closes: after a choice, on Escape, or when the visitor leaves it. */
+  onClose?: () => void;
 }
 
 /** A searchable select. Until scripts run it is a real `<select>` of the same size. */
@@ -51,9 +53,10 @@ function SearchSelect({
   countText,
   isOpenAtFirst = false,
   onChoose,
+  onClose,
   ...texts
 }: Props & { onChoose: (value: string) => void }) {
-  const combobox = useCombobox({ options, value, find, isOpenAtFirst, onChoose });
+  const combobox = useCombobox({ options, value, find, isOpenAtFirst, onChoose, onClose });
   const { list, input, text, query, chosen, isOpen, active, matches } = combobox;
   const { open, close, showAll, choose, onChange, onKeyDown } = combobox;
   const isEmpty = isOpen && matches.length === 0;

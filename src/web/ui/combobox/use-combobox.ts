@@ -7,12 +7,13 @@ interface Options {
   find: FindOptions | undefined;
   isOpenAtFirst: boolean;
   onChoose: (value: string) => void;
+  onClose: (() => void) | undefined;
 }
 
 /**
  * The WAI-ARIA combobox with list autocomplete: focus stays in the input, and `aria-activedescendant` marks the option.
  */
-export function useCombobox({ options, value, find, isOpenAtFirst, onChoose }: Options) {
+export function useCombobox({ options, value, find, isOpenAtFirst, onChoose, onClose }: Options) {
   const [query, setQuery] = useState("");
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const positionOfChosen = () =>
@@ -30,7 +31,9 @@ export function useCombobox({ options, value, find, isOpenAtFirst, onChoose }: O
   );
 
   useEffect(() => {
-    if (isOpenAtFirst) input.current?.focus();
+    if (!isOpenAtFirst) return;
+    input.current?.focus();
+    list.current?.scrollIntoView({ block: "nearest" });
   }, [isOpenAtFirst]);
 
   useEffect(() => {
@@ -53,6 +56,7 @@ export function useCombobox({ options, value, find, isOpenAtFirst, onChoose }: O
   function close() {
     setOpen(false);
     setQuery("");
+    onClose?.();
   }
 
   function choose(option: ComboOption | undefined) {

@@ -80,7 +80,7 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
       {head.locations.length > 1 && (
         <ChoiceList
           name="location"
-          legend={t("details.location.label")}
+          legend={data.meeting.where}
           error={errorOf("location")}
           chosen={[values.location]}
           choices={head.locations.map(({ label, detail, kind }, index) => ({
@@ -100,7 +100,7 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
         />
       )}
       {fields.notes !== "hidden" && (
-        <TextArea {...shared("notes")} label={t("details.notes.label")} hint={t("details.notes.hint")} rows={4} />
+        <TextArea {...shared("notes")} label={t("details.notes.label")} hint={data.meeting.before} rows={4} />
       )}
       {questions !== null && (
         <AskedQuestions questions={{ ...questions, values: { ...questions.values, ...answers } }} faults={answered} />

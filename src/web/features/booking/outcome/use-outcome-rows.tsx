@@ -17,10 +17,7 @@ export function useOutcomeRows(data: OutcomeStep & { head: BookingHeadView }, is
       icon: "calendar",
       term: state === "requested" && time !== null ? t("booking.request.time") : t("booking.summary.when"),
       value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} isOver={isOver} />,
-      note:
-        time === null || time.atBusiness === null
-          ? time?.zone
-          : `${time.zone} · ${t("booking.zone.business", time.atBusiness)}`,
+      note: time?.zone,
     },
   ];
   if (former !== null) rows.push({ icon: "clock", term: former.term, value: <s>{former.time}</s> });

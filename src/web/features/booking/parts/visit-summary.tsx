@@ -39,7 +39,7 @@ export function VisitSummary({ head, visit, query, leadsToDates = false, form }:
     term: head.isRequest && time !== null ? t("booking.request.time") : t("booking.summary.when"),
     value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} />,
     ...(time !== null && {
-      note: time.atBusiness === null ? time.zone : `${time.zone} · ${t("booking.zone.business", time.atBusiness)}`,
+      note: time.zone,
       action: <ChangeTime query={query} form={form} />,
     }),
   });

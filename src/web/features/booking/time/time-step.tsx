@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
@@ -9,7 +9,6 @@ import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
 import { DayTimes } from "../../../ui/slot-list/day-times.tsx";
 import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
 import { useSignal } from "../../../frame/use-signal.ts";
-import { useBrowserZone } from "../../../ui/use-browser-zone.ts";
 import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
@@ -49,7 +48,6 @@ export function TimeStep({ data, result }: Props) {
   const named = query.slot ?? (result?.kind === "refused" ? result.tried : null);
   const chosen = picked ?? (named === null ? null : formatInstant(named));
   const slot = chosen === null ? null : parseInstant(chosen);
-  useBrowserZone({ asked: query.tz, shown: data.zone.id, addressIn: (tz) => address({ tz }) });
   useHoldOnReturn(query, "time");
   useSignal("slot_selected", picked === null ? null : { service: head.slug, start: picked });
   const isLoading = navigation.state === "loading";
@@ -65,7 +63,6 @@ export function TimeStep({ data, result }: Props) {
             lead={former !== null && <FormerTime time={former} query={query} />}
           >
             {former === null && <FirstChoices head={head} query={query} />}
-            <ZoneChoice data={data} slot={slot} />
           </ServiceHead>
         }
         calendar={
@@ -93,7 +90,11 @@ export function TimeStep({ data, result }: Props) {
             <OtherDay time={time} address={address} />
           </div>
         }
-        slots={<Times data={data} result={result} chosen={chosen} onChoose={setPicked} isLoading={isLoading} />}
+        slots={
+          <Times data={data} result={result} chosen={chosen} onChoose={setPicked} isLoading={isLoading}>
+            <ZoneChoice data={data} slot={slot} />
+          </Times>
+        }
       />
     </>
   );
@@ -103,9 +104,11 @@ interface TimesProps extends Props {
   chosen: string | null;
   onChoose: (value: string) => void;
   isLoading: boolean;
+  /** Below the times. */
+  children: ReactNode;
 }
 
-function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
+function Times({ data, result, chosen, onChoose, isLoading, children }: TimesProps) {
   const t = useTranslations();
   const { head, query, time, key } = data;
   const address = useAddress(query);
@@ -184,6 +187,7 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
           )}
         </DayTimes>
       )}
+      {children}
     </div>
   );
 }

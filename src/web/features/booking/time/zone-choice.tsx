@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Instant } from "#domain/time/instant.ts";
 import { TextLink } from "../../../ui/button/text-link.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingData } from "../booking-views.ts";
@@ -15,23 +16,39 @@ interface Props {
   slot: Instant | null;
 }
 
-/** Always names the zone. The long list loads only when the visitor opens it. */
+/** Names the clock of the times. A visit in person always uses the place's clock, so there is nothing to choose. */
 export function ZoneChoice({ data, slot }: Props) {
+  const { place } = data.zone;
+  if (place === null) return <OwnZone data={data} slot={slot} />;
+  return (
+    <p className="zone zone--place">
+      <Icon name="globe" />
+      {place}
+    </p>
+  );
+}
+
+/** The visitor's own zone. The long list loads only when the visitor opens it. */
+function OwnZone({ data, slot }: Props) {
   const { query, zone, zones, time } = data;
   const t = useTranslations();
   const navigate = useNavigate();
   const address = useAddress(query);
   const [isOpened, setOpened] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLAnchorElement>(null);
   const isOpen = isOpened || zones !== null;
   const keeps = { date: slot === null ? (time.day?.date ?? null) : null, month: null, slot };
-  function choose(tz: string) {
+  function close() {
+    // After a click outside, focus is already where the visitor wants it.
+    if (box.current?.contains(document.activeElement)) change.current?.focus();
     setOpened(false);
-    change.current?.focus();
+  }
+  function choose(tz: string) {
     void navigate(address({ tz, zones: false, ...keeps }), { replace: true, preventScrollReset: true });
   }
   return (
-    <div className="zone">
+    <div className="zone" ref={box}>
       <SummaryList
         rows={[
           {
@@ -61,7 +78,7 @@ export function ZoneChoice({ data, slot }: Props) {
       />
       {isOpen && (
         <Suspense>
-          <ZoneList data={data} keeps={keeps} onChoose={choose} />
+          <ZoneList data={data} keeps={keeps} onChoose={choose} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,10 +1,13 @@
+import type { Meeting } from "#domain/booking/meeting-point.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { VisitView } from "../../../features/booking/visit-views.ts";
+import { sayMeeting } from "../../../i18n/say-meeting.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 interface Facts {
   state: OutcomeState;
   visit: VisitView;
+  meeting: Meeting;
   /** The name of the booker or guest who sees the page. */
   name: string;
   /** The booker's first name, on a guest's page. */
@@ -14,8 +17,6 @@ interface Facts {
   dates: number;
   /** The number of dates that were cancelled together. */
   cancelled: number;
-  /** Whether they talk on the phone and do not see each other. */
-  isCall: boolean;
 }
 
 export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["words"] {
@@ -73,8 +74,7 @@ function scheduled({ dates: count }: Facts, t: Translator): string {
   return count > 1 ? t("series.scheduled", { count }) : t("outcome.scheduled.text");
 }
 
-function seeYou({ visit, name, isCall }: Facts, t: Translator): string {
-  const words = { date: visit.time?.dayOfMonth ?? "", time: visit.time?.start ?? "" };
-  if (name === "") return isCall ? t("outcome.scheduled.talkPlain", words) : t("outcome.scheduled.atPlain", words);
-  return isCall ? t("outcome.scheduled.talk", { ...words, name }) : t("outcome.scheduled.at", { ...words, name });
+function seeYou({ visit: { time }, meeting, name, invitedBy }: Facts, t: Translator): string {
+  const date = time === null ? "" : t("meeting.at", { date: time.dayOfMonth, time: time.start });
+  return sayMeeting({ meeting, date, name, isGuest: invitedBy !== null }, t);
 }

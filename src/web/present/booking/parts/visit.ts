@@ -1,10 +1,9 @@
 import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { canBeExtended, reservesTime } from "#domain/booking/details/draft.ts";
 import { exactly } from "#domain/booking/line-terms.ts";
-import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
+import type { BookableService } from "#domain/booking/service.ts";
 import { partsOfSeries, type PriceParts } from "#domain/pricing/parts.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
-import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import {
@@ -12,10 +11,8 @@ import {
   formatDay,
   formatDayOfMonth,
   formatLeaf,
-  formatOffset,
   formatTime,
   formatTimes,
-  type Viewer,
 } from "../../../features/booking/formats.ts";
 import { dayIn } from "../../../features/booking/time/time-view.ts";
 import type {
@@ -25,6 +22,8 @@ import type {
   TimeWords,
   VisitView,
 } from "../../../features/booking/visit-views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { nameZone, type WallClock } from "../../widget/wall-clock.ts";
 import { countedGuests, repeatsFor } from "../choose-visit.ts";
 import { speakerOf } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
@@ -202,25 +201,21 @@ export function linesFor<Line extends { person: number; isCancelled: boolean }>(
   return guest === null || own.length === 0 ? coming : own;
 }
 
-interface Where {
-  viewer: Viewer;
-  page: { provider: Pick<BookingProvider, "zone">; services: readonly Pick<BookableService, "locations">[] };
+interface Speaker {
+  wallClock: WallClock;
+  t: Translator;
 }
 
-export function presentTimes({ viewer, page }: Where, startsAt: Date, endsAt: Date): TimeWords {
+export function presentTimes({ wallClock, t }: Speaker, startsAt: Date, endsAt: Date): TimeWords {
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
-  const providerViewer = { ...viewer, zone: page.provider.zone };
-  const isInPerson = page.services.some(({ locations }) => locations.some(({ kind }) => kind === "address"));
-  const differs = formatOffset(start, viewer) !== formatOffset(start, providerViewer);
+  const { viewer } = wallClock;
   return {
     date: formatDate(start, viewer),
     times: formatTimes(start, end, viewer),
     start: formatTime(start, viewer),
     dayOfMonth: formatDayOfMonth(start, viewer),
     day: formatDay(dayIn(start, viewer.zone), viewer.locale),
-    zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
-    atBusiness:
-      isInPerson && differs ? { time: formatTime(start, providerViewer), city: cityOf(providerViewer) } : null,
+    zone: nameZone(wallClock, start, t),
     leaf: formatLeaf(start, viewer),
   };
 }

@@ -1,4 +1,5 @@
 import { linesOf, visitRules } from "#domain/booking/chosen-visit.ts";
+import { isInPerson } from "#domain/booking/meeting-point.ts";
 import { mustNameParty } from "#domain/booking/details/guests.ts";
 import { nameFields } from "#domain/booking/names.ts";
 import { mostGuests } from "#domain/booking/service.ts";
@@ -34,6 +35,7 @@ export async function presentDetails(
     step: "details",
     visit: read === null ? null : presentVisit(request, read),
     hold: read === null ? null : presentHold(request, query.hold!, read),
+    meeting: meetingTexts(request),
     names: nameFields(request.code).filter((field) => rules.fields[field] !== "hidden"),
     fields: rules.fields,
     values: valuesFor(request, url, before),
@@ -53,6 +55,15 @@ export async function presentDetails(
   };
 }
 
+function meetingTexts({ visit, t }: BookingRequest): DetailsStep["meeting"] {
+  const { locations } = visitRules(visit);
+  const isCall = locations.length > 0 && !locations.some(isInPerson);
+  return {
+    where: isCall ? t("meeting.talk") : t("meeting.where"),
+    before: isCall ? t("meeting.beforeCall") : t("meeting.beforeVisit"),
+  };
+}
+
 /** A draft that failed its checks is newer than the stored details, so it is preferred. */
 function valuesFor(
   request: BookingRequest,
@@ -62,8 +73,8 @@ function valuesFor(
   const draft = before?.booking.draft?.details;
   if (draft !== undefined) return draft;
   const values = before === null ? known(url) : kept(request, before);
-  const { viewer, page } = request;
-  const zone = countryOfZone(viewer.zone) ?? countryOfZone(page.provider.zone) ?? "";
+  const { wallClock, page } = request;
+  const zone = countryOfZone(wallClock.visitor.zone ?? "") ?? countryOfZone(page.provider.zone) ?? "";
   return { ...values, country: countryOfPhone(values.phone) ?? zone, terms: false, consent: false };
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { isLive } from "#domain/booking/details/draft.ts";
+import { meetingAt } from "#domain/booking/meeting-point.ts";
 import { salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { mapAddress, myDataAddress } from "#domain/navigation/addresses.ts";
@@ -18,7 +19,7 @@ import { presentPriceLines } from "../../payment/price-lines.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
 import { presentCalendarLinks } from "../parts/calendar-links.ts";
 import { presentManage, presentSeats } from "../parts/manage.ts";
-import type { BookingRequest } from "../open-booking.ts";
+import { onClockOf, type BookingRequest } from "../open-booking.ts";
 import { teamAddress } from "../one-time-link.ts";
 import { onwardTo, presentOutcomeSignal } from "../parts/outcome-signal.ts";
 import { presentOutcomeTexts } from "../parts/outcome-texts.ts";
@@ -28,11 +29,12 @@ import { presentVisit } from "../parts/visit.ts";
 
 /** The outcome of a booking, for anyone with its link. */
 export async function presentOutcome(
-  request: BookingRequest,
+  opened: BookingRequest,
   managed: ManagedBooking,
   token: string,
 ): Promise<OutcomeStep> {
   const { booking } = managed;
+  const request = onClockOf(opened, booking, managed.services);
   const { t } = request;
   const state = await stateOf(request, managed);
   const dates = await readSeries(booking, request.services);
@@ -56,10 +58,11 @@ export async function presentOutcome(
 }
 
 /** A guest's page: the visit and the guest's own seat. */
-export async function presentSeat(request: BookingRequest, token: string): Promise<OutcomeStep> {
-  const read = await readSeat(token, request.services, languageOf(request.code));
-  if (!read.ok) throw await refusedInWords(read.refusal, request.code);
-  if (read.value.provider.id !== request.page.provider.id) throw refused({ code: "booking-not-found" });
+export async function presentSeat(opened: BookingRequest, token: string): Promise<OutcomeStep> {
+  const read = await readSeat(token, opened.services, languageOf(opened.code));
+  if (!read.ok) throw await refusedInWords(read.refusal, opened.code);
+  if (read.value.provider.id !== opened.page.provider.id) throw refused({ code: "booking-not-found" });
+  const request = onClockOf(opened, read.value.booking, read.value.services);
   const { guest } = read.value;
   const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
   const { t } = request;
@@ -97,12 +100,12 @@ function common(context: OutcomeContext) {
       {
         state,
         visit,
+        meeting: meetingAt(booking.location),
         name: guest?.name ?? booker,
         invitedBy,
         contactMethod,
         dates: context.dates,
         cancelled: context.cancelled,
-        isCall: booking.location?.kind === "we-call" || booking.location?.kind === "you-call",
       },
       t,
     ),

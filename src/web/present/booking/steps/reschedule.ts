@@ -6,7 +6,7 @@ import { refused } from "../../../http/refused.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
 import { presentHead, speakerOf } from "../parts/head.ts";
 import { presentTime } from "./time.ts";
-import type { BookingRequest } from "../open-booking.ts";
+import { onClockOf, type BookingRequest } from "../open-booking.ts";
 import { presentCost, presentSums } from "../parts/prices.ts";
 import { linesFor, presentVisit } from "../parts/visit.ts";
 
@@ -19,7 +19,7 @@ export async function presentReschedule(
   const managed = await mustManage(request, token);
   const visit = visitOfMove(managed, request.services.clock.now());
   if (!visit.ok) throw await closed(visit.refusal, request.code);
-  const moving = { ...request, visit: visit.value };
+  const moving = onClockOf({ ...request, visit: visit.value }, managed.booking);
   return { head: headOfMove(moving, managed), ...(await presentTime(moving, url, { own: managed, isMove: true })) };
 }
 

@@ -15,6 +15,7 @@ import { refused } from "../../../http/refused.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentMonthReason, presentReason } from "../parts/reasons.ts";
 import { presentTimes } from "../parts/visit.ts";
+import { sayPlaceClock } from "../../widget/wall-clock.ts";
 import { noonOf, presentZones } from "../parts/zones.ts";
 import { presentRules } from "./repeat.ts";
 
@@ -65,17 +66,22 @@ export async function presentTime(
     },
   });
   const noon = noonOf(time.day?.date ?? null) ?? now;
+  const place = sayPlaceClock(request.wallClock, noon.getTime(), t);
   return {
     step: "time",
     time,
     former: isMove && former !== null ? presentTimes(request, former.startsAt!, former.endsAt!) : null,
     zone: {
+      place,
       id: modernId(viewer.zone),
       city: cityOf(viewer),
       offset: formatOffset(noon.getTime(), viewer),
       now: formatTime(now.getTime(), viewer),
     },
-    zones: query.zones ? presentZones(request, { find: url.searchParams.get("find") ?? "", noon, now }) : null,
+    zones:
+      query.zones && place === null
+        ? presentZones(request, { find: url.searchParams.get("find") ?? "", noon, now })
+        : null,
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
     gone: own === null || isMove ? null : await preferredTimeGone(request, own),

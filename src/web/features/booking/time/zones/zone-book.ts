@@ -30,7 +30,8 @@ export function readZoneBook(
   const timeOf = (minutes: number) => formatTime(now + minutes * 60_000, { ...viewer, zone: "UTC" });
   const option = ({ zone: { id, label, name }, via }: FoundZone): ComboOption => {
     const clock = clockOf.get(id);
-    const named = clock === undefined ? name : `${name} (${clock.label})`;
+    // The offset comes first, because a narrow list cuts the end.
+    const named = clock === undefined ? name : `${clock.label} · ${name}`;
     return { value: id, label, note: via === null ? named : `${via} · ${named}`, detail: clock && timeOf(clock.now) };
   };
   return {

@@ -6,4 +6,6 @@ export interface ZoneListProps {
   /** The state that stays when the visitor chooses another zone. */
   keeps: Partial<BookingQuery>;
   onChoose: (zone: string) => void;
+  /** The visitor left the search without a choice. */
+  onClose: () => void;
 }

@@ -5,6 +5,7 @@ import { useTag } from "../../../../i18n/provider.tsx";
 import { Combobox } from "../../../../ui/combobox/combobox.tsx";
 import { SkeletonLine } from "../../../../ui/skeleton/skeleton.tsx";
 import { useAddress } from "../../state/use-address.ts";
+import { rememberZone } from "./remember-zone.ts";
 import { useZoneBook } from "./use-zone-book.ts";
 import { readZoneBook } from "./zone-book.ts";
 import type { ZoneListProps } from "./zone-list-props.ts";
@@ -13,7 +14,7 @@ import type { ZoneListProps } from "./zone-list-props.ts";
  * Finds a zone by city, country, name or offset. If the full list cannot be fetched, it uses the shorter list in the
  * page.
  */
-export function ZoneSearch({ data: { query, zone, zones, time }, onChoose }: ZoneListProps) {
+export function ZoneSearch({ data: { query, zone, zones, time }, onChoose, onClose }: ZoneListProps) {
   const t = useTranslations();
   const locale = useTag();
   const navigate = useNavigate();
@@ -43,7 +44,11 @@ export function ZoneSearch({ data: { query, zone, zones, time }, onChoose }: Zon
       help={{ text: t("booking.zone.help"), all: t("booking.zone.all") }}
       countText={(count) => t("booking.zone.found", { count })}
       isOpenAtFirst={zones === null}
-      onChoose={onChoose}
+      onChoose={(chosen) => {
+        rememberZone(chosen);
+        onChoose(chosen);
+      }}
+      onClose={onClose}
     />
   );
 }

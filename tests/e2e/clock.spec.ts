@@ -1,0 +1,152 @@
+import type { Page, Route } from "@playwright/test";
+import { alive, axe, expect, test } from "./fixtures.ts";
+import { holdSlot, nameYourself, openDay } from "./steps.ts";
+
+/** The browser is in Tokyo, the provider in Lisbon, which is eight or nine hours behind. */
+const aVisit = "/widget/booking/office-visit?staff=any";
+const aCall = "/widget/booking/office-call?staff=any";
+const lisbon = /^All times are Lisbon time · you are [89] hrs ahead$/;
+const tokyo = /^Tokyo \(GMT\+9\)/;
+
+function timesOf(page: Page): Promise<string[]> {
+  return page.locator(".slot__time").allInnerTexts();
+}
+
+/** The times that a page without scripts shows for a zone. */
+async function timesIn(page: Page, zone: string): Promise<string[]> {
+  const html = await (await page.request.get(`${aCall}&tz=${zone}`)).text();
+  const texts = [...html.matchAll(/class="slot__time"><svg.*?<\/svg>([^<]+)</g)].map(([, text]) => text!);
+  expect(texts.length).toBeGreaterThan(0);
+  return texts;
+}
+
+test.describe("a visit in person", () => {
+  test("is on the place's clock from the calendar to the cancellation", async ({ page }) => {
+    await openDay(page, aVisit, 12);
+    await expect(page.getByText(lisbon)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Change.*Time zone/ })).toHaveCount(0);
+    await axe(page);
+    const time = (await holdSlot(page)).replace(/\s.M$/, "");
+    const clock = /^Lisbon, GMT.* · you are [89] hrs ahead$/;
+    await expect(page.getByText(clock)).toBeVisible();
+    await nameYourself(page);
+    await page.getByLabel("Phone").fill("+351 912 345 678");
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: new RegExp(`^Book .+ at ${time}`) }).click();
+    await expect(page).toHaveURL(/booking=/);
+    await expect(page.getByText(new RegExp(`^${time}`))).toBeVisible();
+    await expect(page.getByText(clock)).toBeVisible();
+    await page.getByRole("link", { name: "Cancel appointment" }).click();
+    await expect(page.getByRole("heading", { name: "Cancel your appointment?" })).toBeVisible();
+    await expect(page.getByText(new RegExp(time)).first()).toBeVisible();
+    await expect(page.getByText(clock)).toBeVisible();
+  });
+
+  test("is on the place's clock whatever zone the URL names", { tag: "@once" }, async ({ page }) => {
+    await page.goto(`${aVisit}&tz=Asia/Kolkata`);
+    await expect(page.getByText(/^All times are Lisbon time · you are (4 hrs 30|5 hrs 30) min ahead$/)).toBeVisible();
+  });
+});
+
+test.describe("a call", { tag: "@once" }, () => {
+  test("shows the visitor's times at once on a slow connection, and they stay", async ({ page }) => {
+    const waiting: Route[] = [];
+    let isHeldBack = true;
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      if (isHeldBack) waiting.push(route);
+      else await route.continue();
+    });
+    await page.goto(aCall, { waitUntil: "commit" });
+    await expect(page.getByText(tokyo)).toBeVisible();
+    const [before, expected, wrong] = [
+      await timesOf(page),
+      await timesIn(page, "Asia/Tokyo"),
+      await timesIn(page, "Europe/Lisbon"),
+    ];
+    expect(before).toEqual(expected);
+    expect(before).not.toEqual(wrong);
+    isHeldBack = false;
+    await Promise.all(waiting.map((route) => route.continue()));
+    await alive(page);
+    expect(await timesOf(page)).toEqual(before);
+    expect(page.url()).not.toContain("tz=");
+  });
+
+  test("is on the visitor's clock from the second request on, without scripts", async ({ page }) => {
+    await page.goto(aVisit);
+    await expect(page.getByText(lisbon)).toBeVisible();
+    const html = await (await page.request.get(aCall)).text();
+    expect(html).toContain("Tokyo (GMT+9)");
+  });
+
+  test("remembers another zone that the visitor chose", async ({ page }) => {
+    await page.goto(aCall);
+    await alive(page);
+    await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
+    await page.getByRole("combobox", { name: "Time zone" }).fill("Kolkata");
+    await page.getByRole("option", { name: /Kolkata/ }).click();
+    await expect(page).toHaveURL(/tz=Asia%2FKolkata/);
+    await page.goto(aCall);
+    await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
+  });
+
+  test("is on the visitor's clock if the browser refuses cookies: the URL names the zone", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
+    });
+    await page.goto(aCall);
+    await expect(page.getByText(tokyo)).toBeVisible();
+    await expect(page).toHaveURL(/tz=Asia%2FTokyo/);
+  });
+
+  test("says who calls whom", async ({ page }) => {
+    await openDay(page, "/widget/booking/office-call", 14);
+    await holdSlot(page);
+    await expect(page.getByText("Anything we should know before your call")).toBeVisible();
+    await nameYourself(page);
+    if ((await page.getByLabel("Phone").count()) > 0) await page.getByLabel("Phone").fill("+351 912 345 678");
+    await page.getByRole("group", { name: "How shall we talk?" }).getByLabel("You call us").check();
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Please call us on .+, Ada\.$/);
+  });
+});
+
+test.describe("the list of zones", () => {
+  test("closes on Escape and on a click outside, and fits the window", async ({ page }) => {
+    await page.goto(aCall);
+    await alive(page);
+    const change = page.getByRole("link", { name: /^Change.*Time zone/ });
+    const search = page.getByRole("combobox", { name: "Time zone" });
+    await change.click();
+    await expect(search).toBeFocused();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    const list = (await page.getByRole("listbox").boundingBox())!;
+    expect(list.y).toBeGreaterThanOrEqual(0);
+    expect(list.y + list.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+    const heights = await page.getByRole("option").evaluateAll((all) => all.map((one) => one.clientHeight));
+    // Two lines and their padding.
+    expect(Math.max(...heights)).toBeLessThanOrEqual(64);
+    await page.keyboard.press("Escape");
+    await expect(search).toBeHidden();
+    await expect(change).toBeFocused();
+    await change.click();
+    await expect(search).toBeFocused();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(search).toBeHidden();
+  });
+});
+
+test.describe("without JavaScript", { tag: "@once" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visit in person names the place's clock only", async ({ page }) => {
+    await page.goto(aVisit);
+    await expect(page.getByText("All times are Lisbon time", { exact: true })).toBeVisible();
+  });
+});
+
+test("a place in another city of the zone is named by the business", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/widget/booking/quick-check?staff=any");
+  await expect(page.getByText(/^All times are local time at Ribeira Cycles · you are/)).toBeVisible();
+  await expect(page.getByText("Lisbon")).toHaveCount(0);
+});
