@@ -1,3 +1,5 @@
+import type { Leaf } from "./formats.ts";
+
 /** One service for one person. Person 0 is the booker. */
 export interface LineView {
   person: number;
@@ -29,7 +31,7 @@ export interface TimeWords {
   zone: string;
   /** The time at the business, for a visit in person if the viewer's clock differs. */
   atBusiness: { time: string; city: string } | null;
-  leaf: { month: string; day: string; weekday: string };
+  leaf: Leaf & { time: string };
 }
 
 /** A held or booked visit. */
@@ -66,8 +68,8 @@ export interface HoldView {
   token: string;
   until: string;
   secondsLeft: number;
+  /** The rest of its time, as a percentage. */
+  percentLeft: number;
   /** Whether the hold can be extended. */
   canBeExtended: boolean;
-  /** The number of held dates. */
-  dates: number;
 }

@@ -44,9 +44,13 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
   };
   return (
     <>
-      {names.map((field) => (
-        <TextField key={field} {...shared(field)} {...nameParts[field]} />
-      ))}
+      {names.length > 0 && (
+        <div className="names">
+          {names.map((field) => (
+            <TextField key={field} {...shared(field)} {...nameParts[field]} />
+          ))}
+        </div>
+      )}
       {fields.email !== "hidden" && (
         <TextField
           {...shared("email")}

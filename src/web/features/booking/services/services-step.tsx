@@ -29,7 +29,7 @@ export function ServicesStep({ data: shown }: { data: ServicesData }) {
           {query.hideDetails ? (
             <h1 className="visually-hidden">{head.title}</h1>
           ) : (
-            <ServiceIntro langs={head.langs} title={head.title} text={head.summary === "" ? undefined : head.summary} />
+            <ServiceIntro langs={head.langs} picture={head.picture} title={head.title} text={head.summary} facts="" />
           )}
         </div>
         <div className="services__main">

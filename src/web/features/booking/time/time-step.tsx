@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { DateLeaf } from "../../../ui/leaf/date-leaf.tsx";
 import { MonthGrid } from "../../../ui/month-grid/month-grid.tsx";
 import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
 import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
@@ -62,7 +63,6 @@ export function TimeStep({ data, result }: Props) {
             lead={former !== null && <FormerTime time={former} query={query} />}
           >
             {former === null && <DurationChoice head={head} query={query} />}
-            <ZoneChoice data={data} slot={slot} />
           </ServiceHead>
         }
         calendar={
@@ -88,6 +88,7 @@ export function TimeStep({ data, result }: Props) {
               <EmptyMonth time={time} address={address} hasServices={head.hasServices} />
             )}
             <OtherDay time={time} address={address} />
+            <ZoneChoice data={data} slot={slot} />
           </div>
         }
         slots={<Times data={data} result={result} chosen={chosen} onChoose={setPicked} isLoading={isLoading} />}
@@ -140,6 +141,7 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
               method="post"
               action={address({ date: day.date, month: null, slot: null })}
               preventScrollReset
+              viewTransition
               className="pick"
             >
               <input type="hidden" name="intent" value={intent} />
@@ -156,6 +158,7 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
                 onSelect={onChoose}
               />
               <PersonCheck result={result} />
+              {selected !== undefined && <DateLeaf {...day.leaf} time={selected.label} />}
               {isMove ? (
                 <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
                   {selected === undefined

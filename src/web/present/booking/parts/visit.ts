@@ -5,6 +5,7 @@ import type { BookableService, BookingProvider } from "#domain/booking/service.t
 import { partsOfSeries, type PriceParts } from "#domain/pricing/parts.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
+import { holdMinutes } from "#use-cases/booking/hold/extend-hold.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import {
@@ -200,16 +201,17 @@ export function presentTimes({ viewer, page }: Where, startsAt: Date, endsAt: Da
   const providerViewer = { ...viewer, zone: page.provider.zone };
   const isInPerson = page.services.some(({ locations }) => locations.some(({ kind }) => kind === "address"));
   const differs = formatOffset(start, viewer) !== formatOffset(start, providerViewer);
+  const times = formatTimes(start, end, viewer);
   return {
     date: formatDate(start, viewer),
-    times: formatTimes(start, end, viewer),
+    times,
     start: formatTime(start, viewer),
     dayOfMonth: formatDayOfMonth(start, viewer),
     day: formatDay(dayIn(start, viewer.zone), viewer.locale),
     zone: `${cityOf(viewer)}, ${formatOffset(start, viewer)}`,
     atBusiness:
       isInPerson && differs ? { time: formatTime(start, providerViewer), city: cityOf(providerViewer) } : null,
-    leaf: formatLeaf(start, viewer),
+    leaf: { ...formatLeaf(start, viewer), time: times },
   };
 }
 
@@ -217,10 +219,11 @@ export function presentTimes({ viewer, page }: Where, startsAt: Date, endsAt: Da
 export function presentHold(
   { viewer, services }: BookingRequest,
   token: string,
-  { booking, dates }: ReadBooking,
+  { booking }: ReadBooking,
 ): HoldView | null {
   const secondsLeft = booking.secondsLeft ?? 0;
   if (!reservesTime(booking) || secondsLeft <= 0) return null;
   const until = formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer);
-  return { token, secondsLeft, until, canBeExtended: canBeExtended(booking), dates: Math.max(1, dates.length) };
+  const percentLeft = Math.min(100, secondsLeft / (holdMinutes * 0.6));
+  return { token, secondsLeft, percentLeft, until, canBeExtended: canBeExtended(booking) };
 }
