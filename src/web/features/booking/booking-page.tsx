@@ -21,7 +21,6 @@ import type { BookingData } from "./booking-views.ts";
 import "./booking.css";
 // Imported here, not in the lazily loaded steps, because pages without scripts need these styles immediately.
 import "./repeat/repeat.css";
-import "./services/services.css";
 
 interface Props {
   data: BookingData;

@@ -3,7 +3,6 @@ import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { DateLeaf } from "../../../ui/leaf/date-leaf.tsx";
 import { MonthGrid } from "../../../ui/month-grid/month-grid.tsx";
 import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
 import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
@@ -16,6 +15,7 @@ import { ClockChoice } from "./clock-choice.tsx";
 import { DurationChoice } from "./duration-choice.tsx";
 import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
 import { FormerTime } from "./former-time.tsx";
+import { ChosenTime } from "../parts/chosen-time.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { useAddress } from "../state/use-address.ts";
 import { PersonCheck } from "../parts/person-check.tsx";
@@ -158,20 +158,21 @@ function Times({ data, result, chosen, onChoose, isLoading }: TimesProps) {
                 onSelect={onChoose}
               />
               <PersonCheck result={result} />
-              {selected !== undefined && <DateLeaf {...day.leaf} time={selected.label} />}
-              {isMove ? (
-                <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
-                  {selected === undefined
-                    ? t("booking.reschedule.submit")
-                    : t("booking.reschedule.submitTo", { day: day.title, time: selected.label })}
-                </Button>
-              ) : (
-                <Button type="submit" isWide busyText={isSending ? busyText : undefined}>
-                  {selected === undefined
-                    ? t("booking.time.continue")
-                    : t("booking.time.continueWith", { time: selected.label })}
-                </Button>
-              )}
+              <ChosenTime leaf={day.leaf} time={selected?.label}>
+                {isMove ? (
+                  <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
+                    {selected === undefined
+                      ? t("booking.reschedule.submit")
+                      : t("booking.reschedule.submitTo", { day: day.title, time: selected.label })}
+                  </Button>
+                ) : (
+                  <Button type="submit" isWide busyText={isSending ? busyText : undefined}>
+                    {selected === undefined
+                      ? t("booking.time.continue")
+                      : t("booking.time.continueWith", { time: selected.label })}
+                  </Button>
+                )}
+              </ChosenTime>
             </Form>
           )}
         </DayTimes>
