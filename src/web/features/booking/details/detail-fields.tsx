@@ -47,7 +47,7 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
       {names.length > 0 && (
         <div className="names">
           {names.map((field) => (
-            <TextField key={field} {...shared(field)} {...nameParts[field]} />
+            <TextField key={field} {...shared(field)} {...nameParts[field]} enterKeyHint="next" />
           ))}
         </div>
       )}
@@ -58,6 +58,7 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
           label={t("details.email.label")}
           hint={t("booking.details.emailHint")}
           autoComplete="email"
+          enterKeyHint="next"
         />
       )}
       {fields.phone !== "hidden" && (
@@ -70,7 +71,13 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
             autoComplete="country"
             isOptional={fields.phone !== "required"}
           />
-          <TextField {...shared("phone")} type="tel" label={t("details.phone.label")} autoComplete="tel" />
+          <TextField
+            {...shared("phone")}
+            type="tel"
+            label={t("details.phone.label")}
+            autoComplete="tel"
+            enterKeyHint="next"
+          />
         </div>
       )}
       {fields.dateOfBirth !== "hidden" && (

@@ -26,7 +26,7 @@ interface Props {
   form?: string;
 }
 
-/** The held visit, shown next to the forms. Narrow pages show what and when, and fold the rest. */
+/** The held visit, shown next to the forms. Narrow pages show what, when and how much, and fold the rest. */
 export function VisitSummary({ head, visit, hold, query, leadsToDates = false, form }: Props) {
   const t = useTranslations();
   const address = useAddress(query);
@@ -54,7 +54,7 @@ export function VisitSummary({ head, visit, hold, query, leadsToDates = false, f
     }),
   });
   if (dates.length > 1)
-    rest.push({
+    first.push({
       icon: "repeat",
       term: t("booking.steps.repeat"),
       value: <MoreDates dates={dates} />,
@@ -65,6 +65,7 @@ export function VisitSummary({ head, visit, hold, query, leadsToDates = false, f
         </TextLink>
       ),
     });
+  if (visit?.price != null) first.push({ icon: "card", term: t("booking.summary.price"), ...visit.price });
   if (members.length > 0)
     rest.push({
       icon: members.length > 1 ? "people" : "person",
@@ -73,7 +74,6 @@ export function VisitSummary({ head, visit, hold, query, leadsToDates = false, f
     });
   if (visit?.where != null)
     rest.push({ icon: "pin", term: t("booking.summary.where"), value: visit.where.label, note: visit.where.detail });
-  if (visit?.price != null) rest.push({ icon: "card", term: t("booking.summary.price"), ...visit.price });
   return (
     <section className="visit" aria-label={t("booking.summary.label")}>
       {!query.hideDetails && <ServicePicture image={head.picture} />}
