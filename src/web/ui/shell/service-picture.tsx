@@ -1,4 +1,6 @@
 import { lazy, Suspense } from "react";
+// Without scripts the styles of the drawing must be there from the start.
+import "../drawn-cover/drawn-cover.css";
 import "./service-intro.css";
 
 /** Loaded only for services without a picture. */
