@@ -24,7 +24,7 @@ test.describe("a request", () => {
     await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
     await axe(page);
     const time = await holdSlot(page);
-    await expect(page.getByText("We’re holding this time")).toHaveCount(0);
+    await expect(page.getByText("Held for you")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Keep my time" })).toHaveCount(0);
     await axe(page);
 

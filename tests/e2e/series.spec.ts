@@ -79,11 +79,11 @@ test.describe("a visitor", () => {
     await axe(page);
     await chooseRule(page, "Every week", "4");
     await expect(page.getByText("Every week, 4 times")).toBeVisible();
-    await expect(page.getByText("Held for you")).toBeVisible();
+    await expect(page.getByText("Held for you", { exact: true })).toBeVisible();
     await expect(page.locator(".date")).toHaveCount(4);
     await axe(page);
     await goOn(page);
-    await expect(page.getByText("We’re holding these dates for you until")).toBeVisible();
+    await expect(page.getByText("Held for you until")).toBeVisible();
     await axe(page);
     await nameYourself(page);
     await page.getByRole("button", { name: "Book 4 dates" }).click();
@@ -335,7 +335,7 @@ test.describe("a forged form", { tag: "@once" }, () => {
       expect(answer.status()).toBe(status);
       await page.goto(address);
       await expect(page.locator(".date")).toHaveCount(3);
-      await expect(page.getByText("We’re holding this time for you until")).toBeVisible();
+      await expect(page.getByText("Held for you until")).toBeVisible();
     });
   }
 });

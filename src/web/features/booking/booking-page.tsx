@@ -22,7 +22,6 @@ import "./booking.css";
 // Imported here, not in the lazily loaded steps, because pages without scripts need these styles immediately.
 import "./outcome/ticket.css";
 import "./repeat/repeat.css";
-import "./services/services.css";
 
 interface Props {
   data: BookingData;

@@ -39,6 +39,8 @@ export interface BookingHeadView {
   /** The name of the service, the menu or the provider. */
   title: string;
   summary: string;
+  /** The service's picture. Null if it has none, and for several services. */
+  picture: string | null;
   langs: Langs<"title" | "summary">;
   /** Descriptions of the chosen services. */
   about: AboutView[];

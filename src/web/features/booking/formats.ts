@@ -90,7 +90,13 @@ export function formatMonth(month: string, locale: string): string {
 }
 
 /** The parts of a calendar leaf: "MAR", "10", "Tuesday". */
-export function formatLeaf(at: number, viewer: Viewer): { month: string; day: string; weekday: string } {
+export interface Leaf {
+  month: string;
+  day: string;
+  weekday: string;
+}
+
+export function formatLeaf(at: number, viewer: Viewer): Leaf {
   return {
     month: formatter(viewer, { month: "short" }).format(at).replace(/\.$/, ""),
     day: formatter(viewer, { day: "numeric" })

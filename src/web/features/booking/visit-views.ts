@@ -1,3 +1,5 @@
+import type { Leaf } from "./formats.ts";
+
 /** One service for one person. Person 0 is the booker. */
 export interface LineView {
   person: number;
@@ -28,7 +30,7 @@ export interface TimeWords {
   day: string;
   /** Names the clock, and says how far the visitor's own or the provider's is from it. */
   zone: string;
-  leaf: { month: string; day: string; weekday: string };
+  leaf: Leaf & { time: string };
 }
 
 /** A held or booked visit. */
@@ -69,8 +71,8 @@ export interface HoldView {
   token: string;
   until: string;
   secondsLeft: number;
+  /** The rest of its time, as a percentage. */
+  percentLeft: number;
   /** Whether the hold can be extended. */
   canBeExtended: boolean;
-  /** The number of held dates. */
-  dates: number;
 }

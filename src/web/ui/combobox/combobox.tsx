@@ -8,6 +8,7 @@ import { ComboboxList } from "./combobox-list.tsx";
 import type { ComboOption, FindOptions } from "./matches.ts";
 import { useCombobox } from "./use-combobox.ts";
 import { useCloseOnLeave } from "./use-close-on-leave.ts";
+import "./styles.css";
 
 interface Props extends FieldLabels {
   options: readonly ComboOption[];

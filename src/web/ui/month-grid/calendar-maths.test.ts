@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, shiftMonth, columnOf, daysIn, monthOf, sameDayIn, weeksOf } from "./calendar-maths.ts";
+import { addDays, shiftMonth, columnOf, daysIn, monthOf, sameDayIn, weeksLeft, weeksOf } from "./calendar-maths.ts";
 import { dateAfter } from "./grid-keys.ts";
 import { startingDay, type MonthDay } from "./month.ts";
 
@@ -84,6 +84,32 @@ describe("keys in the grid", () => {
         expect(press("ArrowUp", press("ArrowDown", date)!)).toBe(date);
         expect(press("ArrowLeft", press("ArrowRight", date)!)).toBe(date);
         expect(monthOf(press("PageUp", press("PageDown", date)!)!)).toBe(month);
+      }),
+    );
+  });
+});
+
+describe("the weeks that are left", () => {
+  const march = weeksOf("2026-03", 1);
+
+  it("begin with the week of today", () => {
+    expect(weeksLeft(march, "2026-03-18").map((week) => week[0])).toEqual(["2026-03-16", "2026-03-23", "2026-03-30"]);
+    expect(weeksLeft(march, "2026-03-22")[0]![0]).toBe("2026-03-16");
+    expect(weeksLeft(march, "2026-03-23")[0]![0]).toBe("2026-03-23");
+  });
+
+  it("are all weeks of a month to come, and of a past one", () => {
+    expect(weeksLeft(march, "2026-02-20")).toEqual(march);
+    expect(weeksLeft(march, "2026-04-01")).toEqual(march);
+  });
+
+  it("contain every day from today on", () => {
+    fc.assert(
+      fc.property(anyMonth, fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 28 }), (month, first, day) => {
+        const today = `${month}-${String(day).padStart(2, "0")}`;
+        const dates = weeksLeft(weeksOf(month, first), today).flat();
+        expect(dates.filter((date) => date !== null && date >= today)).toHaveLength(daysIn(month) - day + 1);
+        expect(dates.filter((date) => date !== null && date < today).length).toBeLessThan(7);
       }),
     );
   });

@@ -32,6 +32,12 @@ export function columnOf(date: string, firstWeekday: number): number {
   return (new Date(Date.parse(date)).getUTCDay() - firstWeekday + 7) % 7;
 }
 
+/** Leaves out the weeks that are over, unless the whole month is. */
+export function weeksLeft(weeks: readonly (string | null)[][], today: string): readonly (string | null)[][] {
+  const left = weeks.filter((week) => week.some((date) => date !== null && date >= today));
+  return left.length === 0 ? weeks : left;
+}
+
 /** The weeks of a month, with null for days of the months before and after. */
 export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
   const first = `${month}-01`;

@@ -20,6 +20,7 @@ export function DayCell({ day, href, isSelected, isToday, tabIndex, onVisit }: P
   const shared = {
     className: classes("day", `day--${state}`, isToday && "day--today", isSelected && "day--selected"),
     "data-date": date,
+    title: label,
     "aria-current": isToday ? ("date" as const) : undefined,
     tabIndex,
     onFocus: () => onVisit(date),

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../hydrated.ts";
-import { shiftMonth, weeksOf } from "./calendar-maths.ts";
+import { shiftMonth, weeksLeft, weeksOf } from "./calendar-maths.ts";
 import { DayCell } from "./day-cell.tsx";
 import { startingDay, type MonthDay, type WeekdayName } from "./month.ts";
 import { MonthMove } from "./month-move.tsx";
@@ -49,10 +49,17 @@ export function MonthGrid(props: Props) {
   const id = useId();
   const navigate = useNavigate();
   const isGrid = useHydrated();
+  const weeks = weeksLeft(weeksOf(month, firstWeekday), today ?? "");
+  const firstShown = weeks[0]!.find((date) => date !== null)!;
+  const rows = Math.max(weeks.length, weeksOf(shiftMonth(month, 1), firstWeekday).length);
   const { grid, active, onKeyDown, visit } = useRovingDay({
     month,
     firstWeekday,
-    startsAt: startingDay(days, selected),
+    firstShown,
+    startsAt: startingDay(
+      days.filter(({ date }) => date >= firstShown),
+      selected,
+    ),
     openMonth,
   });
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -77,47 +84,49 @@ export function MonthGrid(props: Props) {
         <MonthMove direction="left" href={hrefOfMonth(shiftMonth(month, -1))} label={t("ui.month.previous")} />
         <MonthMove direction="right" href={hrefOfMonth(shiftMonth(month, 1))} label={t("ui.month.next")} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a table as a grid, as in the APG */}
-      <table
-        className="month__days"
-        role={isGrid ? "grid" : undefined}
-        aria-labelledby={id}
-        ref={grid}
-        onKeyDown={onKeyDown}
-      >
-        <thead>
-          <tr>
-            {weekdays.map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
-                <span aria-hidden="true">{short}</span>
-                <span className="visually-hidden">{long}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month, firstWeekday).map((week) => (
-            <tr key={week.find((date) => date !== null)}>
-              {week.map((date, column) => {
-                const day = date === null ? undefined : byDate.get(date);
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of the previous or next month
-                if (day === undefined) return <td key={weekdays[column]?.long} />;
-                return (
-                  <DayCell
-                    key={day.date}
-                    day={day}
-                    href={hrefOfDay(day.date)}
-                    isSelected={day.date === selected}
-                    isToday={day.date === today}
-                    tabIndex={tabIndexOf(day.date)}
-                    onVisit={visit}
-                  />
-                );
-              })}
+      <div className={`month__weeks month__weeks--${rows}`}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- a table as a grid, as in the APG */}
+        <table
+          className="month__days"
+          role={isGrid ? "grid" : undefined}
+          aria-labelledby={id}
+          ref={grid}
+          onKeyDown={onKeyDown}
+        >
+          <thead>
+            <tr>
+              {weekdays.map(({ short, long }) => (
+                <th key={long} scope="col" abbr={long}>
+                  <span aria-hidden="true">{short}</span>
+                  <span className="visually-hidden">{long}</span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.find((date) => date !== null)}>
+                {week.map((date, column) => {
+                  const day = date === null ? undefined : byDate.get(date);
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of the previous or next month
+                  if (day === undefined) return <td key={weekdays[column]?.long} />;
+                  return (
+                    <DayCell
+                      key={day.date}
+                      day={day}
+                      href={hrefOfDay(day.date)}
+                      isSelected={day.date === selected}
+                      isToday={day.date === today}
+                      tabIndex={tabIndexOf(day.date)}
+                      onVisit={visit}
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { dateAfter } from "./grid-keys.ts";
 interface Options {
   month: string;
   firstWeekday: number;
+  /** Past weeks are left out, so the days before this one have no cell. */
+  firstShown: string;
   startsAt: string | undefined;
   /** Opens another month. Returns false if it cannot be shown. */
   openMonth: (month: string) => boolean;
@@ -14,7 +16,7 @@ interface Options {
  * One tab stop that the arrow keys move. A date in another month is remembered until that month loads, and further keys
  * count from it, so two quick presses of Page Down move two months.
  */
-export function useRovingDay({ month, firstWeekday, startsAt, openMonth }: Options) {
+export function useRovingDay({ month, firstWeekday, firstShown, startsAt, openMonth }: Options) {
   const grid = useRef<HTMLTableElement>(null);
   const awaited = useRef<string | null>(null);
   const [visited, setVisited] = useState<string | null>(null);
@@ -22,11 +24,11 @@ export function useRovingDay({ month, firstWeekday, startsAt, openMonth }: Optio
 
   useEffect(() => {
     if (awaited.current === null || monthOf(awaited.current) !== month) return;
-    const date = awaited.current;
+    const date = awaited.current < firstShown ? firstShown : awaited.current;
     awaited.current = null;
     setVisited(date);
     focusDay(grid.current, date);
-  }, [month]);
+  }, [month, firstShown]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -42,6 +44,7 @@ export function useRovingDay({ month, firstWeekday, startsAt, openMonth }: Optio
     if (date === null) return;
     event.preventDefault();
     if (monthOf(date) === month) {
+      if (date < firstShown) return;
       awaited.current = null;
       setVisited(date);
       focusDay(grid.current, date);

@@ -1,3 +1,5 @@
+import "./progress.css";
+
 interface Props {
   /** "Question 3 of 8". The bar shows the same. */
   label: string;

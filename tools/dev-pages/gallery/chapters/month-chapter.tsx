@@ -1,5 +1,4 @@
 import { MonthKey } from "#web/ui/month-grid/month-key.tsx";
-import { SkeletonMonth } from "#web/ui/skeleton/skeleton.tsx";
 import { SampleGrid } from "../sample-grid.tsx";
 import type { SampleMonth } from "../sample-month.ts";
 import { ThemePlates } from "../theme-plates.tsx";
@@ -20,7 +19,6 @@ export function MonthChapter({ month }: Props) {
         )}
       </ThemePlates>
       <ThemePlates title="While days load">{() => <SampleGrid month={month} isLoading />}</ThemePlates>
-      <ThemePlates title="Before the first response">{() => <SkeletonMonth />}</ThemePlates>
     </>
   );
 }

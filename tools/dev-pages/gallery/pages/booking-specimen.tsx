@@ -40,9 +40,11 @@ function Details({ name }: { name: string }) {
   return (
     <ServiceIntro
       heading="h3"
+      picture={null}
       people={[{ name: "Mira Okafor" }]}
       title="First consultation"
       text="We get to know each other, look at what hurts and make a plan together."
+      facts="30 min · €65 · At the studio"
     >
       <SummaryList
         rows={[

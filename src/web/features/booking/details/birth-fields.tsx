@@ -41,6 +41,7 @@ export function BirthFields({ order, values, error, isOptional }: Props) {
               id={part}
               name={part}
               inputMode="numeric"
+              enterKeyHint="next"
               autoComplete={tokens[part]}
               defaultValue={values[part]}
               aria-invalid={error === undefined ? undefined : true}

@@ -44,9 +44,13 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
   };
   return (
     <>
-      {names.map((field) => (
-        <TextField key={field} {...shared(field)} {...nameParts[field]} />
-      ))}
+      {names.length > 0 && (
+        <div className="names">
+          {names.map((field) => (
+            <TextField key={field} {...shared(field)} {...nameParts[field]} enterKeyHint="next" />
+          ))}
+        </div>
+      )}
       {fields.email !== "hidden" && (
         <TextField
           {...shared("email")}
@@ -54,6 +58,7 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
           label={t("details.email.label")}
           hint={t("booking.details.emailHint")}
           autoComplete="email"
+          enterKeyHint="next"
         />
       )}
       {fields.phone !== "hidden" && (
@@ -66,7 +71,13 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
             autoComplete="country"
             isOptional={fields.phone !== "required"}
           />
-          <TextField {...shared("phone")} type="tel" label={t("details.phone.label")} autoComplete="tel" />
+          <TextField
+            {...shared("phone")}
+            type="tel"
+            label={t("details.phone.label")}
+            autoComplete="tel"
+            enterKeyHint="next"
+          />
         </div>
       )}
       {fields.dateOfBirth !== "hidden" && (

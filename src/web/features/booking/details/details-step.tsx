@@ -47,17 +47,17 @@ export function DetailsStep({ data, result }: Props) {
   const Heading = head.hasTime ? "h1" : "h2";
   return (
     <>
-      <BookingFaults faults={faults} result={result} answered={answered} questions={data.questions} />
       <StepBar {...steps} />
       <FormShell
         aside={
           head.hasTime ? (
-            <VisitSummary head={head} visit={visit} query={query} leadsToDates form="details" />
+            <VisitSummary head={head} visit={visit} hold={hold} query={query} leadsToDates form="details" />
           ) : (
             <ServiceHead head={head} isHidden={query.hideDetails} changeHref={address({ step: "services" })} />
           )
         }
       >
+        <BookingFaults faults={faults} result={result} answered={answered} questions={data.questions} />
         <Heading className="step-title">{t("booking.details.title")}</Heading>
         <Form
           ref={form}
@@ -66,6 +66,7 @@ export function DetailsStep({ data, result }: Props) {
           action={address()}
           className="fields"
           noValidate
+          viewTransition
           {...(pay !== null && { onSubmit: leave })}
         >
           <input type="hidden" name="key" value={key} />

@@ -35,7 +35,9 @@ export function GuestsStep({ data, result }: GuestsProps) {
     <>
       <BookingFaults faults={submittedGuests(result).faults} result={result} />
       <StepBar {...steps} />
-      <FormShell aside={<VisitSummary head={head} visit={visit} query={query} leadsToDates form="guests" />}>
+      <FormShell
+        aside={<VisitSummary head={head} visit={visit} hold={hold} query={query} leadsToDates form="guests" />}
+      >
         <h1 className="step-title">{t("party.title")}</h1>
         <Hint data={data} />
         <Form ref={form} id="guests" method="post" action={address()} className="fields" noValidate>

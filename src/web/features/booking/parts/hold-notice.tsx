@@ -9,36 +9,43 @@ import type { HoldView } from "../visit-views.ts";
 
 const warnsAt = 120;
 
-/** Inside the form, so that extending the hold also submits and keeps the typed text. */
+/**
+ * Appears when the hold is about to expire. Until then the summary says how long the time is held. Inside the form, so
+ * that extending the hold also submits and keeps the typed text.
+ */
 export function HoldNotice({ hold, query }: { hold: HoldView | null; query: BookingQuery }) {
   const address = useAddress(query);
   if (hold === null) return null;
   return <Countdown key={`${hold.until} ${hold.secondsLeft}`} hold={hold} againHref={address({ step: "time" })} />;
 }
 
-/** Says how long the slot is held, without moving focus, and offers to extend the hold while that is possible. */
+/** Warns without moving focus, and offers to extend the hold while that is possible. */
 function Countdown({ hold, againHref }: { hold: HoldView; againHref: string }) {
   const t = useTranslations();
   const phase = usePhase(hold.secondsLeft);
-  const words = { time: hold.until };
-  const held = hold.dates > 1 ? t("series.until", words) : t("booking.hold.until", words);
-  const until = hold.canBeExtended ? held : t("booking.hold.ends", words);
-  if (phase === "gone") {
-    return (
-      <Notice tone="warning" title={t("booking.hold.gone")} isLive>
-        <TextLink to={againHref}>{t("booking.hold.again")}</TextLink>
-      </Notice>
-    );
-  }
+  const keep = hold.canBeExtended && (
+    <Button type="submit" name="intent" value="keep" look="plain">
+      {t("booking.hold.keep")}
+    </Button>
+  );
   return (
-    <Notice tone={phase === "soon" ? "warning" : "info"} isLive>
-      <p>{phase === "soon" ? t("booking.hold.soon") : until}</p>
-      {hold.canBeExtended && (
-        <Button type="submit" name="intent" value="keep" look="plain">
-          {t("booking.hold.keep")}
-        </Button>
-      )}
-    </Notice>
+    <>
+      <div className="hold-notice" role="status">
+        {phase === "gone" && (
+          <Notice tone="warning" title={t("booking.hold.gone")}>
+            <TextLink to={againHref}>{t("booking.hold.again")}</TextLink>
+          </Notice>
+        )}
+        {phase === "soon" && (
+          <Notice tone="warning">
+            <p>{t("booking.hold.soon")}</p>
+            {keep}
+          </Notice>
+        )}
+      </div>
+      {/* Without scripts the warning cannot appear later, so the button is there from the start. */}
+      {phase === "held" && keep && <div className="without-scripts">{keep}</div>}
+    </>
   );
 }
 

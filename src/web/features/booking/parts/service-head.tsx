@@ -10,23 +10,27 @@ interface Props {
   isHidden?: boolean;
   /** Back to the services, if several were chosen. */
   changeHref?: string;
-  /** Shown before the facts. */
+  /** Shown before the choices. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
 /** The head of the first steps: the service being booked. */
 export function ServiceHead({ head, isHidden = false, changeHref, lead, children }: Props) {
-  const { title, summary, langs, people, isSingle, rows } = head;
-  const cart = !isSingle && <LaterCart {...head} changeHref={changeHref} />;
+  const { title, summary, langs, people, isSingle, rows, picture } = head;
+  const choices = (
+    <>
+      {lead}
+      {!isSingle && <LaterCart {...head} changeHref={changeHref} />}
+      {children}
+    </>
+  );
   // The host page may already show all of this. The heading stays for screen readers.
   if (isHidden) {
     return (
-      <div className="service-intro__facts">
+      <div className="service-choices">
         <h1 className="visually-hidden">{title}</h1>
-        {lead}
-        {cart}
-        {children}
+        {choices}
       </div>
     );
   }
@@ -34,15 +38,19 @@ export function ServiceHead({ head, isHidden = false, changeHref, lead, children
   return (
     <ServiceIntro
       langs={langs}
+      picture={picture}
       people={people}
       title={title}
-      text={summary === "" ? undefined : summary}
-      about={about && <RichText {...about} />}
+      text={summary}
+      facts={[...rows.map(({ value }) => value), ...people.map(({ name }) => name)].join(" · ")}
+      about={
+        <>
+          {about && <RichText {...about} />}
+          {rows.length > 0 && <SummaryList rows={rows} />}
+        </>
+      }
     >
-      {lead}
-      {cart}
-      {rows.length > 0 && <SummaryList rows={rows} />}
-      {children}
+      <div className="service-choices">{choices}</div>
     </ServiceIntro>
   );
 }

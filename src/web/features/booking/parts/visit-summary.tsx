@@ -1,20 +1,24 @@
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { DateLeaf } from "../../../ui/leaf/date-leaf.tsx";
+import { ServicePicture } from "../../../ui/shell/service-picture.tsx";
 import { SummaryList, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
 import { AboutServices } from "./about-services.tsx";
 import { ChangeTime } from "./change-time.tsx";
+import { HoldLine } from "./hold-line.tsx";
 import { LaterCart } from "../services/later-cart.tsx";
 import { MoreDates } from "../repeat/more-dates.tsx";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingHeadView } from "../booking-views.ts";
-import type { TimeWords, VisitView } from "../visit-views.ts";
+import type { HoldView, TimeWords, VisitView } from "../visit-views.ts";
 
 interface Props {
   head: BookingHeadView;
   /** Null if nothing is held because the office finds a time. */
   visit: VisitView | null;
+  /** Null if no time is reserved, as for a request. */
+  hold: HoldView | null;
   query: BookingQuery;
   /** Set on the steps after the dates: adds a link to change how the visit repeats. */
   leadsToDates?: boolean;
@@ -22,8 +26,8 @@ interface Props {
   form?: string;
 }
 
-/** The held visit, shown next to the forms. */
-export function VisitSummary({ head, visit, query, leadsToDates = false, form }: Props) {
+/** The held visit, shown next to the forms. Narrow pages show what, when and how much, and fold the rest. */
+export function VisitSummary({ head, visit, hold, query, leadsToDates = false, form }: Props) {
   const t = useTranslations();
   const address = useAddress(query);
   const lines = visit?.lines ?? head.lines;
@@ -31,21 +35,27 @@ export function VisitSummary({ head, visit, query, leadsToDates = false, form }:
   const time = visit?.time ?? null;
   const members = visit?.members ?? [];
   const dates = visit?.dates ?? [];
-  const rows: SummaryRow[] = [];
+  const first: SummaryRow[] = [];
+  const rest: SummaryRow[] = [];
   if (lines.length === 1 && only !== undefined)
-    rows.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: only.length });
-  rows.push({
+    first.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: only.length });
+  first.push({
     icon: "calendar",
     term: head.isRequest && time !== null ? t("booking.request.time") : t("booking.summary.when"),
     value: time === null ? t("booking.summary.toBeAgreed") : <When time={time} />,
     ...(time !== null && {
-      note: time.zone,
+      note: (
+        <>
+          {time.zone}
+          {hold !== null && <HoldLine hold={hold} />}
+        </>
+      ),
       action: <ChangeTime query={query} form={form} />,
     }),
   });
   const isSeries = dates.length > 1;
   if (isSeries || (leadsToDates && visit?.once != null))
-    rows.push({
+    first.push({
       icon: "repeat",
       term: t("booking.steps.repeat"),
       value: isSeries ? <MoreDates dates={dates} /> : visit?.once,
@@ -56,30 +66,39 @@ export function VisitSummary({ head, visit, query, leadsToDates = false, form }:
         </TextLink>
       ),
     });
+  if (visit?.price != null) first.push({ icon: "card", term: t("booking.summary.price"), ...visit.price });
   if (members.length > 0)
-    rows.push({
+    rest.push({
       icon: members.length > 1 ? "people" : "person",
       term: t("booking.summary.who"),
       value: members.join(", "),
     });
-  if (visit?.guests != null) rows.push({ icon: "people", term: t("booking.summary.guests"), value: visit.guests });
+  if (visit?.guests != null) rest.push({ icon: "people", term: t("booking.summary.guests"), value: visit.guests });
   if (visit?.where != null)
-    rows.push({ icon: "pin", term: t("booking.summary.where"), value: visit.where.label, note: visit.where.detail });
-  if (visit?.price != null) rows.push({ icon: "card", term: t("booking.summary.price"), ...visit.price });
+    rest.push({ icon: "pin", term: t("booking.summary.where"), value: visit.where.label, note: visit.where.detail });
   return (
     <section className="visit" aria-label={t("booking.summary.label")}>
+      {!query.hideDetails && <ServicePicture image={head.picture} />}
       {time !== null && <DateLeaf {...time.leaf} />}
-      <SummaryList rows={rows} />
-      {lines.length > 1 ? (
-        <LaterCart
-          lines={lines}
-          sums={visit?.sums ?? head.sums}
-          about={head.about}
-          changeHref={address({ step: "services" })}
-        />
-      ) : (
-        <AboutServices about={head.about} />
-      )}
+      <SummaryList rows={first} />
+      <details className="fold">
+        <summary>
+          <span className="text-link">{t("ui.details")}</span>
+        </summary>
+        <div className="visit__more">
+          {rest.length > 0 && <SummaryList rows={rest} />}
+          {lines.length > 1 ? (
+            <LaterCart
+              lines={lines}
+              sums={visit?.sums ?? head.sums}
+              about={head.about}
+              changeHref={address({ step: "services" })}
+            />
+          ) : (
+            <AboutServices about={head.about} />
+          )}
+        </div>
+      </details>
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function DatesStep({ data, result }: Props) {
     <>
       <Refused result={result} />
       <StepBar {...steps} />
-      <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
+      <FormShell aside={<VisitSummary head={head} visit={visit} hold={hold} query={query} />}>
         <div className="dates-head">
           <h1 className="step-title">{t("series.datesTitle")}</h1>
           <p>

@@ -14,6 +14,7 @@ import { ServiceCard } from "./service-card.tsx";
 import { ServicesFault } from "./services-fault.tsx";
 import { useCartLinks } from "./use-cart-links.ts";
 import { readQuery } from "../state/query.ts";
+import styles from "./services.css?url";
 
 /** A service for each person. It is the first step if there are several services to choose from. */
 export function ServicesStep({ data: shown }: { data: ServicesData }) {
@@ -23,13 +24,15 @@ export function ServicesStep({ data: shown }: { data: ServicesData }) {
   useHoldOnReturn(query, "services");
   return (
     <>
+      {/* Only this step needs these styles. React adds the link to the head, and waits for it after a navigation. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
       <StepBar {...steps} />
       <div className="services">
         <div className="services__head">
           {query.hideDetails ? (
             <h1 className="visually-hidden">{head.title}</h1>
           ) : (
-            <ServiceIntro langs={head.langs} title={head.title} text={head.summary === "" ? undefined : head.summary} />
+            <ServiceIntro langs={head.langs} picture={head.picture} title={head.title} text={head.summary} facts="" />
           )}
         </div>
         <div className="services__main">

@@ -14,6 +14,7 @@ import { ClockChoice } from "./clock-choice.tsx";
 import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
 import { FirstChoices } from "./first-choices.tsx";
 import { FormerTime } from "./former-time.tsx";
+import { ChosenTime } from "../parts/chosen-time.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { useAddress } from "../state/use-address.ts";
 import { PersonCheck } from "../parts/person-check.tsx";
@@ -147,6 +148,7 @@ function Times({ data, result, chosen, onChoose, isLoading, children }: TimesPro
               method="post"
               action={address({ date: day.date, month: null, slot: null, people: head.party?.people ?? null })}
               preventScrollReset
+              viewTransition
               className="pick"
               noValidate
             >
@@ -169,19 +171,21 @@ function Times({ data, result, chosen, onChoose, isLoading, children }: TimesPro
                     <RepeatChoice rules={sent == null ? data.repeat : { ...data.repeat, typed: sent }} />
                   </Suspense>
                 )}
-                {isMove ? (
-                  <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
-                    {selected === undefined
-                      ? t("booking.reschedule.submit")
-                      : t("booking.reschedule.submitTo", { day: day.title, time: selected.label })}
-                  </Button>
-                ) : (
-                  <Button type="submit" isWide busyText={isSending ? busyText : undefined}>
-                    {selected === undefined
-                      ? t("booking.time.continue")
-                      : t("booking.time.continueWith", { time: selected.label })}
-                  </Button>
-                )}
+                <ChosenTime leaf={day.leaf} time={selected?.label}>
+                  {isMove ? (
+                    <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>
+                      {selected === undefined
+                        ? t("booking.reschedule.submit")
+                        : t("booking.reschedule.submitTo", { day: day.title, time: selected.label })}
+                    </Button>
+                  ) : (
+                    <Button type="submit" isWide busyText={isSending ? busyText : undefined}>
+                      {selected === undefined
+                        ? t("booking.time.continue")
+                        : t("booking.time.continueWith", { time: selected.label })}
+                    </Button>
+                  )}
+                </ChosenTime>
               </SlotList>
             </Form>
           )}

@@ -6,11 +6,13 @@ import type { Period, Slot } from "../../../ui/slot-list/slot-groups.ts";
 import {
   formatDay,
   formatFullDay,
+  formatLeaf,
   formatMonth,
   formatOffset,
   formatTime,
   formatWeekdays,
   hourOf,
+  type Leaf,
   type Viewer,
 } from "../formats.ts";
 
@@ -54,7 +56,7 @@ export interface TimeView {
   today: string;
   previous: string | null;
   next: string | null;
-  day: { date: string; title: string; slots: Slot[]; reason: string | null } | null;
+  day: { date: string; title: string; leaf: Leaf; slots: Slot[]; reason: string | null } | null;
   /** The day of the very first slot. */
   first: DayPointer | null;
   /** The day of the first slot after the day on screen. */
@@ -127,7 +129,8 @@ function dayView(
   showsSeats: boolean,
 ): TimeView["day"] {
   const title = formatDay(date, viewer.locale);
-  if (day === undefined) return { date, title, slots: [], reason: texts.reason(answer.empty[date] ?? "closed") };
+  const leaf = formatLeaf(Date.parse(`${date}T12:00Z`), { ...viewer, zone: "UTC" });
+  if (day === undefined) return { date, title, leaf, slots: [], reason: texts.reason(answer.empty[date] ?? "closed") };
   const labels = day.minutes.map((minutes) => formatTime(toMilliseconds(instantOf(day.start + minutes)), viewer));
   const slots = day.minutes.map((minutes, index): Slot => {
     const start = instantOf(day.start + minutes);
@@ -141,7 +144,7 @@ function dayView(
     const slot = { value: formatInstant(start), label: labels[index]!, period: periodOf(hourOf(at, viewer.zone)) };
     return notes.length === 0 ? slot : { ...slot, note: notes.join(" · ") };
   });
-  return { date, title, slots, reason: null };
+  return { date, title, leaf, slots, reason: null };
 }
 
 /** The slot's day in the viewer's zone, as a link target. */

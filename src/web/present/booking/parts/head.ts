@@ -32,6 +32,7 @@ export function presentHead(request: BookingRequest): BookingHeadView {
     slug: [...new Set(chosen.map(({ service }) => service.slug))].join(","),
     title: isSingle ? only.service.name : (menu?.name ?? provider.name),
     summary: isSingle ? only.service.summary : (menu?.description ?? ""),
+    picture: isSingle ? only.service.image : null,
     langs: isSingle
       ? { title: only.service.langs?.name, summary: only.service.langs?.summary }
       : { title: menu?.langs.name, summary: menu?.langs.description },

@@ -4,6 +4,7 @@ import { exactly } from "#domain/booking/line-terms.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { partsOfSeries, type PriceParts } from "#domain/pricing/parts.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
+import { holdMinutes } from "#use-cases/booking/hold/extend-hold.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import {
@@ -209,14 +210,15 @@ interface Speaker {
 export function presentTimes({ wallClock, t }: Speaker, startsAt: Date, endsAt: Date): TimeWords {
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   const { viewer } = wallClock;
+  const times = formatTimes(start, end, viewer);
   return {
     date: formatDate(start, viewer),
-    times: formatTimes(start, end, viewer),
+    times,
     start: formatTime(start, viewer),
     dayOfMonth: formatDayOfMonth(start, viewer),
     day: formatDay(dayIn(start, viewer.zone), viewer.locale),
     zone: nameZone(wallClock, start, t),
-    leaf: formatLeaf(start, viewer),
+    leaf: { ...formatLeaf(start, viewer), time: times },
   };
 }
 
@@ -224,10 +226,11 @@ export function presentTimes({ wallClock, t }: Speaker, startsAt: Date, endsAt: 
 export function presentHold(
   { viewer, services }: BookingRequest,
   token: string,
-  { booking, dates }: ReadBooking,
+  { booking }: ReadBooking,
 ): HoldView | null {
   const secondsLeft = booking.secondsLeft ?? 0;
   if (!reservesTime(booking) || secondsLeft <= 0) return null;
   const until = formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer);
-  return { token, secondsLeft, until, canBeExtended: canBeExtended(booking), dates: Math.max(1, dates.length) };
+  const percentLeft = Math.min(100, secondsLeft / (holdMinutes * 0.6));
+  return { token, secondsLeft, percentLeft, until, canBeExtended: canBeExtended(booking) };
 }
