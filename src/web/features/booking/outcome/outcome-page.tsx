@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
@@ -17,61 +17,54 @@ type OutcomeData = Extract<BookingData, { step: "outcome" }>;
 
 /** The outcome of a booking. A confirmed booking offers calendar links; every other outcome offers a next step. */
 export function OutcomePage({ data }: { data: OutcomeData }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    forgetHold();
-    box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => forgetHold(), []);
   const { words, visit, thankYou, reason, lines, total, head, next } = data;
   const look = leafLooks[data.state];
   const isOver = look === "void";
   return (
-    <div ref={box}>
-      <title>{words.page}</title>
-      <Outcome leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }} {...words}>
-        {data.mailed !== null && <p>{data.mailed}</p>}
-        {thankYou !== null && <RichText {...thankYou} />}
-        {data.onward !== null && (
-          <p>
-            <ButtonLink to={data.onward.href} reloadDocument target="_top">
-              {data.onward.label}
-            </ButtonLink>
-          </p>
-        )}
-        {reason !== null && (
-          <blockquote className="outcome__quote">
-            <p className="small muted">{reason.term}</p>
-            <p>{reason.text}</p>
-          </blockquote>
-        )}
-        <div className="outcome__columns">
-          <SummaryList hasTerms rows={useOutcomeRows(data, isOver)} />
-          {total > 0 && !isOver && (
-            <PriceList currency={head.currency} lines={lines} total={total} payNow={data.paid} isPaid={data.paid > 0} />
-          )}
-        </div>
-        {data.series !== null && <SeriesDates series={data.series} />}
-        <CalendarLinks calendar={data.calendar} />
-        {data.seats !== null && <GuestSeats seats={data.seats} />}
-        {data.manage !== null && <ManageLinks manage={data.manage} />}
-        {data.contact !== null && <p className="muted">{data.contact}</p>}
+    <Outcome leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }} {...words}>
+      {data.mailed !== null && <p>{data.mailed}</p>}
+      {thankYou !== null && <RichText {...thankYou} />}
+      {data.onward !== null && (
         <p>
-          {next.isInstead ? (
-            <ButtonLink to={next.href}>{next.label}</ButtonLink>
-          ) : (
-            <TextLink isStandalone to={next.href}>
-              {next.label}
-            </TextLink>
-          )}
+          <ButtonLink to={data.onward.href} reloadDocument target="_top">
+            {data.onward.label}
+          </ButtonLink>
         </p>
-        <p className="small">
-          {/* The erasing page forbids framing, so it opens in the whole window. */}
-          <TextLink to={data.data.href} reloadDocument target="_top">
-            {data.data.label}
+      )}
+      {reason !== null && (
+        <blockquote className="outcome__quote">
+          <p className="small muted">{reason.term}</p>
+          <p>{reason.text}</p>
+        </blockquote>
+      )}
+      <div className="outcome__columns">
+        <SummaryList hasTerms rows={useOutcomeRows(data, isOver)} />
+        {total > 0 && !isOver && (
+          <PriceList currency={head.currency} lines={lines} total={total} payNow={data.paid} isPaid={data.paid > 0} />
+        )}
+      </div>
+      {data.series !== null && <SeriesDates series={data.series} />}
+      <CalendarLinks calendar={data.calendar} />
+      {data.seats !== null && <GuestSeats seats={data.seats} />}
+      {data.manage !== null && <ManageLinks manage={data.manage} />}
+      {data.contact !== null && <p className="muted">{data.contact}</p>}
+      <p>
+        {next.isInstead ? (
+          <ButtonLink to={next.href}>{next.label}</ButtonLink>
+        ) : (
+          <TextLink isStandalone to={next.href}>
+            {next.label}
           </TextLink>
-        </p>
-      </Outcome>
-    </div>
+        )}
+      </p>
+      <p className="small">
+        {/* The erasing page forbids framing, so it opens in the whole window. */}
+        <TextLink to={data.data.href} reloadDocument target="_top">
+          {data.data.label}
+        </TextLink>
+      </p>
+    </Outcome>
   );
 }
 

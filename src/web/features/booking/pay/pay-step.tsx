@@ -41,7 +41,9 @@ export function PayStep({ data, result }: Props) {
       <BookingFaults faults={[]} result={result} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} query={query} />}>
-        <h1 className="step-title">{t("payment.step.title")}</h1>
+        <h1 className="step-title" tabIndex={-1}>
+          {t("payment.step.title")}
+        </h1>
         <div className="fields">
           <SummaryList hasTerms rows={review} />
           <PriceList currency={head.currency} lines={lines} total={total} payNow={payNow} />
