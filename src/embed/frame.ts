@@ -87,7 +87,10 @@ export function openFrame(
     if (source !== iframe.contentWindow || from !== origin || !isMessage(message)) return;
     const { type, data } = message as { type: FrameEvent; data: Data };
     if (type === "resize") {
-      if (isInline) iframe.style.height = `${data["height"] as number}px`;
+      if (isInline) {
+        iframe.style.height = `${data["height"] as number}px`;
+        iframe.style.scrollMarginTop = `${-(data["top"] as number)}px`;
+      }
     } else if (type === "close") onClose?.();
     else {
       if (type === "ready") {

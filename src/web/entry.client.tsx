@@ -6,8 +6,12 @@ import { FramedContext } from "./frame/framed.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { installReloadGuard } from "./reload-guard.ts";
+import { rememberRedirects } from "./ui/arrive/redirected.ts";
+import { watchConnection } from "./ui/connection/watch-connection.ts";
 
 installReloadGuard();
+watchConnection();
+rememberRedirects();
 // Only a framed page has a host page to report to.
 if (window.parent !== window) void import("./frame/bridge.ts").then(({ joinHost }) => joinHost());
 

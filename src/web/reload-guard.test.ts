@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { installReloadGuard, mayReload } from "./reload-guard.ts";
+import { lostRequest } from "./ui/connection/connection.ts";
 
 function memory(): Storage {
   const items = new Map<string, string>();
@@ -43,7 +44,7 @@ describe("after a failed chunk", () => {
       reload: vi.fn<() => void>(),
     };
     const window = {
-      almanacReload: () => false,
+      almanacReload: async () => false,
       __reactRouterDataRouter: {
         state: { navigation: { location: target } },
         createHref: (to: typeof target) => to!.pathname + to!.search + to!.hash,
@@ -52,22 +53,35 @@ describe("after a failed chunk", () => {
     vi.stubGlobal("window", window);
     vi.stubGlobal("location", location);
     vi.stubGlobal("sessionStorage", memory());
-    vi.stubGlobal("addEventListener", vi.fn());
+    vi.stubGlobal("fetch", async () => ({ ok: true }));
     installReloadGuard();
     return { window, location };
   }
 
-  it("the target of the navigation opens, once", () => {
+  it("the target of the navigation opens, once", async () => {
     const { window, location } = guard({ pathname: "/b", search: "?c=1", hash: "#d" });
-    expect([window.almanacReload(), window.almanacReload()]).toEqual([true, false]);
+    expect([await window.almanacReload(), await window.almanacReload()]).toEqual([true, false]);
     expect(location.assign.mock.calls).toEqual([["/b?c=1#d"]]);
     expect(location.reload).not.toHaveBeenCalled();
   });
 
-  it("this page reloads if there is no navigation", () => {
+  it("this page reloads if there is no navigation", async () => {
     const { window, location } = guard();
-    expect(window.almanacReload()).toBe(true);
+    expect(await window.almanacReload()).toBe(true);
     expect(location.reload).toHaveBeenCalledOnce();
     expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it("nothing reloads until the server answers", async () => {
+    const { window, location } = guard();
+    const answers = [{ ok: false }, { ok: true }];
+    vi.stubGlobal("fetch", async () => answers.shift());
+    vi.stubGlobal("addEventListener", vi.fn());
+    const reloaded = window.almanacReload();
+    await vi.waitFor(() => expect(lostRequest()).not.toBeNull());
+    expect(location.reload).not.toHaveBeenCalled();
+    lostRequest()!.again();
+    expect(await reloaded).toBe(true);
+    expect(location.reload).toHaveBeenCalledOnce();
   });
 });

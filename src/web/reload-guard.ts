@@ -1,3 +1,5 @@
+import { waitForConnection } from "./ui/connection/connection.ts";
+
 const storageKey = "almanac:reloaded";
 const remembersFor = 10_000;
 
@@ -22,9 +24,13 @@ export function mayReload(path: string, now: number, storage: () => Storage): bo
   }
 }
 
-/** Reloads the page if a chunk fails to load, as happens when a new version is deployed while a page is open. */
+/**
+ * Lets a page reload if a chunk fails to load, as happens when a new version is deployed while the page is open. Without a
+ * connection it waits: a reload would replace the page with the browser's error.
+ */
 export function installReloadGuard(): void {
-  window.almanacReload = () => {
+  window.almanacReload = async () => {
+    while (!(await isReachable())) await waitForConnection();
     // If a navigation is in progress, the chunk belongs to its target. Otherwise it belongs to this page.
     // oxlint-disable-next-line no-underscore-dangle -- React Router's name
     const router = window.__reactRouterDataRouter;
@@ -34,7 +40,12 @@ export function installReloadGuard(): void {
     else if (allowed) location.reload();
     return allowed;
   };
-  addEventListener("vite:preloadError", (event) => {
-    if (window.almanacReload?.()) event.preventDefault();
-  });
+}
+
+/** The page's icon is small, and every proxy lets it through. */
+function isReachable(): Promise<boolean> {
+  return fetch("/icon.svg", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -10,6 +10,8 @@ import { areaOf, barePath } from "./i18n/catalogue.ts";
 import { useLocaleCode, useTag } from "./i18n/provider.tsx";
 import { useNonce } from "./http/nonce.ts";
 import { passRetryAfter } from "./http/retry-after.ts";
+import { ConnectionNotice } from "./ui/connection/connection-notice.tsx";
+import { keepPageOfLostForm } from "./ui/connection/watch-connection.ts";
 import "./ui/styles.css";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -75,8 +77,9 @@ export function headers(args: Route.HeadersArgs) {
   return passRetryAfter(args);
 }
 
-/** Pages of another area need texts that this page did not load, so they open as new documents. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepPageOfLostForm,
+  // Pages of another area need texts that this page did not load, so they open as new documents.
   async ({ request }, next) => {
     const url = new URL(request.url);
     if (areaOf(barePath(url)) === areaOf(barePath())) return next();
@@ -87,7 +90,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export default function App() {
   useSignal("route", { path: useLocation().pathname });
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ConnectionNotice />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

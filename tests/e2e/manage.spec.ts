@@ -42,12 +42,12 @@ test.describe("a visitor who comes back", () => {
   test("moves the visit, sees the former time, and keeps what was typed", async ({ page, request }) => {
     await page.goto(await book(request, aVisit));
     await expect(heading(page)).toHaveText(/^See you on .+, Ada\.$/);
-    await expect(page).toHaveTitle("Appointment scheduled");
+    await expect(page).toHaveTitle("Appointment scheduled – Changeable visit, Corner Office");
     await axe(page);
     const file = (await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!;
     await page.getByRole("link", { name: "Reschedule" }).click();
     await expect(heading(page)).toHaveText("Reschedule Changeable visit");
-    await expect(page).toHaveTitle("Reschedule Changeable visit");
+    await expect(page).toHaveTitle("Reschedule Changeable visit – Corner Office");
     await alive(page);
     await expect(page.getByText("Current time:")).toBeVisible();
     const former = await page.locator(".former s").allInnerTexts();
@@ -65,7 +65,7 @@ test.describe("a visitor who comes back", () => {
     await page.getByRole("button", { name: /^Move to / }).click();
     await expect(page).toHaveURL(/booking=/);
     await expect(page.getByText("Your appointment is rescheduled.")).toBeVisible();
-    await expect(page).toHaveTitle("Appointment rescheduled");
+    await expect(page).toHaveTitle("Appointment rescheduled – Changeable visit, Corner Office");
     await expect(heading(page)).toBeFocused();
     await expect(page.locator(".summary s")).toContainText(former[0]!);
     await axe(page);
@@ -109,7 +109,7 @@ test.describe("a visitor who comes back", () => {
     await page.getByLabel("Why are you cancelling?").fill("The ferry does not run.");
     await page.getByRole("button", { name: "Cancel appointment" }).click();
     await expect(heading(page)).toHaveText("Your appointment is cancelled");
-    await expect(page).toHaveTitle("Appointment cancelled");
+    await expect(page).toHaveTitle("Appointment cancelled – Changeable visit, Corner Office");
     await expect(heading(page)).toBeFocused();
     await axe(page);
     const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
@@ -152,7 +152,7 @@ test.describe("a visitor who comes back", () => {
     async ({ page, request }) => {
       const address = await book(request, aRequest);
       await page.goto(address);
-      await expect(page).toHaveTitle("Appointment requested");
+      await expect(page).toHaveTitle("Appointment requested – Changeable request, Corner Office");
       await expect(page.getByText("To agree on another time, please contact the office.")).toBeVisible();
       expect((await page.request.get(address.replace("booking=", "reschedule="))).status()).toBe(410);
       await page.getByRole("link", { name: "Withdraw request" }).click();

@@ -19,7 +19,7 @@ async function expectRequested(page: Page): Promise<void> {
 test.describe("a request", () => {
   test("goes from a preferred time to the thank-you page, on accessible screens", async ({ page }) => {
     await openDay(page, `${withTime}?tz=Europe/Lisbon`, 3);
-    await expect(page).toHaveTitle("Request Visit at yours");
+    await expect(page).toHaveTitle("Request Visit at yours – Corner Office");
     await expect(page.getByText("Nothing is booked until we have confirmed it with you.")).toBeVisible();
     await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
     await axe(page);
@@ -81,7 +81,7 @@ test.describe("a request", () => {
     await page.goto(withoutTime);
     await expect(page.getByRole("heading", { level: 1, name: "Day together" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
-    await expect(page).toHaveTitle("Request Day together");
+    await expect(page).toHaveTitle("Request Day together – Corner Office");
     await expect(page.getByText("To be agreed with you")).toBeVisible();
     await expect(page.getByText("Preferred time")).toHaveCount(0);
     await expect(page.getByText("Free of charge")).toHaveCount(0);

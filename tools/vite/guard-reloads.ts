@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 const theirs = "window.location.reload();\n\t\treturn new Promise(() => {});";
-const ours = `if (window.almanacReload?.()) return new Promise(() => {});
+const ours = `if (await window.almanacReload?.()) return new Promise(() => {});
 		return { default() { throw error; } };`;
 
 /**

@@ -1,4 +1,5 @@
 import { isMessage, type FrameEvent } from "#embed/protocol.ts";
+import { stepTop } from "../ui/arrive/use-arrival.ts";
 import { brandCss } from "../ui/brand/theme-css.ts";
 import { fillIn } from "./prefill.ts";
 import { onSignal, type Signal } from "./signal.ts";
@@ -56,6 +57,7 @@ function greet(origin: string, id: number, { inline, theme }: Record<string, unk
 let steps = 0;
 
 function pass({ type, data }: Signal): void {
+  if (type === "step_viewed") reportSize();
   tell(type, typeof data["path"] === "string" ? { ...data, path: reportedPath(data["path"]) } : data);
   if (type === "step_viewed" && steps++ > 0) scrollTo(0, 0);
 }
@@ -73,16 +75,25 @@ function closeByKey({ key, defaultPrevented }: KeyboardEvent): void {
   if (key === "Escape" && !defaultPrevented) tell("close", {});
 }
 
-/** Reports the height of the content, not of the frame, so that the two cannot make each other grow. */
+let content: Element | null = null;
+let reported = "";
+
 function followHeight(): void {
-  const content = document.getElementById("__nuxt")!;
-  let last = 0;
-  new ResizeObserver(() => {
-    const height = Math.ceil(content.getBoundingClientRect().bottom + scrollY);
-    if (height === last) return;
-    last = height;
-    tell("resize", { height });
-  }).observe(content);
+  content = document.getElementById("__nuxt")!;
+  new ResizeObserver(reportSize).observe(content);
+}
+
+/**
+ * Reports the height of the content, not of the frame, so that the two cannot make each other grow. `top` is where the step
+ * starts: the host page scrolls to it when the step changes.
+ */
+function reportSize(): void {
+  if (content === null) return;
+  const size = { height: Math.ceil(content.getBoundingClientRect().bottom + scrollY), top: stepTop() };
+  const text = JSON.stringify(size);
+  if (text === reported) return;
+  reported = text;
+  tell("resize", size);
 }
 
 const looks = new CSSStyleSheet();

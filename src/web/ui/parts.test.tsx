@@ -35,7 +35,7 @@ describe("without scripts", () => {
     expect(html).toContain('href="/book?month=2026-04"');
     expect(html).not.toContain("month=2026-02");
     expect(html).not.toContain('role="grid"');
-    expect(html).not.toContain("tabindex");
+    expect(html).not.toContain('tabindex="0"');
     expect(html).not.toContain("style=");
   });
 

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef } from "react";
-import { Link, NavigationType, useNavigationType } from "react-router";
+import { Suspense } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
+import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import {
   DatesStep,
@@ -34,13 +35,12 @@ export function BookingPage({ data, result: answered }: Props) {
   const t = useTranslations();
   useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
   useBookingSignals(data, result);
-  useTopOfStep(data.step);
-  const title = useTitle(data);
+  useArrival(data.step);
+  const { title } = data;
   const hasFaults = faultsOf(data, result) > 0;
   return (
     <main id="content" className="booking-page" tabIndex={-1}>
-      {/* The outcome step sets its own title. */}
-      {data.step !== "outcome" && <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>}
+      <title>{hasFaults ? t("booking.details.error", { title }) : title}</title>
       <BrandTheme css={data.brand} />
       {!data.query.hideDetails && <Business {...data.head.provider} />}
       <ExtraTexts texts={data.texts}>
@@ -61,26 +61,6 @@ function Business({ name, logo, href }: BookingData["head"]["provider"]) {
       </Link>
     </p>
   );
-}
-
-/**
- * A form keeps the scroll position, because a refusal may bring the visitor back to it. A new step starts at the top.
- * Back and Forward restore the previous position.
- */
-function useTopOfStep(step: string): void {
-  const before = useRef(step);
-  const isBack = useNavigationType() === NavigationType.Pop;
-  useEffect(() => {
-    if (before.current !== step && !isBack) scrollTo(0, 0);
-    before.current = step;
-  }, [step, isBack]);
-}
-
-function useTitle(data: BookingData): string {
-  const t = useTranslations();
-  const { title: service, isRequest } = data.head;
-  if (data.step === "time" && data.former !== null) return service;
-  return isRequest ? t("booking.request.title", { service }) : t("booking.title", { service });
 }
 
 function faultsOf(data: BookingData, result: BookingActionResult | undefined): number {

@@ -310,6 +310,8 @@ export type BookingStepData =
 export type BookingData = {
   head: BookingHeadView;
   query: BookingQuery;
+  /** The title of the page. */
+  title: string;
   theme: BookingProvider["theme"];
   /** The provider's colours as CSS. */
   brand: string;

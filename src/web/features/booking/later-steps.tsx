@@ -1,4 +1,5 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 const services = () => import("./services/services-step.tsx");
 const repeat = () => import("./repeat/repeat-step.tsx");
@@ -13,13 +14,13 @@ const lost = () => import("./time/lost-notice.tsx");
  * Lazy steps, so that a page that opens with a calendar does not load their scripts. The server renders them like the
  * others.
  */
-export const ServicesStep = lazy(async () => ({ default: (await services()).ServicesStep }));
-export const RepeatStep = lazy(async () => ({ default: (await repeat()).RepeatStep }));
-export const DatesStep = lazy(async () => ({ default: (await dates()).DatesStep }));
-export const DetailsStep = lazy(async () => ({ default: (await details()).DetailsStep }));
-export const GuestsStep = lazy(async () => ({ default: (await guests()).GuestsStep }));
-export const PayStep = lazy(async () => ({ default: (await pay()).PayStep }));
-export const OutcomePage = lazy(async () => ({ default: (await outcome()).OutcomePage }));
+export const ServicesStep = lazyPart(async () => (await services()).ServicesStep);
+export const RepeatStep = lazyPart(async () => (await repeat()).RepeatStep);
+export const DatesStep = lazyPart(async () => (await dates()).DatesStep);
+export const DetailsStep = lazyPart(async () => (await details()).DetailsStep);
+export const GuestsStep = lazyPart(async () => (await guests()).GuestsStep);
+export const PayStep = lazyPart(async () => (await pay()).PayStep);
+export const OutcomePage = lazyPart(async () => (await outcome()).OutcomePage);
 
 /** Prefetches the next steps while the visitor chooses a time, so that continuing does not wait for them. */
 export function useLaterSteps(isChoosing: boolean, hasRepeats: boolean): void {

@@ -1,13 +1,16 @@
 import { Form, useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
+import { pageTitle } from "../../ui/head/page-title.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
+import { useDraft } from "../../ui/typed/use-draft.ts";
 import { CancelSummary } from "./cancel-summary.tsx";
 import type { CancelAnswer, CancelView } from "./cancel-views.ts";
 import "./cancel.css";
@@ -22,12 +25,15 @@ export function CancelPage({ view, answer }: Props) {
   const t = useTranslations();
   const { words } = view;
   const { pathname, search } = useLocation();
+  const form = useDraft(`cancel ${pathname}${search}`, "reason", answer !== undefined);
   const isSending = useNavigation().formMethod === "POST";
+  useArrival("cancel");
+  const title = pageTitle(words.title, view.what.map(({ name }) => name).join(", "), view.provider);
   const isInvalid = answer?.kind === "invalid";
   const error = isInvalid ? t("details.text.invalid") : undefined;
   return (
     <main id="content" className="cancel-page" tabIndex={-1}>
-      <title>{isInvalid ? t("booking.details.error", { title: words.title }) : words.title}</title>
+      <title>{isInvalid ? t("booking.details.error", { title }) : title}</title>
       <BrandTheme css={view.brand} />
       {answer !== undefined && (
         <div className="cancel-page__faults">
@@ -44,7 +50,7 @@ export function CancelPage({ view, answer }: Props) {
       )}
       <Outcome leaf={view.time?.leaf} title={words.title} text={words.text}>
         <CancelSummary view={view} />
-        <Form method="post" action={pathname + search} className="cancel-page__form" noValidate>
+        <Form ref={form} method="post" action={pathname + search} className="cancel-page__form" noValidate>
           <input type="hidden" name="key" value={view.key} />
           {view.scope !== null && <ChoiceList name="scope" {...view.scope} chosen={[answer?.scope ?? "this"]} />}
           {view.asksReason && (

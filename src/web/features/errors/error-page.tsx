@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { refusalResponses, isSlugExpired, type NextSteps, type Refusal } from "#domain/errors.ts";
 import type { ErrorWords } from "../../http/refused.ts";
 import { useSignal } from "../../frame/use-signal.ts";
+import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import { ErrorView } from "./error-view.tsx";
 
@@ -12,6 +13,7 @@ import { ErrorView } from "./error-view.tsx";
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const screen = useErrorScreen(error);
+  useArrival("error");
   useSignal("error", { code: isRouteErrorResponse(error) ? error.status : 500 });
   return (
     <>
@@ -29,12 +31,16 @@ interface ErrorScreen {
   hint?: string;
   afterwards?: NextSteps;
   label?: string;
+  /** Set if the same page may work the next time. */
+  retryTo?: string;
 }
 
 function useErrorScreen(error: unknown): ErrorScreen {
   const t = useTranslations();
-  const { pathname } = useLocation();
-  const fault = { title: t("error.fault.title"), text: t("error.fault.text") };
+  const { pathname, search } = useLocation();
+  const retryTo = pathname + search;
+  const fault = { title: t("error.fault.title"), text: t("error.fault.text"), retryTo };
+  if (isLostChunk(error)) return { title: t("error.offline.title"), text: t("error.offline.text"), retryTo };
   if (!isRouteErrorResponse(error)) return { status: 500, ...fault };
   const { status } = error;
   const refusal = asRefusal(error.data);
@@ -53,6 +59,11 @@ function useErrorScreen(error: unknown): ErrorScreen {
     };
   }
   return { status, ...fault };
+}
+
+/** Each browser has its own message for a script that did not load, and all of them speak of an import. */
+function isLostChunk(error: unknown): boolean {
+  return error instanceof TypeError && /import/i.test(error.message);
 }
 
 /** The texts that the server sent instead of the default ones. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useFramed } from "../../frame/framed.ts";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
@@ -18,15 +18,13 @@ export function EndedPage({
   ending: EndingView;
 }) {
   const t = useTranslations();
-  const box = useRef<HTMLDivElement>(null);
   const isFramed = useFramed();
   const leaves = redirect !== null && !isFramed;
   useEffect(() => {
-    if (!leaves) box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-    else location.replace(redirect.href);
+    if (leaves) location.replace(redirect.href);
   }, [leaves, redirect]);
   return (
-    <div ref={box} className="ended">
+    <div className="ended">
       {leaves && (
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${redirect.href}`} />

@@ -1,9 +1,11 @@
-import { useRef, useEffect, type RefObject } from "react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import type { FormActionResult } from "./state/form-action-result.ts";
 import { EndedPage } from "./ended-page.tsx";
 import { Questions } from "./questions.tsx";
+import { useForgetForm } from "./state/form-drafts.ts";
 import { useProgressText } from "./state/use-progress-text.ts";
 import type { FormPageData, FormPageView } from "./form-views.ts";
 import { signal } from "../../frame/signal.ts";
@@ -25,11 +27,11 @@ export function FormPage({ data, result }: Props) {
   useCleanAddress(data.step === "questions" ? data.prefilled : none);
   const hasFaults = result?.kind === "refused" || (result?.kind === "again" && result.faults.length > 0);
   const page = data.step === "questions" ? pageOf(data.page, result) : null;
-  const main = useRef<HTMLElement>(null);
-  usePageFocus(main, page?.id ?? data.step);
+  useForgetForm(head.slug, data.step === "ended");
+  useArrival(page?.id ?? data.step);
   const title = useTitle(data, page);
   return (
-    <main ref={main} id="content" className="form-page" tabIndex={-1}>
+    <main id="content" className="form-page" tabIndex={-1}>
       <title>{hasFaults ? t("forms.errorTitle", { title }) : `${title} · ${head.provider}`}</title>
       <BrandTheme css={head.brand} />
       {data.step === "ended" && <EndedPage ending={data.ending} />}
@@ -70,16 +72,4 @@ function useFormSignals(data: FormPageData, result: FormActionResult | undefined
   useEffect(() => {
     if (result?.kind === "refused") signal("error", { code: result.refusal.code });
   }, [result]);
-}
-
-/** Focuses the heading of the next page. The first page stays as the browser opened it. */
-function usePageFocus(main: RefObject<HTMLElement | null>, page: string): void {
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    // A framed page has no scroll restoration. Focusing also makes the host page scroll to the heading.
-    scrollTo(0, 0);
-    main.current?.querySelector<HTMLElement>("h1")?.focus();
-  }, [main, page]);
 }

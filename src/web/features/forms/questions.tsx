@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { Form, useLocation, useNavigation, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isQuestion } from "#domain/forms/definition.ts";
@@ -6,6 +6,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { QuestionList } from "../../ui/questions/question-list.tsx";
 import { readValues } from "../../ui/questions/read-values.ts";
+import { useDraft } from "../../ui/typed/use-draft.ts";
 import { isMended, visibleFields } from "../../ui/questions/visible.ts";
 import type { FormActionResult } from "./state/form-action-result.ts";
 import { FormFaults } from "./faults.tsx";
@@ -13,6 +14,7 @@ import { FormPageHead } from "./page-head.tsx";
 import { formSearch, type FormQuery } from "./state/query.ts";
 import { MyDataLink } from "./data-link.tsx";
 import { useKeep } from "./state/use-keep.ts";
+import { formDraft } from "./state/form-drafts.ts";
 import { useWork } from "./state/use-work.ts";
 import type { FormHead, FormPageView } from "./form-views.ts";
 import type { Values } from "../../ui/questions/question-views.ts";
@@ -49,7 +51,8 @@ function QuestionsForm({ head, query, page, result }: Props) {
   const t = useTranslations();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
+  const isAnswered = result !== undefined && result.kind !== "kept";
+  const form = useDraft(formDraft(head.slug, page.token ?? undefined), page.id, isAnswered);
   const [values, setValues] = useState(page.values);
   const action =
     pathname +
@@ -61,9 +64,7 @@ function QuestionsForm({ head, query, page, result }: Props) {
   const { isWorking, send } = useWork(page.puzzle, action);
   const keep = useKeep(head, page, action, form);
   const visible = visibleFields(page.fields, values);
-  const faults = (result === undefined || result.kind === "kept" ? [] : result.faults).filter(
-    (fault) => !isMended(fault, page, values, visible),
-  );
+  const faults = (isAnswered ? result.faults : []).filter((fault) => !isMended(fault, page, values, visible));
   const isLead = head.kind !== "form" && page.fields.filter(isQuestion).length === 1;
   const isSending = isWorking || (navigation.state !== "idle" && navigation.formMethod === "POST");
   const questions = [...visible.values()].filter(({ field }) => isQuestion(field));

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useSignal } from "../../frame/use-signal.ts";
+import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
+import { pageTitle } from "../../ui/head/page-title.ts";
 import { Progress } from "../../ui/progress/progress.tsx";
 import { MyDataLink } from "./data-link.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
+import { useForgetForm } from "./state/form-drafts.ts";
 import type { ResultView } from "./form-views.ts";
 import { moonPath } from "../../ui/moon/moon-path.ts";
 import "./forms.css";
@@ -15,15 +17,12 @@ import "./forms.css";
 export function ResultPage({ result }: { result: ResultView }) {
   const t = useTranslations();
   const { quiz, langs, provider, percent, title, text, points, categories, book } = result;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isOwn = points !== null;
   useSignal("quiz_completed", result.told?.data ?? null);
-  useEffect(() => {
-    if (isOwn) heading.current?.focus({ preventScroll: true });
-  }, [isOwn]);
+  useForgetForm(quiz.slug, points !== null);
+  useArrival("result");
   return (
     <main id="content" className="form-page" tabIndex={-1}>
-      <title>{t("forms.result.title", { quiz: quiz.title, percent })}</title>
+      <title>{pageTitle(t("forms.result.title", { quiz: quiz.title, percent }), provider)}</title>
       <BrandTheme css={result.brand} />
       <div className="form-page__sheet oxford result">
         <p className="page-head__house">
@@ -36,7 +35,7 @@ export function ResultPage({ result }: { result: ResultView }) {
               {t("forms.result.percent", { percent })}
               {points !== null && <span className="result__points">{t("forms.result.points", points)}</span>}
             </p>
-            <h1 className="result__title" ref={heading} tabIndex={-1} lang={langs.tier}>
+            <h1 className="result__title" tabIndex={-1} lang={langs.tier}>
               {title}
             </h1>
           </div>

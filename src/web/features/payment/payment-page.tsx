@@ -1,12 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Form, Link, useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useTag } from "../../i18n/provider.tsx";
+import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
 import { forgetDrafts } from "../../ui/typed/drafts.ts";
+import { pageTitle } from "../../ui/head/page-title.ts";
 import { HumanCheck, type PuzzleView } from "../../ui/human-check/human-check.tsx";
 import { useLeavingSite } from "../../ui/use-leaving-site.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
@@ -29,7 +31,7 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
   const { state, words, lines, currency, total, amount } = payment;
   const { title, text } = words;
   useLook(state === "pending");
-  const box = useFocusOnChange(state);
+  useArrival(state);
   const isPaid = state === "paid";
   useEffect(() => {
     // The booking is made, so the saved text is no longer needed.
@@ -37,33 +39,31 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
   }, [isPaid]);
   return (
     <main id="content" className="payment-page" tabIndex={-1}>
-      <title>{title}</title>
+      <title>{pageTitle(title, payment.what, payment.provider)}</title>
       <BrandTheme css={payment.brand} />
-      <div ref={box}>
-        <Outcome title={title} text={text}>
-          {refusal !== undefined && <Notice tone="error" title={refusal} isLive />}
-          {state === "pending" && <Waiting />}
-          <Ways payment={payment} puzzle={puzzle} />
-          <div className="outcome__columns">
-            <SummaryList hasTerms rows={useRows(payment)} />
-            <PriceList
-              currency={currency}
-              lines={lines.length > 1 ? lines : []}
-              total={total}
-              payNow={amount}
-              isPaid={isPaid}
-            />
-          </div>
-          {payment.isTest && <TestMoney />}
-          {payment.data !== null && (
-            <p className="small">
-              <TextLink to={payment.data.href} reloadDocument>
-                {payment.data.label}
-              </TextLink>
-            </p>
-          )}
-        </Outcome>
-      </div>
+      <Outcome title={title} text={text}>
+        {refusal !== undefined && <Notice tone="error" title={refusal} isLive />}
+        {state === "pending" && <Waiting />}
+        <Ways payment={payment} puzzle={puzzle} />
+        <div className="outcome__columns">
+          <SummaryList hasTerms rows={useRows(payment)} />
+          <PriceList
+            currency={currency}
+            lines={lines.length > 1 ? lines : []}
+            total={total}
+            payNow={amount}
+            isPaid={isPaid}
+          />
+        </div>
+        {payment.isTest && <TestMoney />}
+        {payment.data !== null && (
+          <p className="small">
+            <TextLink to={payment.data.href} reloadDocument>
+              {payment.data.label}
+            </TextLink>
+          </p>
+        )}
+      </Outcome>
     </main>
   );
 }
@@ -156,17 +156,6 @@ function useRows({ time, what, delivery, words, provider, reference, state }: Pa
       value: <span className="numerals">{reference}</span>,
     });
   return rows;
-}
-
-/** When the result arrives while the visitor waits, its heading takes focus so that screen readers read it. */
-function useFocusOnChange(state: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef(state);
-  useEffect(() => {
-    if (before.current !== state) box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-    before.current = state;
-  }, [state]);
-  return box;
 }
 
 const everyMilliseconds = 2_000;

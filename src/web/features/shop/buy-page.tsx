@@ -12,6 +12,7 @@ import { CheckField } from "../../ui/choice/check-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { pageTitle } from "../../ui/head/page-title.ts";
 import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { useLeavingSite } from "../../ui/use-leaving-site.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
@@ -20,6 +21,7 @@ import { FormShell } from "../../ui/shell/form-shell.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { Stepper } from "../../ui/stepper/stepper.tsx";
 import { PriceList } from "../../ui/summary/price-list.tsx";
+import { useDraft } from "../../ui/typed/use-draft.ts";
 import type { AddressView, BuyActionResult, BuyView } from "./shop-views.ts";
 import "./shop.css";
 
@@ -31,7 +33,7 @@ interface Props {
 /** Asks for quantity and buyer, then leads to the checkout. */
 export function BuyPage({ view, result }: Props) {
   const t = useTranslations();
-  const page = t("order.page", { product: view.product });
+  const page = pageTitle(t("order.page", { product: view.product }), view.provider);
   const isInvalid = (result?.faults.length ?? 0) > 0;
   return (
     <main id="content" className="buy-page" tabIndex={-1}>
@@ -59,6 +61,7 @@ function Order({ view, result }: Props) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
   const { isLeaving, leave } = useLeavingSite();
+  const form = useDraft(`order ${pathname}${search}`, "order", result !== undefined);
   const { key, currency, price, most, isTest } = view;
   const typed = result?.typed ?? view.typed;
   const [quantity, setQuantity] = useState(readQuantity(typed.quantity) ?? 1);
@@ -75,8 +78,18 @@ function Order({ view, result }: Props) {
     <>
       <Faults faults={faults} result={result} />
       <FormShell aside={<Product view={view} />}>
-        <h1 className="step-title">{t("order.title")}</h1>
-        <Form method="post" action={pathname + search} className="fields" reloadDocument onSubmit={leave} noValidate>
+        <h1 className="step-title" tabIndex={-1}>
+          {t("order.title")}
+        </h1>
+        <Form
+          ref={form}
+          method="post"
+          action={pathname + search}
+          className="fields"
+          reloadDocument
+          onSubmit={leave}
+          noValidate
+        >
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="total" value={total} />
           <Stepper

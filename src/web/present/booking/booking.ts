@@ -15,6 +15,7 @@ import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
 import { hasCart } from "./choose-visit.ts";
 import { presentHead } from "./parts/head.ts";
+
 import { presentDetails, presentGuests } from "./steps/details.ts";
 import { presentReschedule, mustManage } from "./steps/reschedule.ts";
 import { presentOutcome, presentSeat } from "./steps/outcome.ts";
@@ -25,6 +26,7 @@ import { presentTime, type TimeOptions } from "./steps/time.ts";
 import { memberTerms } from "./parts/member-terms.ts";
 import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
 import { onClockOf, openBooking, type BookingRequest } from "./open-booking.ts";
+import { presentTitle } from "./title.ts";
 
 type Arguments = Parameters<typeof openBooking>[0];
 
@@ -48,6 +50,7 @@ export async function presentBooking(args: Arguments) {
     brand: brandCss(query.primary ?? page.provider.primaryColor),
     texts: await textsFor(step, request),
     key: randomUUID(),
+    title: presentTitle(step, step.head, request.t),
     ...step,
   };
   return data(shown, { status: shown.over === null ? statusOf(step) : refusalResponses[shown.over.code].status });

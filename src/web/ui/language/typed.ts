@@ -33,7 +33,7 @@ export function restoreTyped(): void {
   const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Typed | null;
   sessionStorage.removeItem(storageKey);
   if (kept?.page !== pageNow()) return;
-  for (const [index, form] of formsOf().entries()) fillForm(form, kept.forms[index] ?? []);
+  for (const [index, form] of formsOf().entries()) void fillForm(form, kept.forms[index] ?? []);
 }
 
 function pageNow(): string {

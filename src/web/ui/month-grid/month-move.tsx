@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { useHref, useLinkClickHandler } from "react-router";
 import { Icon } from "../icon/icon.tsx";
 
 interface Props {
@@ -8,18 +8,17 @@ interface Props {
   direction: "left" | "right";
 }
 
+/** At the end of the calendar it is still the same element, so that it keeps the focus. */
 export function MonthMove({ href, label, direction }: Props) {
-  if (href === null) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element exists for a disabled link
-      <span className="icon-button month__move" role="link" aria-disabled="true" aria-label={label}>
-        <Icon name={direction} />
-      </span>
-    );
-  }
+  const url = useHref(href ?? "");
+  const onClick = useLinkClickHandler(href ?? "", { replace: true, preventScrollReset: true });
   return (
-    <Link className="icon-button month__move" to={href} aria-label={label} replace preventScrollReset>
+    <a
+      className="icon-button month__move"
+      aria-label={label}
+      {...(href === null ? { role: "link", "aria-disabled": true, tabIndex: -1 } : { href: url, onClick })}
+    >
       <Icon name={direction} />
-    </Link>
+    </a>
   );
 }

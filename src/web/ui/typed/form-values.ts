@@ -10,13 +10,23 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   );
 }
 
-/** Fills in a form as if the visitor had typed and clicked, so that all event listeners run. */
-export function fillForm(form: HTMLFormElement, values: FormValues): void {
-  for (const name of new Set(
-    [...form.elements].flatMap((control) => ("name" in control ? [String(control.name)] : [])),
-  )) {
-    const own = values.filter(([each]) => each === name).map(([, value]) => value);
-    for (const control of controlsOf(form, name)) fill(control, own);
+/**
+ * Fills in a form as if the visitor had typed and clicked, so that all event listeners run. An answer can open further
+ * questions, so it continues until there are no new ones.
+ */
+export async function fillForm(form: HTMLFormElement, values: FormValues, signal?: AbortSignal): Promise<void> {
+  const filled = new Set<string>();
+  while (signal?.aborted !== true) {
+    const names = [...form.elements].flatMap((control) => ("name" in control ? [String(control.name)] : []));
+    const fresh = new Set(names).difference(filled);
+    if (fresh.size === 0) return;
+    for (const name of fresh) {
+      filled.add(name);
+      const own = values.filter(([each]) => each === name).map(([, value]) => value);
+      for (const control of controlsOf(form, name)) fill(control, own);
+    }
+    // React shows new questions after this task.
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
@@ -40,5 +50,6 @@ function fill(control: Control, values: readonly string[]): void {
   if (value === undefined || value === control.value) return;
   // React's setter on the element would treat this as its own change and ignore the event.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, "value")!.set!.call(control, value);
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+  // React listens for one on text fields and for the other on lists.
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { useTranslations } from "use-intl";
 import type { FieldFault, TypedDetails } from "#domain/booking/details/details.ts";
 import { CheckField } from "../../../ui/choice/check-field.tsx";
@@ -6,6 +5,7 @@ import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { RichLine } from "../../../ui/rich-text/rich-line.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { FaultView, Values } from "../../../ui/questions/question-views.ts";
@@ -14,9 +14,7 @@ import { useFaultOf } from "../faults.tsx";
 import type { BookingData } from "../booking-views.ts";
 
 /** Loaded only if a service asks a form. */
-const AskedQuestions = lazy(async () => ({
-  default: (await import("../../../ui/questions/asked-questions.tsx")).AskedQuestions,
-}));
+const AskedQuestions = lazyPart(async () => (await import("../../../ui/questions/asked-questions.tsx")).AskedQuestions);
 
 interface Props {
   data: Extract<BookingData, { step: "details" }>;

@@ -15,7 +15,7 @@ import { RequestNote } from "../parts/request-note.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { StepBar } from "../parts/step-bar.tsx";
 import { useAddress } from "../state/use-address.ts";
-import { useDraft } from "../state/use-draft.ts";
+import { useDraft } from "../../../ui/typed/use-draft.ts";
 import { useRememberHold } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../booking-views.ts";
@@ -42,7 +42,7 @@ export function DetailsStep({ data, result }: Props) {
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const busy = pay === null ? isSending : isSending && isLeaving;
   const leadsOn = head.hasGuests || (visit?.hasPayment ?? head.hasPayment);
-  const form = useDraft(query.hold, "details", values !== undefined);
+  const form = useDraft(query.hold ?? `request ${head.slug}`, "details", values !== undefined);
   // Without a time step this is the first step, and the head above has the page's h1.
   const Heading = head.hasTime ? "h1" : "h2";
   return (
@@ -58,7 +58,9 @@ export function DetailsStep({ data, result }: Props) {
         }
       >
         <BookingFaults faults={faults} result={result} answered={answered} questions={data.questions} />
-        <Heading className="step-title">{t("booking.details.title")}</Heading>
+        <Heading className="step-title" tabIndex={-1}>
+          {t("booking.details.title")}
+        </Heading>
         <Form
           ref={form}
           id="details"

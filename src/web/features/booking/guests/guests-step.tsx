@@ -10,7 +10,7 @@ import { PersonCheck } from "../parts/person-check.tsx";
 import { RequestNote } from "../parts/request-note.tsx";
 import { StepBar } from "../parts/step-bar.tsx";
 import { useAddress } from "../state/use-address.ts";
-import { useDraft } from "../state/use-draft.ts";
+import { useDraft } from "../../../ui/typed/use-draft.ts";
 import { useRememberHold } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
 import { VisitSummary } from "../parts/visit-summary.tsx";
@@ -38,7 +38,9 @@ export function GuestsStep({ data, result }: GuestsProps) {
       <FormShell
         aside={<VisitSummary head={head} visit={visit} hold={hold} query={query} leadsToDates form="guests" />}
       >
-        <h1 className="step-title">{t("party.title")}</h1>
+        <h1 className="step-title" tabIndex={-1}>
+          {t("party.title")}
+        </h1>
         <Hint data={data} />
         <Form ref={form} id="guests" method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />

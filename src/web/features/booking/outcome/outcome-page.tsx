@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
@@ -18,63 +18,56 @@ type OutcomeData = Extract<BookingData, { step: "outcome" }>;
  * calendar; every other outcome has its own next step.
  */
 export function OutcomePage({ data }: { data: OutcomeData }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    forgetHold();
-    box.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => forgetHold(), []);
   const { words, visit, thankYou, reason, next } = data;
   const look = leafLooks[data.state];
   const isVoid = look === "void";
   return (
-    <div ref={box}>
-      <title>{words.page}</title>
-      <Outcome
-        leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }}
-        {...words}
-        aside={<Ticket data={data} isVoid={isVoid} />}
-        lead={
-          <>
-            {data.mailed !== null && <p>{data.mailed}</p>}
-            {reason !== null && (
-              <blockquote className="outcome__quote">
-                <p className="small muted">{reason.term}</p>
-                <p>{reason.text}</p>
-              </blockquote>
-            )}
-            {thankYou !== null && <RichText {...thankYou} />}
-            {data.onward !== null && (
-              <p>
-                <ButtonLink to={data.onward.href} reloadDocument target="_top">
-                  {data.onward.label}
-                </ButtonLink>
-              </p>
-            )}
-            <CalendarLinks calendar={data.calendar} />
-            {next.isInstead && (
-              <p>
-                <ButtonLink to={next.href}>{next.label}</ButtonLink>
-              </p>
-            )}
-          </>
-        }
-      >
-        {data.series !== null && <SeriesDates series={data.series} />}
-        {data.seats !== null && <GuestSeats seats={data.seats} />}
-        {data.manage !== null && <ManageLinks manage={data.manage} />}
-        <div className="outcome__end">
-          {!next.isInstead && (
-            <TextLink isStandalone to={next.href}>
-              {next.label}
-            </TextLink>
+    <Outcome
+      leaf={visit.time === null ? undefined : { ...visit.time.leaf, look }}
+      {...words}
+      aside={<Ticket data={data} isVoid={isVoid} />}
+      lead={
+        <>
+          {data.mailed !== null && <p>{data.mailed}</p>}
+          {reason !== null && (
+            <blockquote className="outcome__quote">
+              <p className="small muted">{reason.term}</p>
+              <p>{reason.text}</p>
+            </blockquote>
           )}
-          {/* The erasing page forbids framing, so it opens in the whole window. */}
-          <TextLink className="small" to={data.data.href} reloadDocument target="_top">
-            {data.data.label}
+          {thankYou !== null && <RichText {...thankYou} />}
+          {data.onward !== null && (
+            <p>
+              <ButtonLink to={data.onward.href} reloadDocument target="_top">
+                {data.onward.label}
+              </ButtonLink>
+            </p>
+          )}
+          <CalendarLinks calendar={data.calendar} />
+          {next.isInstead && (
+            <p>
+              <ButtonLink to={next.href}>{next.label}</ButtonLink>
+            </p>
+          )}
+        </>
+      }
+    >
+      {data.series !== null && <SeriesDates series={data.series} />}
+      {data.seats !== null && <GuestSeats seats={data.seats} />}
+      {data.manage !== null && <ManageLinks manage={data.manage} />}
+      <div className="outcome__end">
+        {!next.isInstead && (
+          <TextLink isStandalone to={next.href}>
+            {next.label}
           </TextLink>
-        </div>
-      </Outcome>
-    </div>
+        )}
+        {/* The erasing page forbids framing, so it opens in the whole window. */}
+        <TextLink className="small" to={data.data.href} reloadDocument target="_top">
+          {data.data.label}
+        </TextLink>
+      </div>
+    </Outcome>
   );
 }
 

@@ -1,10 +1,8 @@
-import { lazy } from "react";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import type { BookingActionResult } from "../state/action-result.ts";
 
 /** Loaded only for clients that exceeded a limit. */
-const HumanCheck = lazy(async () => ({
-  default: (await import("../../../ui/human-check/human-check.tsx")).HumanCheck,
-}));
+const HumanCheck = lazyPart(async () => (await import("../../../ui/human-check/human-check.tsx")).HumanCheck);
 
 /** The puzzle in a refused form. Solving it lifts the refusal. */
 export function PersonCheck({ result }: { result: BookingActionResult | undefined }) {

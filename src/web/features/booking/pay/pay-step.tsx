@@ -40,7 +40,9 @@ export function PayStep({ data, result }: Props) {
       <BookingFaults faults={[]} result={result} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} hold={hold} query={query} />}>
-        <h1 className="step-title">{t("payment.step.title")}</h1>
+        <h1 className="step-title" tabIndex={-1}>
+          {t("payment.step.title")}
+        </h1>
         <div className="fields">
           <SummaryList hasTerms rows={review} />
           <PayTerms terms={terms} currency={head.currency} />

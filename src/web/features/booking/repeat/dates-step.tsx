@@ -38,7 +38,9 @@ export function DatesStep({ data, result }: Props) {
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} hold={hold} query={query} />}>
         <div className="dates-head">
-          <h1 className="step-title">{t("series.datesTitle")}</h1>
+          <h1 className="step-title" tabIndex={-1}>
+            {t("series.datesTitle")}
+          </h1>
           <p>
             {rule} · <TextLink to={address({ step: "repeat" })}>{t("series.change")}</TextLink>
           </p>

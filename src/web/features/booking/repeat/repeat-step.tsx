@@ -29,7 +29,9 @@ export function RepeatStep({ data }: { data: RepeatData }) {
       <BookingFaults faults={faults} result={undefined} />
       <StepBar {...steps} />
       <FormShell aside={<VisitSummary head={head} visit={visit} hold={hold} query={query} />}>
-        <h1 className="step-title">{t("series.title")}</h1>
+        <h1 className="step-title" tabIndex={-1}>
+          {t("series.title")}
+        </h1>
         <Form method="get" action={address()} className="fields repeat" noValidate>
           <StateFields query={{ ...query, repeat: null, step: "dates" }} />
           <RuleFields rules={data} day={visit.time?.day} errorOf={errorOf} />

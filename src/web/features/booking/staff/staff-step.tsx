@@ -18,7 +18,9 @@ export function StaffStep({ data }: { data: Extract<BookingData, { step: "staff"
     <>
       <StepBar {...steps} />
       <FormShell aside={<ServiceHead head={head} isHidden={query.hideDetails} />}>
-        <h2 className="step-title">{t("booking.staff.title")}</h2>
+        <h2 className="step-title" tabIndex={-1}>
+          {t("booking.staff.title")}
+        </h2>
         <LinkCards
           cards={[
             {

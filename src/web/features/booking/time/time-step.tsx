@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { MonthGrid } from "../../../ui/month-grid/month-grid.tsx";
 import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
 import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
@@ -26,10 +27,10 @@ import type { BookingData } from "../booking-views.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
 
 /** Shown next to the times after a slot was lost. */
-const LostNotice = lazy(async () => ({ default: (await import("./lost-notice.tsx")).LostNotice }));
+const LostNotice = lazyPart(async () => (await import("./lost-notice.tsx")).LostNotice);
 
 /** Few services repeat. */
-const RepeatChoice = lazy(async () => ({ default: (await import("../repeat/repeat-choice.tsx")).RepeatChoice }));
+const RepeatChoice = lazyPart(async () => (await import("../repeat/repeat-choice.tsx")).RepeatChoice);
 
 type TimeData = Extract<BookingData, { step: "time" }>;
 
@@ -68,7 +69,9 @@ export function TimeStep({ data, result }: Props) {
         }
         calendar={
           <div className="month-column" id="calendar">
-            <h2 className="visually-hidden">{head.isRequest ? t("booking.request.when") : t("booking.time.title")}</h2>
+            <h2 className="visually-hidden" tabIndex={-1}>
+              {head.isRequest ? t("booking.request.when") : t("booking.time.title")}
+            </h2>
             <MonthGrid
               month={time.month}
               title={time.title}

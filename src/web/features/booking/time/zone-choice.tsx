@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Instant } from "#domain/time/instant.ts";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingData } from "../booking-views.ts";
 
-const ZoneList = lazy(async () => ({ default: (await import("./zones/zone-list.tsx")).ZoneList }));
+const ZoneList = lazyPart(async () => (await import("./zones/zone-list.tsx")).ZoneList);
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;
