@@ -7,7 +7,7 @@ import { StateBody } from "../../ui/state/state-page.tsx";
 export function NoPaymentPage() {
   const t = useTranslations();
   return (
-    <main id="content" className="payment-page" tabIndex={-1}>
+    <main id="content" className="payment-page sheet oxford" tabIndex={-1}>
       <title>{t("payment.none.title")}</title>
       <StateBody drawing={coin} title={t("payment.none.title")} text={t("payment.none.text")}>
         <TextLink to="/" reloadDocument isStandalone>

@@ -40,11 +40,6 @@ export const full: Drawing = {
     "M40 49h7v7h-7zm11 0h7v7h-7zm11 0h7v7h-7zm11 0h7v7h-7zM40 60h7v7h-7zm11 0h7v7h-7zm11 0h7v7h-7zm11 0h7v7h-7zM40 71h7v7h-7zm11 0h7v7h-7zm11 0h7v7h-7zm11 0h7v7h-7zM40 82h7v7h-7zm11 0h7v7h-7zm11 0h7v7h-7zm11 0h7v7h-7z",
 };
 
-/** Nothing free: a leaf with no day on it. */
-export const blank: Drawing = {
-  ink: "M38 51h.01M49 51h.01M60 51h.01M71 51h.01M82 51h.01M38 63h.01M82 63h.01M38 75h.01M82 75h.01M38 87h.01M49 87h.01M60 87h.01M71 87h.01M82 87h.01M67 75a9.5 9.5 0 1 1-5-15 8 8 0 0 0 5 15z",
-};
-
 /** Nothing to pay: a coin at rest. */
 export const coin: Drawing = {
   ink: "M77 65a17 17 0 1 1-34 0 17 17 0 0 1 34 0zM40 90h40",
