@@ -52,7 +52,8 @@ export interface MailFacts {
   proposed: number | null;
   lines: MailLine[];
   members: string[];
-  where: { label: string; detail: string } | null;
+  /** `isAddress` if a map can show the detail. */
+  where: { label: string; detail: string; isAddress: boolean } | null;
   /** If so, the provider's local time is shown too. */
   isInPerson: boolean;
   guestCount: number;

@@ -167,3 +167,8 @@ export function collectionPath(slug: string, at = ""): string {
 export function rssPath(at: string): string {
   return `${at}/rss.xml`;
 }
+
+/** Shows an address on a map. The map is a third party, so it is only a link, and the same one on every device. */
+export function mapAddress(place: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+}
