@@ -164,6 +164,16 @@ export const refusalResponses = {
   "key-weak": { status: 422, message: "refusal.keyWeak" },
 } as const satisfies Record<RefusalCode, RefusalResponse>;
 
+/** The refusal in the data of a response, if there is one. */
+export function asRefusal(value: unknown): Refusal | null {
+  const isRefusal =
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    Object.hasOwn(refusalResponses, String(value.code));
+  return isRefusal ? (value as Refusal) : null;
+}
+
 /** The source's rule for when to show the slug-expired view instead of the plain error screen. */
 export function isSlugExpired(statusMessage: string): boolean {
   return (

@@ -28,6 +28,8 @@ interface Options {
 export interface Frame {
   /** Events wait until the frame is shown, because the visitor has not seen anything before. */
   show(isShown: boolean): void;
+  /** Set for an inline frame. */
+  inline: HTMLIFrameElement | false;
   ask(type: HostCommand, data: Data): void;
   /** Adopts the host page's current light or dark scheme, unless the snippet sets a theme. */
   agree(): void;
@@ -52,7 +54,7 @@ export function openFrame(
   let steps = 0;
   let theme = "";
   /** Zero once the page is ready. */
-  let timer = -1;
+  let timer: ReturnType<typeof setTimeout> | number = -1;
   let letIn!: () => void;
   const isReady = new Promise<void>((resolve) => (letIn = resolve));
 
@@ -115,7 +117,7 @@ export function openFrame(
       iframe.scrollIntoView();
     fire(type, data);
     if (type === "booking_scheduled" && optionOf(element, "compat") === "ghl")
-      window.postMessage(["msgsndr-booking-complete", { calendarId: data["service"] }], location.origin);
+      postMessage(["msgsndr-booking-complete", { calendarId: data["service"] }], location.origin);
     follow(data["redirect"] as string, element);
   }
 
@@ -124,7 +126,7 @@ export function openFrame(
   }
 
   function wait(): void {
-    if (timer) timer = window.setTimeout(giveUp, readyTimeoutMs, "timeout");
+    if (timer) timer = setTimeout(giveUp, readyTimeoutMs, "timeout");
   }
 
   function giveUp(reason: string): void {
@@ -137,7 +139,7 @@ export function openFrame(
   agree();
   addEventListener("message", hear, { signal });
   // The host page's policy may forbid the frame. This is the only failure that browsers report to a page.
-  document.addEventListener(
+  addEventListener(
     "securitypolicyviolation",
     ({ blockedURI, disposition }) => {
       if (timer && disposition === "enforce" && blockedURI.startsWith(origin)) giveUp("blocked");
@@ -160,6 +162,7 @@ export function openFrame(
       for (const [type, data] of said) dispatch(type, data);
       if (!isShown) dispatch("close", {});
     },
+    inline: isInline && iframe,
     ask,
     agree,
     remove() {

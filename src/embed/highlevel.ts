@@ -34,20 +34,21 @@ export function adoptIframe(iframe: HTMLIFrameElement): EmbedHandle {
 }
 
 function onTrigger({ triggerType, triggerValue }: DOMStringMap, open: () => void): () => void {
-  const value = Number(triggerValue) || 0;
-  let timer = 0;
+  // Without a number it opens immediately: no comparison with NaN is true.
+  const value = Number(triggerValue);
   const look = () => {
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
     if (scrollTop * 100 < (scrollHeight - clientHeight) * value) return;
     stop();
     open();
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
     removeEventListener("scroll", look);
   };
   if (triggerType === "showOnScrolling") addEventListener("scroll", look);
-  else timer = window.setTimeout(open, value * 1000);
+  else timer = setTimeout(open, value * 1000);
   return stop;
 }
 
@@ -56,7 +57,7 @@ function memory(id: string, isKept: boolean): boolean {
   try {
     const key = `almanac:${id}`;
     const before = key in sessionStorage;
-    if (isKept) sessionStorage.setItem(key, "");
+    if (isKept) sessionStorage[key] = "";
     return before;
   } catch {
     return false;

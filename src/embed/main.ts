@@ -17,11 +17,11 @@ addHostStyles(signal);
 
 /** Shows the snippets in a part of the page. Shadow roots cannot be observed from outside: call it with the root. */
 function scan(root: ParentNode = document): void {
-  for (const [element, one] of shown) {
-    if (element.isConnected) continue;
+  shown.forEach((one, element) => {
+    if (element.isConnected) return;
     one.remove();
     shown.delete(element);
-  }
+  });
   // Excludes frames that this script created.
   const marks = `[data-almanac-inline],iframe[src^="${origin}/"]:not(.almanac *,[data-almanac-inline] *)`;
   for (const element of root.querySelectorAll<HTMLElement>(marks))
@@ -75,7 +75,7 @@ else start();
 function remove(): void {
   ended.abort();
   watcher.disconnect();
-  for (const one of shown.values()) one.remove();
+  shown.forEach((one) => one.remove());
 }
 
 declare global {

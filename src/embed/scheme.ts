@@ -5,7 +5,7 @@ export function schemeAt(element: Element): Scheme {
   for (let at: Element | null = element; at; at = at.parentElement) {
     // Green contributes most to perceived brightness.
     const [, green, isClear] = /^rgba?\(\d+, (\d+), \d+(, 0\))?/.exec(getComputedStyle(at).backgroundColor) ?? [];
-    if (green && !isClear) return Number(green) < 128 ? "dark" : "light";
+    if (green && !isClear) return +green < 128 ? "dark" : "light";
   }
   const { colorScheme } = getComputedStyle(element);
   const isDark = /dark/.test(colorScheme) && (!/light/.test(colorScheme) || systemIsDark.matches);

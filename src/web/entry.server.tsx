@@ -64,7 +64,7 @@ function render(node: ReactNode, nonce: string, report: Report): Promise<{ html:
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(node, {
-      nonce,
+      nonce: { script: nonce, style: nonce },
       onAllReady() {
         clearTimeout(timer);
         buffer(pipe(new PassThrough())).then((bytes) => resolve({ html: bytes.toString(), failed }), reject);

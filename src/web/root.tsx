@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useMatches } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
-import { ErrorPage } from "./features/errors/error-page.tsx";
+import { LaterErrorPage, useErrorPage } from "./features/errors/later-error-page.tsx";
 import { matchedContext } from "./http/context.ts";
 import { useFramed } from "./frame/framed.ts";
 import { useSignal } from "./frame/use-signal.ts";
@@ -89,6 +89,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export default function App() {
+  useErrorPage();
   useSignal("route", { path: useLocation().pathname });
   return (
     <>
@@ -99,5 +100,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <Suspense>
+      <LaterErrorPage error={error} />
+    </Suspense>
+  );
 }

@@ -35,6 +35,9 @@ test.beforeAll(async () => {
     "/inline": page(inline(on(1), known)),
     "/blocked": page(inline(on(2))),
     "/popup": page(`${room}<p><a id="popup" href="${on(3)}" data-almanac-popup>Book a call</a></p>${room}`),
+    "/both": page(
+      `${inline(on(13))}<p><a id="popup" href="${on(13)}" data-almanac-popup>Book from a link</a></p>${room}`,
+    ),
     "/floating": page(`<a id="corner" href="${on(4)}" data-almanac-floating>Book a call</a>${room}`),
     "/old": hostPage(
       `<iframe id="old" src="${on(5)}" scrolling="no" allow="payment" title="Book" style="width:100%;border:none"></iframe>`,
@@ -213,6 +216,38 @@ test("popup: loads in the background, traps and restores focus, and closes with 
     before,
   ]);
   await expect.poll(async () => (await typesOf(page)).filter((type) => type === "close")).toHaveLength(3);
+});
+
+test("popup beside an inline frame: keeps the keyboard, and Escape closes it", { tag: "@once" }, async ({ page }) => {
+  await page.goto(site.at(elsewhere, "/both"));
+  const inlineSlots = frameIn(page).locator("label.slot");
+  await expect(inlineSlots.first()).toBeVisible();
+  const link = page.getByRole("link", { name: "Book from a link" });
+  const dialog = page.getByRole("dialog", { name: "Book from a link" });
+  const slots = page.frameLocator("dialog iframe").locator("label.slot");
+  const focusIn = (selector: string) => page.evaluate((where) => document.activeElement!.matches(where), selector);
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(slots.first()).toBeVisible();
+  await expect.poll(() => focusIn("dialog iframe")).toBe(true);
+  const before = await page.evaluate(() => scrollY);
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await focusIn("[data-almanac-inline] *, a")).toBe(false);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  // Also from the host page's side of the dialog.
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focusIn("dialog iframe")).toBe(true);
+  await page.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  // The inline frame works again.
+  await inlineSlots.first().click();
+  await expect.poll(() => focusIn("[data-almanac-inline] iframe")).toBe(true);
 });
 
 test("floating: a button in the corner opens the popup, and keeps its border in forced colours", async ({ page }) => {

@@ -5,6 +5,8 @@ import { localeCodes, localeOf } from "../../src/domain/locales/locales.ts";
 import type { MailMessage } from "../../src/gateways/mail/transport.ts";
 import { pseudoLocalize } from "../../src/domain/locales/pseudo.ts";
 import { ask, Crawler, routePaths, type Screen } from "./crawler.ts";
+import { gluedWords } from "../support/glued-words.ts";
+import { htmlFaults } from "../support/html-faults.ts";
 import { isLong } from "../support/long.ts";
 import { englishFinder } from "./english.ts";
 import { follow } from "./follow.ts";
@@ -31,6 +33,21 @@ async function visitorMails(): Promise<MailMessage[]> {
   return (await world.mails()).filter(({ to }) => to.address.endsWith("@example.com"));
 }
 
+function isPage(body: string): boolean {
+  return body.startsWith("<!DOCTYPE html>");
+}
+
+/** Pages that differ only in their words are valid or invalid together. */
+function onePerShape(screens: readonly Screen[]): Screen[] {
+  const shapes = new Map<string, Screen>();
+  for (const screen of screens) {
+    if (!isPage(screen.body)) continue;
+    const tags = screen.body.replaceAll(/<script[^]*?<\/script>/g, "").matchAll(/<(\w+)((?: [\w-]+(?==))*)/g);
+    shapes.set([...new Set([...tags].map(([tag]) => tag))].join(), screen);
+  }
+  return [...shapes.values()];
+}
+
 describe("the crawl", () => {
   it("reaches every route", () => {
     const missed = routePaths.filter((path) => !crawler.visited.has(path));
@@ -40,6 +57,20 @@ describe("the crawl", () => {
   it("finds no hard-coded text", () => {
     const found = crawler.screens.flatMap(({ name, texts }) =>
       texts.flatMap(({ text, where }) => plainWords(text).map((word) => `${name}, ${where}: “${word}” in “${text}”`)),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  it("finds only valid HTML", async () => {
+    const found = new Set<string>();
+    for (const { name, body } of onePerShape(crawler.screens))
+      for (const fault of await htmlFaults(body)) found.add(`${fault} in ${name}`);
+    expect([...found]).toEqual([]);
+  }, 300_000);
+
+  it("finds no words that only styles keep apart", () => {
+    const found = crawler.screens.flatMap(({ name, body }) =>
+      isPage(body) ? gluedWords(body).map((words) => `${words} in ${name}`) : [],
     );
     expect([...new Set(found)]).toEqual([]);
   });

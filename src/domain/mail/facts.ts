@@ -55,7 +55,8 @@ export interface MailFacts {
   proposed: number | null;
   lines: MailLine[];
   members: string[];
-  where: { label: string; detail: string } | null;
+  /** `isAddress` if a map can show the detail. */
+  where: { label: string; detail: string; isAddress: boolean } | null;
   meeting: Meeting;
   /** Whether the provider's time is shown too, if it differs. */
   namesBusiness: boolean;

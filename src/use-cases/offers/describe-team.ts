@@ -67,25 +67,28 @@ export async function describeTeam(
   };
 }
 
-function hasTimes(offer: StoredOffer): boolean {
+export function hasTimes(offer: StoredOffer): boolean {
   return offer.confirmation !== "request-without-time";
 }
 
-/**
- * A visit with any member, and one with each member that visitors can choose, as the booking page would start them.
- */
+/** A visit with any member, as the booking page would start it. */
+export function usualLine(offer: StoredOffer): Line {
+  const { id: serviceId, durations } = offer;
+  return { serviceId, duration: durations.length > 1 ? durations[0]! : null, seats: leastSeats(offer), memberId: null };
+}
+
+/** The usual visit, and one with each member that visitors can choose. */
 function linesOf(offer: StoredOffer): Line[] {
-  const { id: serviceId, durations, members } = offer;
-  const usual = { serviceId, duration: durations.length > 1 ? durations[0]! : null, seats: leastSeats(offer) };
-  const chosen = choosesMember(offer) ? members.map(({ id }) => id) : [];
-  return [null, ...chosen].map((memberId) => ({ ...usual, memberId }));
+  const usual = usualLine(offer);
+  const chosen = choosesMember(offer) ? offer.members.map(({ id }) => ({ ...usual, memberId: id })) : [];
+  return [usual, ...chosen];
 }
 
 function keyOf({ serviceId, memberId }: Pick<Line, "serviceId" | "memberId">): string {
   return `${serviceId} ${memberId ?? ""}`;
 }
 
-function choosesMember({ staffing, canChooseMember, members }: StoredOffer): boolean {
+export function choosesMember({ staffing, canChooseMember, members }: StoredOffer): boolean {
   return staffing === "any" && canChooseMember && members.length > 1;
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { refusalResponses, type NextSteps, type Refusal } from "#domain/errors.ts";
+import { asRefusal, refusalResponses, type NextSteps, type Refusal } from "#domain/errors.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 
 /** Texts that replace the default ones of the slug-expired view. */
@@ -10,8 +10,6 @@ export interface ExpiredWords {
 
 /** Texts that replace the default ones of the error screen. */
 export interface ErrorWords extends Partial<ExpiredWords> {
-  /** The name of the provider whose page it would have been, shown in place of the status. */
-  status?: string;
   /** The label of the link at the end. */
   label?: string;
   afterwards?: NextSteps;
@@ -22,4 +20,10 @@ export function refused(refusal: Refusal, words?: ErrorWords, headers: Record<st
   const { status } = refusalResponses[refusal.code];
   const statusText = statusMessages[refusal.code];
   return data(words === undefined ? refusal : { ...refusal, words }, { status, statusText, headers });
+}
+
+/** Whether a loader or an action threw a refusal. */
+export function isRefused(thrown: unknown): thrown is ReturnType<typeof refused> {
+  if (typeof thrown !== "object" || thrown === null || !("data" in thrown) || !("init" in thrown)) return false;
+  return asRefusal(thrown.data) !== null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { postcodesIn, telephoneHref, telephonesIn, type TextPart } from "#domain/text/numbers.ts";
 import { mailColours, mailStyles, type MailColours } from "./mail-styles.ts";
 import type { MailLink, MailRow, MailView } from "./view.ts";
 
@@ -179,15 +180,21 @@ function Rows({ rows, colours }: { rows: MailRow[]; colours: MailColours }) {
   };
   return (
     <Table style={{ margin: "12px 0 20px" }}>
-      {rows.map(({ term, values, note, isStruck = false }) => (
+      {rows.map(({ term, values, href, note, isStruck = false }) => (
         <tr key={term}>
           <td className="row" valign="top" style={{ ...cell, color: colours.text, wordBreak: "break-word" }}>
             <div className="muted" style={{ fontSize: 14, lineHeight: "20px", color: colours.muted }}>
               {term}
             </div>
-            {values.map((value) => (
+            {values.map((value, index) => (
               <div key={value} className="text" style={{ textDecoration: isStruck ? "line-through" : "none" }}>
-                {value}
+                {href !== undefined && index === values.length - 1 ? (
+                  <a className="link" href={href} style={{ color: colours.link }}>
+                    <Unbroken parts={postcodesIn(value)} />
+                  </a>
+                ) : (
+                  value
+                )}
               </div>
             ))}
             {note !== undefined && (
@@ -232,7 +239,7 @@ function Footer({ view, colours }: PartProps) {
         <td style={{ padding: "20px 20px 0" }}>
           {view.footer.map((line) => (
             <p key={line} className="muted" style={{ ...small, color: colours.muted, margin: "0 0 6px" }}>
-              {line}
+              <Telephones text={line} colour={colours.muted} />
             </p>
           ))}
           {[view.data, view.stop]
@@ -251,5 +258,33 @@ function Footer({ view, colours }: PartProps) {
         </td>
       </tr>
     </Table>
+  );
+}
+
+const unbroken = { whiteSpace: "nowrap" } as const;
+
+/** Text in which each number stays on one line. */
+function Unbroken({ parts }: { parts: TextPart[] }) {
+  return parts.map(({ text, isNumber }) =>
+    isNumber ? (
+      <span key={text} style={unbroken}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+}
+
+/** The business's own sentence, in which each telephone number is a link that calls it. */
+function Telephones({ text: sentence, colour }: { text: string; colour: string }) {
+  return telephonesIn(sentence).map(({ text, isNumber }) =>
+    isNumber ? (
+      <a key={text} className="muted" href={telephoneHref(text)} style={{ ...unbroken, color: colour }}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import type { MailFacts } from "#domain/mail/facts.ts";
+import { mapAddress } from "#domain/navigation/addresses.ts";
 import { cityOf, placeOf } from "#use-cases/zones/city-of.ts";
 import {
   formatDate,
@@ -87,7 +88,11 @@ function whatRows({ lines, members, where, guestCount: count }: MailFacts, t: Tr
   ];
   if (members.length > 0) rows.push({ term: t("booking.summary.who"), values: [members.join(", ")] });
   if (where !== null)
-    rows.push({ term: t("booking.summary.where"), values: [where.label, where.detail].filter((text) => text !== "") });
+    rows.push({
+      term: t("booking.summary.where"),
+      values: [where.label, where.detail].filter((text) => text !== ""),
+      href: where.isAddress ? mapAddress(where.detail) : undefined,
+    });
   if (count > 0) rows.push({ term: t("booking.summary.guests"), values: [t("outcome.guests", { count })] });
   return rows;
 }

@@ -26,6 +26,8 @@ export interface MailView {
 export interface MailRow {
   term: string;
   values: string[];
+  /** A map that shows the last value. */
+  href?: string | undefined;
   note?: string | undefined;
   isStruck?: boolean;
 }

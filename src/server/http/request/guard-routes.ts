@@ -2,8 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuil
 import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import { localeContext, reportContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
-import { refused } from "#web/http/refused.ts";
+import { isRefused, refused } from "#web/http/refused.ts";
 import { pageOf } from "#web/page-at.ts";
+import { presentRefusalState } from "#web/present/errors/refusal-state.ts";
 import { retryResponse } from "../response/database-wait.ts";
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -35,11 +36,24 @@ function guard<Result>(handle: (args: never) => Result, isPage: boolean) {
     try {
       return await handle(args as never);
     } catch (fault) {
+      if (isPage && isRefused(fault)) throw await explained(fault, args);
       if (!isDatabaseUnavailable(fault)) throw fault;
       args.context.get(reportContext)("request failed", fault, {});
       throw isPage ? pageAway(args.pattern) : await sentenceAway(args);
     }
   };
+}
+
+/** The error screen also shows whose page it would have been. A refusal is clear without that, so a fault here is only logged. */
+async function explained(thrown: ReturnType<typeof refused>, args: Arguments): Promise<typeof thrown> {
+  const { context, request } = args;
+  try {
+    const state = await presentRefusalState(thrown.data, { context, url: new URL(request.url) });
+    return data({ ...thrown.data, state }, thrown.init ?? {});
+  } catch (fault) {
+    context.get(reportContext)("refusal without its provider", fault, {});
+    return thrown;
+  }
 }
 
 function pageAway(pattern: string) {

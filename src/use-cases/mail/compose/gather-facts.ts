@@ -86,7 +86,8 @@ function visitorOf(booking: Booking, locale: string): MailFacts["visitor"] {
 
 function whereOf({ location }: Booking, isGuest: boolean): MailFacts["where"] {
   if (location === null) return null;
-  return { label: location.label, detail: isGuest && location.kind === "ask" ? "" : location.detail };
+  const { kind, label, detail } = location;
+  return { label, detail: isGuest && kind === "ask" ? "" : detail, isAddress: kind === "address" && detail !== "" };
 }
 
 async function moneyOf({ dates }: Subject, { db }: Services): Promise<MailFacts["money"]> {

@@ -3,11 +3,10 @@ import { teamPath } from "#domain/navigation/addresses.ts";
 import { refused, type ErrorWords } from "../../http/refused.ts";
 import type { FormRequest } from "../../present/forms/open-form.ts";
 
-/** `throw refuseForm(…)`: the error screen names the provider and links to its team page. */
+/** `throw refuseForm(…)`: the error screen links to the provider's team page. */
 export function refuseForm({ open: { provider }, t }: Pick<FormRequest, "open" | "t">, refusal: Refusal) {
   const { name, contactMethod, slug } = provider;
   const words: ErrorWords = {
-    status: name,
     label: t("closed.toProvider", { provider: name }),
     afterwards: { contactMethod, rebook: teamPath(slug) },
   };

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { FieldFault } from "#domain/booking/details/details.ts";
 import { refusalResponses, type NextSteps } from "#domain/errors.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";
+import { ContactText } from "../../ui/contact/contact-text.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { useFaultLines } from "../../ui/questions/use-fault-lines.ts";
@@ -67,7 +68,11 @@ function LinkOver({ contactMethod = "", rebook = "/" }: NextSteps) {
   return (
     <Notice tone="error" title={t("error.expired.title")} isLive>
       <p>{t("booking.lost.link")}</p>
-      {contactMethod !== "" && <p>{t("error.expired.contact", { contactMethod })}</p>}
+      {contactMethod !== "" && (
+        <p>
+          <ContactText text={t("error.expired.contact", { contactMethod })} />
+        </p>
+      )}
       <TextLink to={rebook} isStandalone>
         {t("error.expired.rebook")}
       </TextLink>

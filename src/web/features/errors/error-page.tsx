@@ -1,81 +1,157 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { refusalResponses, isSlugExpired, type NextSteps, type Refusal } from "#domain/errors.ts";
+import { asRefusal, isSlugExpired, refusalResponses, type NextSteps, type Refusal } from "#domain/errors.ts";
 import type { ErrorWords } from "../../http/refused.ts";
 import { useSignal } from "../../frame/use-signal.ts";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
-import { LanguageFoot } from "../../ui/language/language-foot.tsx";
-import { ErrorView } from "./error-view.tsx";
+import { ButtonLink } from "../../ui/button/button-link.tsx";
+import { TextLink } from "../../ui/button/text-link.tsx";
+import { ContactText } from "../../ui/contact/contact-text.tsx";
+import { asleep, blot, offline } from "../../ui/state/drawings.ts";
+import { StatePage } from "../../ui/state/state-page.tsx";
+import { isNetworkFault } from "./is-network-fault.ts";
+import type { RefusalState } from "./state-views.ts";
 
 /**
  * The screen for every refusal and fault. It shows the slug-expired view if the source's rule applies, otherwise the
- * status code and a message.
+ * status code and a message. Without a connection there is no status: nothing reached the server.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const screen = useErrorScreen(error);
+  const status = isRouteErrorResponse(error) ? error.status : isNetworkFault(error) ? 0 : 500;
   useArrival("error");
-  useSignal("error", { code: isRouteErrorResponse(error) ? error.status : 500 });
+  useSignal("error", { code: status });
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const refusal = asRefusal(data);
+  const added = asAdded(data);
+  if (isRouteErrorResponse(error) && isSlugExpired(error.statusText)) return <Expired refusal={refusal} {...added} />;
+  if (refusal?.code === "page-not-found" || (refusal === null && status === 404)) return <NotFound {...added} />;
+  if (refusal !== null) return <Refused refusal={refusal} {...added} />;
+  return <Fault status={status} />;
+}
+
+/** What the server added to the refusal: its own words, and the state. Both are missing if the browser found the error. */
+interface Added {
+  words?: ErrorWords | undefined;
+  state?: RefusalState | undefined;
+}
+
+function asAdded(value: unknown): Added {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+function Expired({ refusal, words, state }: Added & { refusal: Refusal | null }) {
+  const t = useTranslations();
+  const afterwards = refusal !== null && "rebook" in refusal ? refusal : {};
   return (
-    <>
-      <title>{screen.title}</title>
-      <ErrorView {...screen} />
-      <LanguageFoot />
-    </>
+    <StatePage
+      drawing={state?.drawing ?? blot}
+      provider={state?.provider}
+      title={words?.title ?? t("error.expired.title")}
+      text={words?.text ?? t("error.expired.text")}
+    >
+      <WaysOn {...{ words, state }} afterwards={afterwards} />
+    </StatePage>
   );
 }
 
-interface ErrorScreen {
-  status?: number | string;
-  title: string;
-  text?: string;
-  hint?: string;
-  afterwards?: NextSteps;
-  label?: string;
-  /** Set if the same page may work the next time. */
-  retryTo?: string;
+function NotFound({ state }: Added) {
+  const t = useTranslations();
+  const { pathname } = useLocation();
+  return (
+    <StatePage
+      drawing={state?.drawing ?? blot}
+      provider={state?.provider}
+      status={404}
+      tabTitle={t("error.pageNotFound.title")}
+      title={t("error.pageNotFound.text", { path: pathname })}
+      path={pathname}
+      text={t("error.pageNotFound.hint")}
+    >
+      <WaysOn state={state} />
+    </StatePage>
+  );
 }
 
-function useErrorScreen(error: unknown): ErrorScreen {
+function Refused({ refusal, words, state }: Added & { refusal: Refusal }) {
+  const t = useTranslations();
+  const { status, message } = refusalResponses[refusal.code];
+  return (
+    <StatePage
+      drawing={state?.drawing ?? blot}
+      provider={state?.provider}
+      status={status}
+      title={words?.title ?? t(message, refusal)}
+      text={words?.text}
+    >
+      {(status >= 500 || status === 429) && <TryAgain />}
+      <WaysOn {...{ words, state }} />
+    </StatePage>
+  );
+}
+
+/** A fault of the server or of the connection. The visitor can try again. */
+function Fault({ status }: { status: number }) {
+  const t = useTranslations();
+  const states = {
+    0: { drawing: offline, title: t("error.offline.title"), text: t("error.offline.text") },
+    503: { drawing: asleep, status, title: t("error.away.title"), text: t("error.away.text") },
+    500: { drawing: blot, status, title: t("error.fault.title"), text: t("error.fault.text") },
+  };
+  return (
+    <StatePage {...states[status === 0 || status === 503 ? status : 500]}>
+      <TryAgain />
+      <WaysOn />
+    </StatePage>
+  );
+}
+
+function TryAgain() {
   const t = useTranslations();
   const { pathname, search } = useLocation();
-  const retryTo = pathname + search;
-  const fault = { title: t("error.fault.title"), text: t("error.fault.text"), retryTo };
-  if (isLostChunk(error)) return { title: t("error.offline.title"), text: t("error.offline.text"), retryTo };
-  if (!isRouteErrorResponse(error)) return { status: 500, ...fault };
-  const { status } = error;
-  const refusal = asRefusal(error.data);
-  if (isSlugExpired(error.statusText)) {
-    const afterwards = refusal !== null && "rebook" in refusal ? refusal : {};
-    return { title: t("error.expired.title"), text: t("error.expired.text"), afterwards, ...asWords(error.data) };
-  }
-  if (refusal !== null && refusal.code !== "page-not-found")
-    return { status, title: t(refusalResponses[refusal.code].message, refusal), ...asWords(error.data) };
-  if (status === 404) {
-    return {
-      status,
-      title: t("error.pageNotFound.title"),
-      text: t("error.pageNotFound.text", { path: pathname }),
-      hint: t("error.pageNotFound.hint"),
-    };
-  }
-  return { status, ...fault };
+  return (
+    <ButtonLink to={pathname + search} reloadDocument>
+      {t("error.retry")}
+    </ButtonLink>
+  );
 }
 
-/** Each browser has its own message for a script that did not load, and all of them speak of an import. */
-function isLostChunk(error: unknown): boolean {
-  return error instanceof TypeError && /import/i.test(error.message);
-}
-
-/** The texts that the server sent instead of the default ones. */
-function asWords(value: unknown): ErrorWords {
-  return typeof value === "object" && value !== null && "words" in value ? (value.words as ErrorWords) : {};
-}
-
-function asRefusal(value: unknown): Refusal | null {
-  const isRefusal =
-    typeof value === "object" &&
-    value !== null &&
-    "code" in value &&
-    Object.hasOwn(refusalResponses, String(value.code));
-  return isRefusal ? (value as Refusal) : null;
+/** The telephone number, the next slot as a button, and a link that always leads somewhere. */
+function WaysOn({ words, state, afterwards = words?.afterwards ?? {} }: Added & { afterwards?: NextSteps }) {
+  const t = useTranslations();
+  const contactMethod = afterwards.contactMethod ?? state?.contactMethod ?? "";
+  const { rebook } = afterwards;
+  const next = state?.next ?? null;
+  const label = words?.label ?? t("error.expired.rebook");
+  return (
+    <>
+      {next !== null && (
+        <>
+          <p className="state__next">{next.lead}</p>
+          <ButtonLink to={next.href} icon="calendar" reloadDocument>
+            {next.label}
+          </ButtonLink>
+        </>
+      )}
+      {rebook !== undefined && next === null && (
+        <ButtonLink to={rebook} reloadDocument>
+          {label}
+        </ButtonLink>
+      )}
+      {contactMethod !== "" && (
+        <p>
+          <ContactText text={t("error.expired.contact", { contactMethod })} />
+        </p>
+      )}
+      {rebook !== undefined && next !== null && (
+        <TextLink to={rebook} reloadDocument isStandalone>
+          {label}
+        </TextLink>
+      )}
+      {rebook === undefined && (
+        <TextLink to={state?.offers?.href ?? "/"} reloadDocument isStandalone>
+          {state?.offers?.label ?? t("error.home")}
+        </TextLink>
+      )}
+    </>
+  );
 }

@@ -1,18 +1,19 @@
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../ui/button/text-link.tsx";
-import { Outcome } from "../../ui/shell/outcome.tsx";
+import { coin } from "../../ui/state/drawings.ts";
+import { StateBody } from "../../ui/state/state-page.tsx";
 
 /** Shown at the verification URL if it names no payment. */
 export function NoPaymentPage() {
   const t = useTranslations();
   return (
-    <main id="content" className="payment-page" tabIndex={-1}>
+    <main id="content" className="payment-page sheet oxford" tabIndex={-1}>
       <title>{t("payment.none.title")}</title>
-      <Outcome title={t("payment.none.title")} text={t("payment.none.text")}>
-        <TextLink to="/" isStandalone>
+      <StateBody drawing={coin} title={t("payment.none.title")} text={t("payment.none.text")}>
+        <TextLink to="/" reloadDocument isStandalone>
           {t("error.home")}
         </TextLink>
-      </Outcome>
+      </StateBody>
     </main>
   );
 }

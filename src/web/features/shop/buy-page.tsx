@@ -255,7 +255,12 @@ function Product({ view }: { view: BuyView }) {
   return (
     <section className="bought" aria-label={product}>
       {picture !== null && (
-        <img className="bought__picture" {...picture} alt={picture.alt} sizes="(min-width: 56rem) 20rem, 7rem" />
+        <img
+          className="bought__picture"
+          {...picture}
+          alt={picture.alt}
+          sizes={picture.srcSet === undefined ? undefined : "(min-width: 56rem) 20rem, 7rem"}
+        />
       )}
       <p className="bought__title" lang={lang}>
         {product}

@@ -100,7 +100,13 @@ function said(
     ...{ kind: "booked", recipient: "booker", locale: "en", tag: "en-GB", name: "", visitor: null, answers: [] },
     ...{ zone: wallClock.viewer.zone, isOnPlaceClock: wallClock.place !== null, provider: place },
     ...{ dates: [{ start, end }], isRequest: false, former: null, proposed: null, lines: [], members: [] },
-    ...{ where: location, meeting: "in-person", namesBusiness: wallClock.hasPlace, guestCount: 0, heldBack: 0 },
+    ...{
+      where: location && { ...location, isAddress: true },
+      meeting: "in-person",
+      namesBusiness: wallClock.hasPlace,
+      guestCount: 0,
+      heldBack: 0,
+    },
     ...{
       isLastToday: false,
       reference: null,

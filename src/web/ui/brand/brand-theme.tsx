@@ -1,27 +1,36 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNonce } from "../../http/nonce.ts";
 import { useHydrated } from "../hydrated.ts";
 
 /** Applies a provider's colours to the page. The server computes the CSS, so the browser does not need that code. */
 export function BrandTheme({ css }: { css: string }) {
   const nonce = useNonce();
-  const element = useRef<HTMLStyleElement>(null);
   const isHydrated = useHydrated();
-  const [cameByScript] = useState(isHydrated);
+  /** The CSS that came with the document. */
+  const [first] = useState(isHydrated ? null : css);
 
   // The content security policy blocks styles without the nonce of this response, and client-side navigation has no
   // nonce. Stylesheets constructed by scripts are exempt.
   useEffect(() => {
-    if (element.current?.sheet) return undefined;
+    if (css === first) return undefined;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [css]);
+  }, [css, first]);
 
-  if (cameByScript) return null;
-  // oxlint-disable-next-line react/no-danger -- computed from validated colours, see themeCss
-  return <style ref={element} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+  if (first === null) return null;
+  // React moves a style with these two attributes into the head.
+  return (
+    <style href={hrefOf(first)} precedence="brand" nonce={nonce}>
+      {first}
+    </style>
+  );
+}
+
+/** Styles of the same address count as one. The selector and the first colours identify a brand's. */
+function hrefOf(css: string): string {
+  return css.slice(0, css.indexOf(";")).replaceAll(/[^\w-]+/g, "_");
 }

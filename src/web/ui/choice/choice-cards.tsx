@@ -16,8 +16,8 @@ export function ChoiceCards({ choices, more, ...group }: Props) {
         {choices.map(({ value, ...content }, index) => (
           // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- ChoiceControl is the control
           <label className="choice-card" key={value}>
-            <CardBody {...content} />
             <ChoiceControl {...group} value={value} isFirst={index === 0} />
+            <CardBody {...content} />
           </label>
         ))}
       </div>

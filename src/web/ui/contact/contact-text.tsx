@@ -27,3 +27,8 @@ export function AddressText({ text }: { text: string }) {
     ),
   );
 }
+
+/** Where to meet: an address, or a telephone number to call. */
+export function PlaceText({ text }: { text: string }) {
+  return /^\+?[\d\s()/-]{6,}$/.test(text) ? <ContactText text={text} /> : <AddressText text={text} />;
+}

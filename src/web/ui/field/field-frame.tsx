@@ -47,7 +47,6 @@ export function controlProps({ name, id = name, hint, error, isOptional }: Field
     id,
     name,
     required: isOptional !== true,
-    "aria-required": isOptional === true ? undefined : true,
     "aria-invalid": error === undefined ? undefined : true,
     "aria-describedby": described || undefined,
   };

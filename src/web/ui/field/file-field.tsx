@@ -43,6 +43,7 @@ export function FileField({ accept, isMultiple, largest, tooLarge, children, ...
         multiple={isMultiple}
         // The browser cannot show an earlier upload as chosen; the server has it.
         required={false}
+        aria-required={texts.isOptional === true ? undefined : true}
         onChange={({ currentTarget }) => check(currentTarget)}
       />
       {tooMuch !== null && (

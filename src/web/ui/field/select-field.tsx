@@ -18,7 +18,12 @@ export function SelectField({ name, id, label, hint, error, isOptional, options,
   return (
     <FieldFrame {...texts}>
       <div className="select">
-        <select {...rest} {...controlProps(texts)} className="input">
+        {/* Without a prompt something is always chosen, and HTML asks for a prompt if a choice is required. */}
+        <select
+          {...rest}
+          {...controlProps({ ...texts, isOptional: isOptional === true || prompt === undefined })}
+          className="input"
+        >
           {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

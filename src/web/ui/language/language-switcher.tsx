@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { localeCodes, localeOf, locales } from "#domain/locales/locales.ts";
@@ -8,6 +8,10 @@ import { isCarried } from "./carried.ts";
 
 /** Loaded only when a visitor switches languages. */
 const loadTyped = () => import("./typed.ts");
+
+function watch(switcher: HTMLDetailsElement): void {
+  void import("./opened.ts").then(({ watchSwitcher }) => watchSwitcher(switcher));
+}
 
 /**
  * Links to this page in every language, each named in that language. They are plain links: the language is the router's
@@ -20,16 +24,14 @@ export function LanguageSwitcher({ kept }: { kept?: string }) {
   const current = useLocaleCode();
   const { pathname, search } = useLocation();
   const path = pathname === "/" ? "" : pathname;
+  const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (isCarried()) void loadTyped().then(({ restoreTyped: giveBackTyped }) => giveBackTyped());
+    // The visitor opened it before scripts ran.
+    if (box.current?.open === true) watch(box.current);
+    if (isCarried()) void loadTyped().then(({ restoreTyped }) => restoreTyped());
   }, []);
   return (
-    <details
-      className="language"
-      onToggle={({ currentTarget }) =>
-        void loadTyped().then(({ saveTypedOnLeave: keepWhenLeft }) => keepWhenLeft(currentTarget))
-      }
-    >
+    <details ref={box} className="language" onToggle={({ currentTarget }) => watch(currentTarget)}>
       <summary className="language__summary">
         <Icon name="globe" />
         <span>

@@ -8,17 +8,8 @@ interface Typed {
   forms: FormValues[];
 }
 
-/** Call it when the switcher opens. A click on one of its links then saves what the visitor typed. */
-export function saveTypedOnLeave(switcher: HTMLElement): void {
-  switcher.addEventListener("click", keepIfLeft);
-}
-
-function keepIfLeft({ target }: Event): void {
-  if (target instanceof Element && target.closest("a") !== null) keepTyped();
-}
-
 /** Saves the text until the same page in another language restores it. */
-function keepTyped(): void {
+export function keepTyped(): void {
   const forms = formsOf().map(readFormValues);
   try {
     if (forms.some((fields) => fields.length > 0))

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { PlaceText } from "../contact/contact-text.tsx";
 import { Icon } from "../icon/icon.tsx";
 import type { IconName } from "../icon/icon-paths.ts";
 
@@ -22,14 +24,18 @@ interface Props {
 /** A booking's facts: what, when, who, where. */
 export function SummaryList({ rows, hasTerms = false }: Props) {
   return (
-    <dl className="summary">
+    <dl className={classes("summary", hasTerms && "summary--terms")}>
       {rows.map(({ icon, term, value, note, action }) => (
         <div className="summary__row" key={term}>
-          <Icon name={icon} />
-          <dt className={hasTerms ? "summary__term" : "visually-hidden"}>{term}</dt>
+          <dt className="summary__term">
+            <Icon name={icon} />
+            <span className={hasTerms ? undefined : "visually-hidden"}>{term}</span>
+          </dt>
           <dd className="summary__value">
             {value}
-            {note != null && <span className="summary__note">{note}</span>}
+            {note != null && (
+              <span className="summary__note">{typeof note === "string" ? <PlaceText text={note} /> : note}</span>
+            )}
           </dd>
           {action !== undefined && <dd className="summary__action">{action}</dd>}
         </div>

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
+import { blank } from "../../../ui/state/blank.ts";
+import { StateDrawing } from "../../../ui/state/state-drawing.tsx";
 import type { BookingQuery } from "../state/query.ts";
 import type { DayPointer, TimeView } from "./time-view.ts";
 
@@ -19,13 +22,14 @@ export function EmptyMonth({ time, address, hasServices }: Props & { hasServices
   if (emptiness === null) return null;
   const next = after ?? first;
   return (
-    <Notice title={emptiness.title} isLive>
-      <p>{emptiness.text}</p>
+    <Nothing title={emptiness.title} text={emptiness.text}>
       {next !== null && <NextLink to={toDay(address, next)} day={next.label} />}
       {first === null && hasServices && (
-        <TextLink to={address({ step: "services" })}>{t("booking.services.different")}</TextLink>
+        <TextLink to={address({ step: "services" })} isStandalone>
+          {t("booking.services.different")}
+        </TextLink>
       )}
-    </Notice>
+    </Nothing>
   );
 }
 
@@ -34,10 +38,23 @@ export function EmptyDay({ time, address }: Props) {
   const t = useTranslations();
   const { day, after } = time;
   return (
-    <Notice title={t("booking.empty.day")} isLive>
-      {day?.reason != null && <p>{day.reason}</p>}
+    <Nothing title={t("booking.empty.day")} text={day?.reason ?? null}>
       {after !== null && <NextLink to={toDay(address, after)} day={after.label} />}
-    </Notice>
+    </Nothing>
+  );
+}
+
+/** Screen readers announce it, because the visitor is on another part of the page. */
+function Nothing({ title, text, children }: { title: string; text: string | null; children: ReactNode }) {
+  return (
+    <div className="state--part" role="status">
+      <StateDrawing drawing={blank} />
+      <div>
+        <p className="notice__title">{title}</p>
+        {text !== null && <p>{text}</p>}
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -60,10 +77,8 @@ function toDay(address: Props["address"], { date }: DayPointer): string {
 function NextLink({ to, day }: { to: string; day: string }) {
   const t = useTranslations();
   return (
-    <p>
-      <TextLink to={to} preventScrollReset>
-        {t("booking.empty.goNext", { day })}
-      </TextLink>
-    </p>
+    <ButtonLink look="quiet" to={to} preventScrollReset>
+      {t("booking.empty.goNext", { day })}
+    </ButtonLink>
   );
 }

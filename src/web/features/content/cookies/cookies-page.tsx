@@ -1,9 +1,10 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { cookiesPath } from "#domain/navigation/addresses.ts";
+import { TextLink } from "../../../ui/button/text-link.tsx";
 import { CookieChoiceForm } from "../../../ui/cookie-banner/cookie-choice.tsx";
-import { LanguageFoot } from "../../../ui/language/language-foot.tsx";
+import { cookie } from "../../../ui/state/drawings.ts";
+import { StatePage } from "../../../ui/state/state-page.tsx";
 
 export interface CookiePolicyView {
   policies: { name: string; paragraphs: string[]; lang: string | undefined }[];
@@ -20,10 +21,8 @@ export function CookiesPage({ cookies: { policies, choice } }: { cookies: Cookie
   const t = useTranslations();
   return (
     <>
-      <main id="content" className="message-page oxford" tabIndex={-1}>
-        <title>{t("cookies.title")}</title>
-        <meta name="robots" content="noindex" />
-        <h1>{t("cookies.title")}</h1>
+      <meta name="robots" content="noindex" />
+      <StatePage drawing={cookie} title={t("cookies.title")}>
         {policies.map(({ name, paragraphs, lang }) => (
           <section key={name}>
             <h2>{name}</h2>
@@ -36,13 +35,10 @@ export function CookiesPage({ cookies: { policies, choice } }: { cookies: Cookie
         ))}
         <p>{choice === null ? t("content.cookiesPage.none") : t(choices[choice])}</p>
         <CookieChoiceForm action={cookiesPath} back={cookiesPath} />
-        <p>
-          <Link reloadDocument className="text-link" to="/">
-            {t("error.home")}
-          </Link>
-        </p>
-      </main>
-      <LanguageFoot />
+        <TextLink reloadDocument isStandalone to="/">
+          {t("error.home")}
+        </TextLink>
+      </StatePage>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { cookiesPath } from "#domain/navigation/addresses.ts";
+import { ContactText } from "../../../ui/contact/contact-text.tsx";
 import { LanguageSwitcher } from "../../../ui/language/language-switcher.tsx";
 import type { FrameView } from "../content-views.ts";
 
@@ -15,7 +16,13 @@ export function SiteFoot({ frame: { name, homeTo, phone, feed, hasCookiePolicy }
             {name}
           </Link>
         </li>
-        {phone !== "" && <li>{t("home.phone", { number: phone })}</li>}
+        {phone !== "" && (
+          <li>
+            <span>
+              <ContactText text={t("home.phone", { number: phone })} />
+            </span>
+          </li>
+        )}
         {feed !== null && (
           <li>
             <Link reloadDocument to={feed.to}>

@@ -1,17 +1,9 @@
 import { useTranslations } from "use-intl";
-import { LanguageFoot } from "../../../ui/language/language-foot.tsx";
+import { coin } from "../../../ui/state/drawings.ts";
+import { StatePage } from "../../../ui/state/state-page.tsx";
 
 /** The page that a payment would return to. A preview never takes payments. */
 export function UnpaidPage() {
   const t = useTranslations();
-  return (
-    <>
-      <main id="content" className="message-page oxford" tabIndex={-1}>
-        <title>{t("content.preview.title")}</title>
-        <h1>{t("content.preview.title")}</h1>
-        <p className="message-page__text">{t("content.preview.unpaid")}</p>
-      </main>
-      <LanguageFoot />
-    </>
-  );
+  return <StatePage drawing={coin} title={t("content.preview.title")} text={t("content.preview.unpaid")} />;
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
+import { ContactText } from "../../../ui/contact/contact-text.tsx";
 import type { ProductView, VariantView } from "../content-views.ts";
 
 /** The price, the variants and the order form. */
@@ -22,7 +23,9 @@ export function ProductPurchase({ product }: { product: ProductView }) {
       )}
       {buy !== null && <Buy {...buy} />}
       {!isSoldOut && buy === null && frame.phone !== "" && (
-        <p className="purchase__ask">{t("content.product.ask", { number: frame.phone })}</p>
+        <p className="purchase__ask">
+          <ContactText text={t("content.product.ask", { number: frame.phone })} />
+        </p>
       )}
     </div>
   );

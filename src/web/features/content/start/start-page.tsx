@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { DrawnCover } from "../../../ui/drawn-cover/drawn-cover.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
+import { AddressText, ContactText } from "../../../ui/contact/contact-text.tsx";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { PostTile } from "../post-tile.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
@@ -71,8 +72,16 @@ function About({ page: { name, about, address, phone, teamTo, langs, offers } }:
     <div className="start__about oxford">
       {about !== "" && <RichText html={about} lang={langs.about} />}
       <div className="start__facts">
-        {address !== null && <p>{address}</p>}
-        {phone !== "" && <p>{t("home.phone", { number: phone })}</p>}
+        {address !== null && (
+          <p>
+            <AddressText text={address} />
+          </p>
+        )}
+        {phone !== "" && (
+          <p>
+            <ContactText text={t("home.phone", { number: phone })} />
+          </p>
+        )}
         {offers.length > 0 && (
           <p>
             <TextLink reloadDocument to={teamTo} isStandalone>

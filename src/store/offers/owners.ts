@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from "kysely";
+import type { PathSubject } from "#domain/navigation/path-subject.ts";
+import type { Database } from "../database.ts";
+
+/** The id of the provider that owns what a path names; without a name, of the only provider. */
+export async function findOwnerId(db: Database, subject: PathSubject | null): Promise<string | undefined> {
+  const query = subject === null ? sql<{ id: string }>`select id from providers limit 2` : ownerOf(subject);
+  const { rows } = await query.execute(db);
+  return rows.length === 1 || subject !== null ? rows[0]?.id : undefined;
+}
+
+export function ownerOf({ kind, slugOrId }: PathSubject): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
+    select id from providers where ${kind} in ('provider', 'page') and slug = ${slugOrId}
+    union all select provider_id from directory where kind = ${kind} and slug = ${slugOrId}
+    union all select provider_id from entry_directory where kind = ${kind} and slug = ${slugOrId}
+    union all select provider_id from services where ${kind} = 'service' and id::text = ${slugOrId}
+    union all select provider_id from groups where ${kind} = 'group' and id::text = ${slugOrId}
+    union all select provider_id from menus where ${kind} = 'menu' and id::text = ${slugOrId}
+    union all select provider_id from forms where ${kind} = 'form' and id::text = ${slugOrId}
+    union all select provider_id from entries where kind = ${kind} and id::text = ${slugOrId}`;
+}
