@@ -52,6 +52,7 @@ export default async function handleRequest(
   const { pattern } = context.get(matchedContext);
   const isDelayed = pageOf(pattern ?? "*").hydration === "delayed";
   const { assumed } = context.get(zoneContext);
+  if (assumed !== null) headers.append("Vary", "Cookie");
   const asksZone = assumed !== null && request.method === "GET" && status === 200;
   const asking = asksZone ? askBrowserZone(page.html, assumed, nonce) : page.html;
   const html = isDelayed ? delayHydration(asking, nonce) : asking;

@@ -91,7 +91,7 @@ export const pages: readonly Page[] = [
 
   page("verifyPayment", "payment/verify.tsx", payment),
   page("verify-payment-callback", "payment/verify.tsx", { ...payment, hydration: "immediate" }),
-  page("product/:productId/buy", "shop/buy.tsx", payment, by("product", "productId")),
+  page("product/:productId/buy", "shop/buy.tsx", { ...payment, hydration: "immediate" }, by("product", "productId")),
   page("test-checkout/:id", "payment/test-checkout.tsx", { ...widget, hydration: "delayed", headers: "token" }),
 
   page("widget/appointment/:provider", "widget/team.tsx", calendar, by("provider", "provider")),

@@ -23,4 +23,4 @@ export function askBrowserZone(html: string, assumed: string, nonce: string): st
   return html.replace(/<head[^>]*>/, (head) => head + script);
 }
 
-const ask = `(a,c)=>{let z=Intl.DateTimeFormat().resolvedOptions().timeZone,d=document,h=()=>d.cookie.split("; ").some(x=>x.split("~")[0]===c+z),u;if(!z)return;if(top===self){if(h())return;d.cookie=c+z+";path=/;samesite=lax"}if(z===a)return;if(top===self&&h())return location.reload();u=new URL(location);u.searchParams.set("tz",z);location.replace(u)}`;
+const ask = `(a,c)=>{let z=Intl.DateTimeFormat().resolvedOptions().timeZone,d=document,h=()=>d.cookie.split("; ").some(x=>x.split("~")[0]===c+z),u;if(!z||z==="Etc/Unknown")return;if(top===self){if(h())return;d.cookie=c+z+";path=/;samesite=lax"}if(z===a)return;if(top===self&&h())return location.reload();u=new URL(location);u.searchParams.set("tz",z);location.replace(u)}`;
