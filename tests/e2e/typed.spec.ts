@@ -96,13 +96,13 @@ test.describe("a step", () => {
     await expectTop("Your details");
     await typeSomething(page);
     await expectBooked(page);
-    await expectTop(/^See you on/);
+    await expectTop(/^We’ll talk on/);
     await page.getByRole("link", { name: "Reschedule" }).click();
-    await expect(page.getByRole("button", { name: "Reschedule" })).toBeVisible();
+    await expect(page.getByText("Current time:")).toBeVisible();
     await page.locator("label.slot").last().click();
     await page.getByRole("button", { name: /^Move to/ }).click();
     await expect(page.getByText("Your appointment is rescheduled.")).toBeVisible();
-    await expectTop(/^See you on/);
+    await expectTop(/^We’ll talk on/);
   });
 
   test("names the business and describes the service", { tag: "@once" }, async ({ page }) => {
