@@ -69,7 +69,7 @@ test.describe("a visitor", () => {
     await page.locator("#email").fill("ada@example.com");
     await page.getByRole("button", { name: /^Book / }).click();
     await expectBooked(page);
-    await expect(page.getByText(new RegExp(time.replace(/ [AP]M/, "")))).toBeVisible();
+    await expect(page.locator(".summary")).toContainText(time.replace(/ [AP]M/, ""));
     expect(page.url()).not.toContain("ada");
     await axe(page);
 
@@ -201,7 +201,7 @@ test.describe("a visitor", () => {
   });
 
   test("finds the button right below the times that hold the choice", async ({ page }) => {
-    await openDay(page, aCall, 4);
+    await openDay(page, `${aCall}?tz=Europe/Lisbon`, 4);
     const go = page.getByRole("button", { name: /^Continue/ });
     const groups = page.locator(".slots__group");
     await expect(groups).toHaveCount(3);
@@ -215,8 +215,9 @@ test.describe("a visitor", () => {
       const [times, button] = [(await group.boundingBox())!, (await go.boundingBox())!];
       expect(button.y).toBeGreaterThanOrEqual(times.y + times.height);
       expect(button.y - times.y - times.height).toBeLessThan(40);
-      const next = await groups.nth(index + 1).boundingBox();
-      if (index < 2) expect(next!.y).toBeGreaterThan(button.y + button.height - 1);
+      if (index === 2) continue;
+      const later = (await groups.nth(index + 1).boundingBox())!;
+      expect(later.y).toBeGreaterThanOrEqual(button.y + button.height);
     }
   });
 

@@ -97,7 +97,7 @@ test.describe("a visitor who pays when booking", () => {
     "needs five actions for a visit with a deposit, from the choice of a member on",
     { tag: "@once" },
     async ({ page }) => {
-      await page.goto("/widget/booking/massage");
+      await page.goto("/widget/booking/massage?tz=Europe/Lisbon");
       await alive(page);
       const actions = await countActions(page);
       await page.getByRole("link", { name: /^Any available/ }).click();

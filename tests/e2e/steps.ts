@@ -68,23 +68,11 @@ export async function nameYourself(page: Page): Promise<void> {
   await page.locator("#email").fill("ada@example.com");
 }
 
-/**
- * Counts what the visitor presses from now on: buttons, links and choices, on every page that this one leads to. Typing
- * does not count.
- */
+/** Counts how often the visitor presses something from now on, on every page that this one leads to. */
 export async function countActions(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction("countAction", () => void count++);
-  const watch = () =>
-    addEventListener(
-      "click",
-      ({ target, isTrusted }) => {
-        const pressed = (target as Element).closest("button, a, label, summary");
-        // A label also clicks its control.
-        if (pressed !== null && isTrusted && !(target as Element).matches("input")) void countAction();
-      },
-      true,
-    );
+  const watch = () => addEventListener("pointerdown", () => void countAction(), true);
   await page.addInitScript(watch);
   await page.evaluate(watch);
   return () => count;
