@@ -1,6 +1,19 @@
 import type { Page, Route } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
-import { chooseDay, holdSlot, nameYourself, openDay, settle, tabTo, turnMonth } from "./steps.ts";
+import { giveDetails, hold } from "./states.ts";
+import {
+  calendarFile,
+  chooseDay,
+  choosePeople,
+  countActions,
+  holdSlot,
+  nameYourself,
+  openDay,
+  settle,
+  tabTo,
+  turnMonth,
+} from "./steps.ts";
 
 /** Services of tests/packs. They are always open, so these tests pass on any day of the year. */
 const oneOfMany = "/widget/booking/office-visit";
@@ -19,7 +32,7 @@ async function fillDetails(page: Page): Promise<void> {
   if ((await places.count()) > 0) await places.first().check();
 }
 
-async function expectBooked(page: Page, title = /^See you on .+, Ada\.$/): Promise<void> {
+async function expectBooked(page: Page, title = /^See you on .+ at \d.+, Ada\.$/): Promise<void> {
   await expect(page).toHaveURL(/booking=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
@@ -58,15 +71,17 @@ test.describe("a visitor", () => {
     await page.locator("#email").fill("ada@example.com");
     await page.getByRole("button", { name: /^Book / }).click();
     await expectBooked(page);
-    await expect(page.getByText(new RegExp(time.replace(/ [AP]M/, "")))).toBeVisible();
+    await expect(page.locator(".summary")).toContainText(time.replace(/ [AP]M/, ""));
     expect(page.url()).not.toContain("ada");
     await axe(page);
 
+    await expect(page.getByRole("link", { name: "Google" })).toBeHidden();
+    await page.getByText("Other calendars").click();
     const google = await page.getByRole("link", { name: "Google" }).getAttribute("href");
     const editor = isMobile ? "render?action=TEMPLATE&" : "r/eventedit?";
     expect(google).toContain(`https://calendar.google.com/calendar/${editor}text=Office%20visit%2C%20Corner%20Office`);
     expect(google).toMatch(/&dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z&ctz=Europe%2FLisbon/);
-    const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
+    const file = await page.request.get(await calendarFile(page));
     expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
     expect(await file.text()).toMatch(/BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z[^]*END:VCALENDAR/);
   });
@@ -89,13 +104,27 @@ test.describe("a visitor", () => {
     await expect(page.locator("label.slot input:checked")).toHaveCount(1);
   });
 
-  test("brings a number of guests to a class, up to the seats left", async ({ page }) => {
+  test("says how many come before the time, and finds only times with enough seats", async ({ page }) => {
     await openDay(page, aClass, 5);
     await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
+    await choosePeople(page, 3);
+    await expect(page.getByRole("list").first()).not.toContainText("Guests");
+    await axe(page);
     await holdSlot(page);
+    await expect(page.getByText("2 guests")).toBeVisible();
+    await expect(page.getByText("€42")).toBeVisible();
     await fillDetails(page);
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    await expect(page.getByText("2 guests")).toBeVisible();
+    await expect(page.getByText("€42").first()).toBeVisible();
+  });
+
+  test("is asked for the number of guests later if the page of the times did not ask", async ({ page }) => {
+    const held = await hold(page.request, `${aClass}?tz=Europe/Lisbon&date=${inDays(48)}`, 2);
+    await page.goto(await giveDetails(page.request, held, { terms: "on" }));
     await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+    await alive(page);
     await axe(page);
     const guests = page.getByLabel("How many guests are you bringing?");
     await guests.fill("101");
@@ -122,8 +151,7 @@ test.describe("a visitor", () => {
     await fillDetails(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
-    const add = page.getByRole("button", { name: "Add a guest" });
-    if ((await page.locator("#guest-1-name").count()) === 0) await add.click();
+    await expect(page.getByRole("button", { name: "Add a guest" })).toHaveCount(0);
     await page.locator("#guest-1-name").fill("https://spam.example");
     await page.locator("#guest-1-email").fill("not-an-address");
     await page.getByRole("button", { name: /^Book / }).click();
@@ -147,8 +175,11 @@ test.describe("a visitor", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
     await tabTo(page, "label.slot input");
-    await page.keyboard.press("Space");
-    await tabTo(page, 'button[type="submit"].button--primary');
+    const go = page.getByRole("button", { name: /^Continue/ });
+    await expect(go).toBeHidden();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await expect(go).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
     for (const [field, text] of [
@@ -167,7 +198,39 @@ test.describe("a visitor", () => {
     await page.keyboard.press("Space");
     await tabTo(page, 'button[value="details"]');
     await page.keyboard.press("Enter");
-    await expectBooked(page, /^We’ll call you on .+, Ada\.$/);
+    await expectBooked(page, /^We’ll call you on .+ at \d.+, Ada\.$/);
+  });
+
+  test("finds the button right below the times that hold the choice", async ({ page }) => {
+    await openDay(page, `${aCall}?tz=Europe/Lisbon`, 4);
+    const go = page.getByRole("button", { name: /^Continue/ });
+    const groups = page.locator(".slots__group");
+    await expect(groups).toHaveCount(3);
+    for (const [index, label] of [
+      [1, "Afternoon"],
+      [0, "Morning"],
+      [2, "Evening"],
+    ] as const) {
+      const group = page.getByRole("group", { name: label });
+      await group.locator("label.slot").first().click();
+      const [times, button] = [(await group.boundingBox())!, (await go.boundingBox())!];
+      expect(button.y).toBeGreaterThanOrEqual(times.y + times.height);
+      expect(button.y - times.y - times.height).toBeLessThan(40);
+      if (index === 2) continue;
+      const later = (await groups.nth(index + 1).boundingBox())!;
+      expect(later.y).toBeGreaterThanOrEqual(button.y + button.height);
+    }
+  });
+
+  test("counts three actions for a simple booking: a time, Continue, Book", { tag: "@once" }, async ({ page }) => {
+    await openDay(page, "/widget/booking/embed-call", 9);
+    const actions = await countActions(page);
+    await page.locator("label.slot").nth(7).click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await nameYourself(page);
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    expect(actions()).toBe(3);
   });
 
   test(
@@ -276,7 +339,7 @@ test.describe("a visitor", () => {
 
 test.describe("a booking page", { tag: "@once" }, () => {
   test("opens directly at the URL of each step", async ({ page, browser, baseURL }) => {
-    await openDay(page, aClass, 6);
+    await openDay(page, namedGuests, 6);
     const addresses = [page.url()];
     await holdSlot(page);
     addresses.push(page.url());
@@ -284,9 +347,11 @@ test.describe("a booking page", { tag: "@once" }, () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
     addresses.push(page.url());
+    await page.locator("#guest-1-name").fill("Max");
+    await page.locator("#guest-1-email").fill("max@example.com");
     await page.getByRole("button", { name: /^Book / }).click();
     await expectBooked(page);
-    const titles = ["Office class", /See you/, /See you/, /See you/];
+    const titles = ["Office pair", /See you/, /See you/, /See you/];
     const context = await browser.newContext({ baseURL: baseURL! });
     for (const [index, address] of [...addresses, page.url()].entries()) {
       const cold = await context.newPage();
@@ -394,21 +459,35 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Nachname").fill("Byron");
     await page.locator("#email").fill("ada@example.com");
     for (const box of await page.getByRole("checkbox").all()) await box.check();
-    await page.getByRole("button", { name: "Weiter" }).click();
-    await page.locator("button[name=intent][value=guests]").click();
+    await page.locator("button[name=intent][value=details]").click();
     await expect(page).toHaveURL(/booking=/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada");
     expect(new URL(page.url()).pathname).toBe(`/de${aClass}`);
   });
 
-  test("guests are added one by one", { tag: "@once" }, async ({ page }) => {
-    await page.goto(namedGuests);
+  test("the number of people decides who is asked for a name", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/widget/booking/manage-class");
     await page.getByRole("link", { name: "Next month" }).click();
+    await choosePeople(page, 3);
     await holdSlot(page);
-    await fillDetails(page);
+    await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
-    if ((await page.locator("#guest-1-name").count()) === 0)
-      await page.getByRole("button", { name: "Add a guest" }).click();
+    await expect(page.getByRole("group", { name: /^Guest \d$/ })).toHaveCount(2);
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Name is required" })).toHaveCount(2);
+    for (const number of [1, 2]) {
+      await page.locator(`#guest-${number}-name`).fill(`Max ${number === 1 ? "Mond" : "Sol"}`);
+      await page.locator(`#guest-${number}-email`).fill(`max-${number}@example.com`);
+    }
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expectBooked(page);
+    await expect(page.getByText("2 guests")).toBeVisible();
+  });
+
+  test("guests are added one by one on a page that does not know their number", { tag: "@once" }, async ({ page }) => {
+    const held = await hold(page.request, `/widget/booking/manage-class?tz=UTC&date=${inDays(47)}`, 3);
+    await page.goto(await giveDetails(page.request, held));
+    await page.getByRole("button", { name: "Add a guest" }).click();
     await page.locator("#guest-1-name").fill("Max");
     await page.locator("#guest-1-email").fill("max@example.com");
     await page.getByRole("button", { name: /^Book / }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { send } from "./states.ts";
-import { tabTo } from "./steps.ts";
+import { calendarFile, tabTo } from "./steps.ts";
 
 const aVisit = "manage-visit";
 const aClass = "manage-class";
@@ -44,7 +44,7 @@ test.describe("a visitor who comes back", () => {
     await expect(heading(page)).toHaveText(/^See you on .+, Ada\.$/);
     await expect(page).toHaveTitle("Appointment scheduled – Changeable visit, Corner Office");
     await axe(page);
-    const file = (await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!;
+    const file = await calendarFile(page);
     await page.getByRole("link", { name: "Reschedule" }).click();
     await expect(heading(page)).toHaveText("Reschedule Changeable visit");
     await expect(page).toHaveTitle("Reschedule Changeable visit – Corner Office");
@@ -59,7 +59,9 @@ test.describe("a visitor who comes back", () => {
     await expect(page.locator(`label.slot input[value^="${own[1]}-${own[2]}-${own[3]}"]`).first()).toBeAttached();
     await axe(page);
 
-    await page.getByRole("button", { name: "Reschedule", exact: true }).click();
+    // No button leads on without a time. A form that is sent anyway is refused.
+    await expect(page.getByRole("button", { name: "Reschedule", exact: true })).toBeHidden();
+    await page.locator("form.pick").evaluate((form: HTMLFormElement) => form.requestSubmit());
     await expect(page.getByText("Please choose a time")).toBeVisible();
     await page.locator("label.slot").last().click();
     await page.getByRole("button", { name: /^Move to / }).click();
@@ -112,7 +114,7 @@ test.describe("a visitor who comes back", () => {
     await expect(page).toHaveTitle("Appointment cancelled – Changeable visit, Corner Office");
     await expect(heading(page)).toBeFocused();
     await axe(page);
-    const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
+    const file = await page.request.get(await calendarFile(page));
     expect(await file.text()).toMatch(/STATUS:CANCELLED/);
 
     for (const gone of [cancelAddress, address.replace("booking=", "reschedule=")]) {

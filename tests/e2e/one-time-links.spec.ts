@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
-import { chooseDay, holdSlot, nameYourself, settle, turnMonth } from "./steps.ts";
+import { chooseDay, choosePeople, holdSlot, nameYourself, settle, turnMonth } from "./steps.ts";
 
 /** A link of tests/packs for one test only. Each project has its own, and one more for a retry. */
 function linkFor(purpose: "fixed" | "plain" | "tabs" | "class", { project, retry }: TestInfo): string {
@@ -114,10 +114,9 @@ test("costs the same for any number of guests and any member", { tag: "@once" },
   await openLink(page, linkFor("class", info));
   await expect(page.getByText("€20")).toBeVisible();
   await expect(page.getByText("per person")).toHaveCount(0);
+  await choosePeople(page, 4);
   await holdOn(page, info.project.name === "desktop" ? 4 : 5);
   await nameYourself(page);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("How many guests are you bringing?").fill("3");
   await page.getByRole("button", { name: /^Book / }).click();
   await expectBooked(page);
   await expect(page.getByText("€20").first()).toBeVisible();

@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { giveDetails, hold } from "./states.ts";
-import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
+import { chooseDay, countActions, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** A service of tests/packs: €65, 30% due when booking, 80% of that refunded until twelve hours before. */
 const paid = "/widget/booking/office-paid";
@@ -17,26 +17,27 @@ async function review(page: Page, n: number): Promise<void> {
   await alive(page);
 }
 
-/** Does the same by clicking, from the times step. */
-async function chooseAndReview(page: Page, n: number): Promise<void> {
-  await turnMonth(page);
-  await chooseDay(page, n);
-  await holdSlot(page);
-  await nameYourself(page);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Review and pay" })).toBeVisible();
+/** Opens the details step, with a time held over HTTP. */
+async function openDetails(page: Page, n: number): Promise<void> {
+  await page.goto(await hold(page.request, `${paid}?tz=Asia/Tokyo&date=${inDays(60 + n)}`, n));
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  await alive(page);
 }
 
-async function leaveToPay(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Pay €19.50" }).click();
+async function leaveToPay(page: Page, name = "Pay €19.50"): Promise<void> {
+  await page.getByRole("button", { name }).click();
   await expect(page).toHaveURL(/\/test-checkout\/test_/);
   await expect(page.getByText("Test payment. No card, no money.")).toBeVisible();
 }
 
+/** A paid visit has one page: the confirmation. */
 async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: "Paid. Thank you." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+ at \d.+, Ada\.$/);
   await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
-  await expect(page).toHaveURL(/\/verify-payment-callback\?payment=/);
+  await expect(page).toHaveURL(/\/widget\/booking\/office-paid\?.*booking=/);
+  await expect(page).not.toHaveURL(/hold=|step=|slot=/);
+  await expect(priceOf(page, "Paid")).toHaveText("€19.50");
+  await expect(priceOf(page, "Due later")).toHaveText("€45.50");
 }
 
 /** A row of the price list. */
@@ -49,7 +50,9 @@ test.describe("a visitor who pays when booking", () => {
   }) => {
     await page.goto(`${paid}?tz=Asia/Tokyo`);
     await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
-    await chooseAndReview(page, 0);
+    await turnMonth(page);
+    await chooseDay(page, 0);
+    await holdSlot(page);
     await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
     await expect(priceOf(page, "Total")).toHaveText("€65.00");
     await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
@@ -57,36 +60,75 @@ test.describe("a visitor who pays when booking", () => {
     await expect(page.getByText(/^Cancel by .+ and you’ll get €15\.60 back\.$/)).toBeVisible();
     await expect(page.getByText("Test money")).toBeVisible();
     await axe(page);
+    await page.getByRole("button", { name: "Book and pay €19.50" }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Email is required" })).toBeVisible();
+    await nameYourself(page);
 
-    await leaveToPay(page);
+    await leaveToPay(page, "Book and pay €19.50");
     await axe(page);
     await page.getByRole("button", { name: "Decline the card" }).click();
     await expect(page.getByRole("alert")).toContainText("The card was declined");
     await axe(page);
+    const checkout = page.url();
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await expectPaid(page);
-    await expect(priceOf(page, "Paid")).toHaveText("€19.50");
+    await expect(page.getByText("ada@example.com")).toBeVisible();
+    await expect(page.getByText("Test money")).toBeVisible();
+    await expect(page.getByRole("link", { name: "+351 21 555 0100" })).toHaveAttribute("href", "tel:+351215550100");
     await axe(page);
     expect(page.url()).not.toContain("ada");
 
-    const address = page.url();
-    await page.getByRole("link", { name: "Open your appointment" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
-    await expect(priceOf(page, "Paid")).toHaveText("€19.50");
-    await expect(priceOf(page, "Due later")).toHaveText("€45.50");
-    // It shows the same when it is opened again, and with a forged query.
-    for (const again of [address, `${address}&status=failed`]) {
+    // The address that the gateway returns to leads to the same page again, even with a forged query.
+    const back = new URL(checkout).searchParams.get("back")!;
+    for (const again of [back, `${back}&status=failed`]) {
       await page.goto(again);
       await expectPaid(page);
     }
 
-    await page.getByRole("link", { name: "Open your appointment" }).click();
     await page.getByRole("link", { name: "Cancel appointment" }).click();
     await expect(page.getByText("We’ll refund €15.60 of the €19.50 you paid, within a few days.")).toBeVisible();
     await axe(page);
     await page.getByRole("button", { name: "Cancel appointment" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is cancelled");
     await expect(page.getByText("We’re refunding €15.60. It may take a few days to reach you.")).toBeVisible();
+  });
+
+  test(
+    "needs five actions for a visit with a deposit, from the choice of a member on",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.goto("/widget/booking/massage?tz=Europe/Lisbon");
+      await alive(page);
+      const actions = await countActions(page);
+      await page.getByRole("link", { name: /^Any available/ }).click();
+      await page.locator("label.slot").last().click();
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await nameYourself(page);
+      const typed = actions();
+      await page.getByLabel("I accept the terms and conditions").check();
+      const ticked = actions() - typed;
+      await page.getByRole("button", { name: /^Book and pay/ }).click();
+      await page.getByRole("button", { name: "Pay", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
+      // The terms are part of the form, like what is typed.
+      expect(actions() - ticked).toBe(5);
+    },
+  );
+
+  test("who sends the details twice gets one checkout", { tag: "@once" }, async ({ page }) => {
+    await openDetails(page, 14);
+    await nameYourself(page);
+    const form = await page
+      .locator("#details")
+      .evaluate((element: HTMLFormElement) => [...new FormData(element)].map(([name, value]) => [name, String(value)]));
+    const fields = { ...(Object.fromEntries(form) as Record<string, string>), intent: "details-and-pay" };
+    const send = () =>
+      page.request.post(page.url(), { form: fields, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
+    const [one, other] = await Promise.all([send(), send()]);
+    const third = await send();
+    const checkouts = new Set([one, other, third].map((answer) => answer.headers()["location"]));
+    expect([...checkouts]).toHaveLength(1);
+    expect([...checkouts][0]).toMatch(/\/test-checkout\/test_/);
   });
 
   test(
@@ -179,6 +221,8 @@ test.describe("embedded in another site", { tag: "@once" }, () => {
     await frame.getByLabel("First name").fill("Ada");
     await frame.getByLabel("Last name").fill("Byron");
     await frame.locator("#email").fill("ada@example.com");
+    // The gateway's page does not open in a frame, so the next step opens the whole window.
+    await expect(frame.getByRole("button", { name: /^Book and pay/ })).toHaveCount(0);
     await frame.getByRole("button", { name: "Continue to payment" }).click();
     await frame.getByRole("button", { name: "Pay €19.50" }).click();
     await expect(page).toHaveURL(/\/test-checkout\/test_/);
@@ -199,9 +243,19 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await page.getByRole("link", { name: "Check again" }).click();
     // Then the page reloads automatically.
     await expectPaid(page);
-    await page.getByRole("link", { name: "Open your appointment" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^See you on .+, Ada\.$/);
-    await expect(priceOf(page, "Paid")).toHaveText("€19.50");
+  });
+
+  test("the details form pays", async ({ page }) => {
+    await openDetails(page, 16);
+    await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByRole("button", { name: "Book and pay €19.50" }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Email is required" })).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    await nameYourself(page);
+    await leaveToPay(page, "Book and pay €19.50");
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expectPaid(page);
   });
 
   test("leaving and trying again works", async ({ page }) => {

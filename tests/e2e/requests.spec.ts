@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
-import { holdSlot, nameYourself, openDay } from "./steps.ts";
+import { choosePeople, holdSlot, nameYourself, openDay } from "./steps.ts";
 
 /** Services of tests/packs that the office confirms. */
 const withTime = "/widget/booking/request-visit";
@@ -63,11 +63,11 @@ test.describe("a request", () => {
 
   test("names guests, and shows their total price", { tag: "@once" }, async ({ page }) => {
     await openDay(page, `${withGuests}?tz=Europe/Lisbon`, 2);
+    await choosePeople(page, 2);
     await holdSlot(page);
     await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
-    await page.getByRole("button", { name: "Add a guest" }).click();
     await page.locator("#guest-1-name").fill("Max Müller");
     await page.locator("#guest-1-email").fill("max@example.com");
     await axe(page);

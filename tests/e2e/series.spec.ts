@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { holdAt } from "./states.ts";
-import { nameYourself, tabTo } from "./steps.ts";
+import { calendarFile, choosePeople, nameYourself, tabTo } from "./steps.ts";
 
 /** Services of tests/packs with their own members: open on any day, and independent of other tests' bookings. */
 const lesson = "/widget/booking/series-lesson";
@@ -21,17 +21,28 @@ async function openTimes(page: Page, path: string, daysAhead: number): Promise<v
   await expect(page.locator("label.slot").first()).toBeVisible();
 }
 
-/** Opens the repeat step with a time held. */
+/** Opens the step that asks how often, with a time held by a page that did not ask. */
 async function begin(page: Page, path: string, daysAhead: number, time: string): Promise<void> {
   await page.goto(await holdAt(page.request, addressOf(path, daysAhead), time));
   await expect(page.getByRole("heading", { level: 1, name: "How often would you like to come?" })).toBeVisible();
   await alive(page);
 }
 
-async function hold(page: Page, time: string): Promise<void> {
+async function chooseTime(page: Page, time: string): Promise<void> {
   await page.locator("label.slot").filter({ hasText: time }).click();
-  await page.getByRole("button", { name: /^Continue/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "How often would you like to come?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Continue/ })).toBeVisible();
+}
+
+/** Chooses a time and, beside the button, how often it repeats. */
+async function repeatFrom(page: Page, time: string, name: string, times: string): Promise<void> {
+  await chooseTime(page, time);
+  await folded(page, "Just once").click();
+  await chooseRule(page, name, times);
+}
+
+/** The line that names the chosen rule and opens to the others. */
+function folded(page: Page, name: string): Locator {
+  return page.locator("summary").filter({ hasText: name, visible: true });
 }
 
 function rule(page: Page, name: string): Locator {
@@ -45,7 +56,7 @@ async function chooseRule(page: Page, name: string, times: string): Promise<void
 }
 
 async function showDates(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: /^Continue/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
 }
 
@@ -70,12 +81,17 @@ function chosenStarts(page: Page): Promise<string[]> {
 test.describe("a visitor", () => {
   test("books a series on accessible screens, and each date has its own page", async ({ page }) => {
     await openTimes(page, lesson, 20);
-    await hold(page, "08:00");
+    await alive(page);
+    await chooseTime(page, "08:00");
+    await expect(page.getByRole("list").first()).not.toContainText("Repeats");
+    await expect(rule(page, "Just once")).toBeHidden();
+    await axe(page);
+    await folded(page, "Just once").click();
     await expect(rule(page, "Just once")).toBeChecked();
     await expect(page.getByLabel("How many times?")).toBeHidden();
-    await axe(page);
     await rule(page, "Something else").check();
     await expect(page.getByLabel("How many times?")).toBeVisible();
+    await expect(folded(page, "Something else")).toBeVisible();
     await axe(page);
     await chooseRule(page, "Every week", "4");
     await expect(page.getByText("Every week, 4 times")).toBeVisible();
@@ -91,7 +107,7 @@ test.describe("a visitor", () => {
     expect(page.url()).not.toContain("repeat");
     await axe(page);
 
-    const file = await page.request.get((await page.getByRole("link", { name: /\.ics/ }).getAttribute("href"))!);
+    const file = await page.request.get(await calendarFile(page));
     expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4);
     const own = page.url();
     await page
@@ -104,14 +120,41 @@ test.describe("a visitor", () => {
     await expect(last).toContainText("This date");
   });
 
-  test("books just once, and continues to the details", { tag: "@once" }, async ({ page }) => {
-    await begin(page, lesson, 23, "08:00");
-    await page.getByRole("button", { name: "Continue" }).click();
+  test("books just once without being asked twice", { tag: "@once" }, async ({ page }) => {
+    await openTimes(page, lesson, 23);
+    await chooseTime(page, "08:00");
+    await page.getByRole("button", { name: /^Continue/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
     expect(page.url()).not.toMatch(/repeat|step/);
+    await expect(page.getByText("Just once", { exact: true })).toBeVisible();
     await nameYourself(page);
     await page.getByRole("button", { name: /^Book .+ at/ }).click();
     await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+  });
+
+  test("decides to repeat on the details step", { tag: "@once" }, async ({ page }) => {
+    await openTimes(page, lesson, 26);
+    await chooseTime(page, "08:30");
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await page.getByRole("link", { name: /^Change.*Repeats/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "How often would you like to come?" })).toBeVisible();
+    await chooseRule(page, "Every day", "3");
+    await goOn(page);
+    await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
+  });
+
+  test("a rule that makes no sense keeps the time, and is asked for again", { tag: "@once" }, async ({ page }) => {
+    await openTimes(page, lesson, 29);
+    await chooseTime(page, "08:30");
+    await folded(page, "Just once").click();
+    await rule(page, "Every week").check();
+    await page.getByLabel("How many times?").fill("30");
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(
+      page.getByRole("alert").getByRole("link", { name: "Enter a number of dates from 2 to 24" }),
+    ).toBeVisible();
+    await expect(page.getByLabel("How many times?")).toHaveValue("30");
+    await expect(page.getByText("We’re holding this time for you until")).toBeVisible();
   });
 
   test("skips a date, moves another, and finds both changes after coming back", async ({ page, browser, baseURL }) => {
@@ -195,8 +238,7 @@ test.describe("a visitor", () => {
     { tag: "@once" },
     async ({ page }) => {
       await page.goto(`${lesson}?tz=America/New_York&clock=24&date=${inDays(10)}`);
-      await hold(page, test.info().project.name === "mobile" ? "06:30" : "06:00");
-      await chooseRule(page, "Every month", "12");
+      await repeatFrom(page, test.info().project.name === "mobile" ? "06:30" : "06:00", "Every month", "12");
       await expect(page.getByText(/They’re all at .+, Lisbon time\./)).toBeVisible();
       // Europe and America change their clocks on different days.
       const starts = await page
@@ -213,14 +255,12 @@ test.describe("a visitor", () => {
   );
 
   test("brings guests to every date of a class", { tag: "@once" }, async ({ page }) => {
-    await begin(page, aClass, 14, "08:00");
+    await openTimes(page, aClass, 14);
+    await choosePeople(page, 3);
+    await repeatFrom(page, "08:00", "Every week", "3");
     await expect(rule(page, "Every day")).toHaveCount(0);
-    await chooseRule(page, "Every week", "3");
     await goOn(page);
     await nameYourself(page);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
-    await page.getByLabel("How many guests are you bringing?").fill("2");
     await page.getByRole("button", { name: "Book 3 dates" }).click();
     await expectBooked(page, 3);
     await expect(page.getByText("€81").first()).toBeVisible();
@@ -229,8 +269,7 @@ test.describe("a visitor", () => {
 
   test("requests several dates from the office", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, aRequest, 16);
-    await hold(page, "09:00");
-    await chooseRule(page, "Every week", "3");
+    await repeatFrom(page, "09:00", "Every week", "3");
     await goOn(page);
     await nameYourself(page);
     await page.getByRole("button", { name: "Request 3 dates" }).click();
@@ -240,11 +279,16 @@ test.describe("a visitor", () => {
 
   test("chooses and books by keyboard alone", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 44);
-    await hold(page, "13:00");
+    await alive(page);
+    await tabTo(page, 'input[name="slot"]');
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await expect(folded(page, "Just once")).toBeFocused();
+    await page.keyboard.press("Enter");
     await tabTo(page, 'input[name="repeat"]');
     await page.keyboard.press("ArrowDown");
     await expect(rule(page, "Every day")).toBeChecked();
-    await tabTo(page, "#times");
+    await tabTo(page, 'input[name="times"]');
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("3");
     await page.keyboard.press("Enter");
@@ -345,11 +389,14 @@ test.describe("without JavaScript", () => {
 
   test("a series is chosen, changed and booked", async ({ page }) => {
     await openTimes(page, lesson, 60);
-    await hold(page, "17:00");
+    await expect(page.getByRole("button", { name: /^Continue/ })).toBeHidden();
+    await chooseTime(page, "17:00");
+    await folded(page, "Just once").click();
     await expect(page.getByLabel("How many times?")).toBeHidden();
     await rule(page, "Every week").check();
+    await expect(folded(page, "Every week")).toBeVisible();
     await page.getByLabel("How many times?").fill("30");
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
     await expect(
       page.getByRole("alert").getByRole("link", { name: "Enter a number of dates from 2 to 24" }),
     ).toBeVisible();
@@ -370,7 +417,14 @@ test.describe("without JavaScript", () => {
   });
 
   test("just once continues to the details", { tag: "@once" }, async ({ page }) => {
-    await begin(page, lesson, 62, "18:00");
+    await openTimes(page, lesson, 62);
+    await chooseTime(page, "18:00");
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  });
+
+  test("the step that asks how often still works", { tag: "@once" }, async ({ page }) => {
+    await begin(page, lesson, 64, "18:00");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
   });

@@ -49,11 +49,37 @@ export async function holdSlot(page: Page, n = 0): Promise<string> {
   throw new Error("no slot could be held");
 }
 
+/** Says how many people come to a class. Only times with so many seats remain. */
+export async function choosePeople(page: Page, people: number): Promise<void> {
+  const choice = page.getByRole("navigation", { name: "How many people are coming?" });
+  await choice.getByRole("link", { name: String(people), exact: true }).click();
+  await expect(choice.locator("[aria-current]")).toHaveText(String(people));
+  await expect(page).toHaveURL(new RegExp(`people=${people}`));
+}
+
+/** The calendar file of a booking. On some platforms it is folded away. */
+export async function calendarFile(page: Page): Promise<string> {
+  return (await page.locator('a[href*="calendar.ics"]').getAttribute("href"))!;
+}
+
 export async function nameYourself(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Byron");
   await page.locator("#email").fill("ada@example.com");
 }
+
+/** Counts how often the visitor presses something from now on, on every page that this one leads to. */
+export async function countActions(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction("countAction", () => void count++);
+  const watch = () => addEventListener("pointerdown", () => void countAction(), true);
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+  return () => count;
+}
+
+/** Set by `countActions`. */
+declare function countAction(): Promise<void>;
 
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {

@@ -10,11 +10,10 @@ export const bookSeries: Flow = {
     const date = inDays(60 + nth);
     await visitor.open(`/widget/booking/series-lesson?tz=Europe/Lisbon&date=${date}`);
     const time = await chooseTime(visitor, nth);
-    await visitor.press(/^Continue/);
-    await visitor.screen("How often would you like to come?");
+    await visitor.click(".repeat summary");
     await visitor.click("label", /^Every week/);
     await visitor.type("[name=times]", "4");
-    await visitor.press("Continue");
+    await visitor.press(/^Continue/);
     await visitor.screen("Your dates");
     await visitor.press("Continue with these dates");
     await visitor.screen("Your details");

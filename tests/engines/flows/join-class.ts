@@ -10,15 +10,13 @@ export const joinClass: Flow = {
     const date = inDays(50 + nth);
     await visitor.open(`/widget/booking/office-class?tz=Europe/Lisbon&date=${date}`);
     await visitor.screen("Office class");
+    await visitor.click(".chip", /^3$/);
+    await visitor.until("the number of people", async () => (await visitor.address()).includes("people=3"));
     const time = await chooseTime(visitor, nth);
     await visitor.press(/^Continue/);
     await visitor.screen("Your details");
     await nameYourself(visitor);
     await tickAll(visitor);
-    await visitor.press("Continue");
-    await visitor.screen("Who is coming with you?");
-    await visitor.type("[name=guestCount]", "1");
-    await visitor.press("One more guest");
     await visitor.press(/^Book /);
     await expectBooked(visitor, { date, time });
     await visitor.says("2 guests", "€42");

@@ -4,8 +4,8 @@ export type Fields = Record<string, string>;
 
 /** The forms that a visitor may send, in any order. */
 export type Intent =
-  | { kind: "hold"; number: number }
-  | { kind: "details"; fields: Fields }
+  | { kind: "hold"; number: number; people?: number | null; rule?: "once" | "weekly" | null }
+  | { kind: "details"; fields: Fields; pays?: boolean }
   | { kind: "guests"; fields: Fields }
   | { kind: "repeat"; times: number }
   | { kind: "pay" }
@@ -61,8 +61,23 @@ function partOf(fields: Fields): fc.Arbitrary<Fields> {
 export function visitorsWay({ details, guests }: Offer): fc.Arbitrary<Intent[]> {
   const number = fc.nat(5);
   const intent: fc.Arbitrary<Intent> = fc.oneof(
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("hold" as const), number }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant("details" as const), fields: partOf(details) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("hold" as const),
+        number,
+        people: fc.option(fc.integer({ min: 0, max: 7 })),
+        rule: fc.option(fc.constantFrom("once" as const, "weekly" as const)),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant("details" as const),
+        fields: partOf(details),
+        pays: fc.boolean(),
+      }),
+    },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("guests" as const), fields: partOf(guests) }) },
     {
       weight: 2,

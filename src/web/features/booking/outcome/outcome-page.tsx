@@ -50,12 +50,12 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
               <ButtonLink to={next.href}>{next.label}</ButtonLink>
             </p>
           )}
+          {data.manage !== null && <ManageLinks manage={data.manage} />}
         </>
       }
     >
       {data.series !== null && <SeriesDates series={data.series} />}
       {data.seats !== null && <GuestSeats seats={data.seats} />}
-      {data.manage !== null && <ManageLinks manage={data.manage} />}
       <div className="outcome__end">
         {!next.isInstead && (
           <TextLink isStandalone to={next.href}>

@@ -29,9 +29,11 @@ export function Ticket({ data, isVoid }: Props) {
         </div>
       )}
       {contact !== null && (
-        <p className="ticket__part muted">
-          <ContactText text={contact} />
-        </p>
+        <div className="ticket__part muted">
+          <p>
+            <ContactText text={contact} />
+          </p>
+        </div>
       )}
     </div>
   );
