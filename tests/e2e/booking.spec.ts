@@ -56,7 +56,7 @@ test.describe("a visitor", () => {
     await page.locator("#email").fill("ada@example.com");
     await page.getByRole("button", { name: /^Book / }).click();
     await expectBooked(page);
-    await expect(page.getByText(new RegExp(time.replace(/ [AP]M/, "")))).toBeVisible();
+    await expect(page.locator(".summary").getByText(new RegExp(time.replace(/ [AP]M/, "")))).toBeVisible();
     expect(page.url()).not.toContain("ada");
     await axe(page);
 
