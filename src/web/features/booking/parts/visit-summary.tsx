@@ -35,9 +35,12 @@ export function VisitSummary({ head, visit, hold, query, leadsToDates = false, f
   const time = visit?.time ?? null;
   const members = visit?.members ?? [];
   const dates = visit?.dates ?? [];
+  const isCart = lines.length > 1;
+  // The cart has the descriptions of its services.
+  const about = isCart ? [] : head.about;
   const first: SummaryRow[] = [];
   const rest: SummaryRow[] = [];
-  if (lines.length === 1 && only !== undefined)
+  if (!isCart && only !== undefined)
     first.push({ icon: "tag", term: t("booking.summary.what"), value: only.name, note: only.length });
   first.push({
     icon: "calendar",
@@ -81,24 +84,25 @@ export function VisitSummary({ head, visit, hold, query, leadsToDates = false, f
       {!query.hideDetails && <ServicePicture image={head.picture} />}
       {time !== null && <DateLeaf {...time.leaf} />}
       <SummaryList rows={first} />
-      <details className="fold">
-        <summary>
-          <span className="text-link">{t("ui.details")}</span>
-        </summary>
-        <div className="visit__more">
-          {rest.length > 0 && <SummaryList rows={rest} />}
-          {lines.length > 1 ? (
-            <LaterCart
-              lines={lines}
-              sums={visit?.sums ?? head.sums}
-              about={head.about}
-              changeHref={address({ step: "services" })}
-            />
-          ) : (
-            <AboutServices about={head.about} />
-          )}
-        </div>
-      </details>
+      {isCart && (
+        <LaterCart
+          lines={lines}
+          sums={visit?.sums ?? head.sums}
+          about={head.about}
+          changeHref={address({ step: "services" })}
+        />
+      )}
+      {(rest.length > 0 || about.length > 0) && (
+        <details className="fold">
+          <summary>
+            <span className="text-link">{t("ui.details")}</span>
+          </summary>
+          <div className="visit__more">
+            {rest.length > 0 && <SummaryList rows={rest} />}
+            <AboutServices about={about} />
+          </div>
+        </details>
+      )}
     </section>
   );
 }
