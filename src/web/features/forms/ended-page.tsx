@@ -27,11 +27,6 @@ export function EndedPage({
   }, [leaves, redirect]);
   return (
     <div ref={box} className="ended">
-      {leaves && (
-        <noscript>
-          <meta httpEquiv="refresh" content={`0; url=${redirect.href}`} />
-        </noscript>
-      )}
       <Outcome
         title={title}
         text={html === "" ? text : <RichText html={html} />}

@@ -36,5 +36,7 @@ export async function presentVerify({ context, url }: PageArguments) {
     },
     await translatorOf(code),
   );
-  return data({ texts, theme: view.theme, payment: view }, { status: statuses[view.state] });
+  // Seconds until a page without scripts asks again.
+  const refresh = view.state === "pending" ? "3" : null;
+  return data({ texts, theme: view.theme, refresh, payment: view }, { status: statuses[view.state] });
 }

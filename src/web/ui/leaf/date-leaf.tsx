@@ -13,8 +13,7 @@ interface Props {
 export function DateLeaf({ month, day, weekday, size = "small", look = "plain" }: Props) {
   return (
     <span className={classes("leaf", `leaf--${size}`, look !== "plain" && `leaf--${look}`)} aria-hidden="true">
-      <span className="leaf__month">{month}</span>
-      <span className="leaf__day">{day}</span>
+      <span className="leaf__month">{month}</span> <span className="leaf__day">{day}</span>{" "}
       <span className="leaf__weekday">{weekday}</span>
     </span>
   );
