@@ -18,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const t = useTranslations();
   const theme = usePageTheme();
+  const refresh = useLoaded("refresh");
   const isFramed = useFramed();
   return (
     <html
@@ -33,6 +34,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* Without scripts the page loads itself again, or the next one. A frame's host page decides that. */}
+        {typeof refresh === "string" && !isFramed && (
+          <noscript>
+            <meta httpEquiv="refresh" content={refresh} />
+          </noscript>
+        )}
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -56,12 +63,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The theme from a loader's data, or the visitor's system setting. */
 function usePageTheme(): "light" | "dark" | "auto" {
-  for (const { loaderData } of useMatches()) {
-    const theme =
-      typeof loaderData === "object" && loaderData !== null && "theme" in loaderData ? loaderData.theme : null;
-    if (theme === "light" || theme === "dark") return theme;
-  }
-  return "auto";
+  const theme = useLoaded("theme");
+  return theme === "light" || theme === "dark" ? theme : "auto";
+}
+
+/** What a loader says about the whole page. */
+function useLoaded(name: "theme" | "refresh"): unknown {
+  for (const { loaderData } of useMatches())
+    if (typeof loaderData === "object" && loaderData !== null && name in loaderData)
+      return (loaderData as Record<string, unknown>)[name];
+  return undefined;
 }
 
 /** The server chooses security headers by the route's pattern, because a path can be written in several ways. */

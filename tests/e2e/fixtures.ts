@@ -2,6 +2,7 @@ import { expect, test as base, type Frame, type Page } from "@playwright/test";
 import axeCore from "axe-core";
 import { isHydrated } from "../support/is-hydrated.ts";
 import { isFirstVisit } from "./screens-seen.ts";
+import { smallTargets } from "./targets.ts";
 
 /** The offset of the product's clock, set by `npm run on-date`. */
 const shiftSeconds = Number(process.env["DATE_SHIFT_SECONDS"] ?? 0);
@@ -57,8 +58,8 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pr
 const onPhones = ["target-size", "scrollable-region-focusable"];
 
 /**
- * Fails on any violation of WCAG 2.2 A and AA that axe finds, in the page and in each of our frames. In a narrow window
- * it checks the size of targets and that the page does not scroll sideways. It skips a screen that another test has
+ * Fails on any violation of WCAG 2.2 A and AA that axe finds, and on controls smaller than 44 px, in the page and in each
+ * of our frames. In a narrow window axe checks only the size of targets, and the page must not scroll sideways. It skips a screen that another test has
  * already checked.
  */
 export async function axe(page: Page, rules: readonly string[] = levels): Promise<void> {
@@ -72,7 +73,9 @@ export async function axe(page: Page, rules: readonly string[] = levels): Promis
     if (!isWhole && !frame.url().startsWith("http")) continue;
     // Some best practices apply only to whole pages, such as a level-one heading.
     const own = isWhole ? chosen : chosen.filter((rule) => rule !== "best-practice");
-    if (await isFirstVisit(frame, own)) expect(await violationsIn(frame, own)).toEqual([]);
+    if (!(await isFirstVisit(frame, own))) continue;
+    expect(await violationsIn(frame, own)).toEqual([]);
+    expect(await smallTargets(frame)).toEqual([]);
   }
 }
 

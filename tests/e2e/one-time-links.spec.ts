@@ -134,7 +134,7 @@ test("shows the same message if it is expired, unknown or empty", { tag: "@once"
   const texts: string[] = [];
   for (const path of ["/groups-long-ago", "/groups-never-was", "/null", "", "?slug=", "?slug=groups-never-was"]) {
     await expectExpired(page, `/widget/otl${path}`);
-    texts.push(await page.locator(".message-page__text").innerText());
+    texts.push(await page.locator(".state__text").innerText());
   }
   expect(new Set(texts).size).toBe(1);
   await page.goto("/widget/otl/groups-long-ago");

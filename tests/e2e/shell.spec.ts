@@ -89,8 +89,8 @@ test.describe("a missing page", { tag: "@once" }, () => {
     test(`${path} names its path`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page.getByText(text)).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
       await axe(page);
     });
   }

@@ -7,8 +7,10 @@ import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { ColourField } from "./colour-field.tsx";
 import { CopyText } from "./copy-text.tsx";
 import type { EmbedView } from "./embed-views.ts";
+import { LivePreview } from "./live-preview.tsx";
 import { LanguageFoot } from "../../ui/language/language-foot.tsx";
 import "./embed.css";
 
@@ -17,7 +19,15 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   const t = useTranslations();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const show = () => void submit(form.current, { replace: true, preventScrollReset: true });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = () => {
+    clearTimeout(timer.current);
+    void submit(form.current, { replace: true, preventScrollReset: true });
+  };
+  const showSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, 400);
+  };
   const { choice, targets: things, languages, snippet, preview, frameSites, provider } = view;
   return (
     <main id="content" className="embed" aria-labelledby="title" tabIndex={-1}>
@@ -32,8 +42,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
         className="embed__form fields"
         preventScrollReset
         replace
-        onChange={({ target }) => isTyped(target) || show()}
-        onBlur={({ target }) => isTyped(target) && show()}
+        onChange={({ target }) => (isTyped(target) ? showSoon() : show())}
       >
         <SelectField name="show" label={t("content.embed.show")} options={things} defaultValue={choice.path} />
         <ChoiceCards
@@ -62,13 +71,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
           ]}
           defaultValue={choice.theme}
         />
-        <TextField
-          name="primary"
-          label={t("content.embed.primary")}
-          hint={t("content.embed.primaryHint")}
-          defaultValue={choice.primary}
-          isOptional
-        />
+        <ColourField value={choice.primary} />
         <ChoiceList
           name="hide"
           legend={t("content.embed.shows")}
@@ -78,9 +81,11 @@ export function EmbedPage({ view }: { view: EmbedView }) {
         />
         <TextField name="first" label={t("content.embed.first")} defaultValue={choice.firstName} isOptional />
         <TextField name="email" type="email" label={t("content.embed.email")} defaultValue={choice.email} isOptional />
-        <Button type="submit" look="quiet">
-          {t("content.embed.update")}
-        </Button>
+        <noscript>
+          <Button type="submit" look="quiet">
+            {t("content.embed.update")}
+          </Button>
+        </noscript>
       </Form>
       <section className="embed__result" aria-labelledby="snippet">
         <h2 id="snippet">{t("content.embed.snippet")}</h2>
@@ -94,15 +99,14 @@ export function EmbedPage({ view }: { view: EmbedView }) {
           <p>{t("content.embed.sites.change", { provider })}</p>
         </Notice>
         <h2>{t("content.embed.preview")}</h2>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site; a sandbox that lets it work would not protect anything */}
-        <iframe className="embed__preview" src={preview} title={t("content.embed.preview")} loading="lazy" />
+        <LivePreview src={preview} title={t("content.embed.preview")} />
       </section>
       <LanguageFoot />
     </main>
   );
 }
 
-/** For a text field the preview updates after typing, not on every key. */
+/** While a visitor types or moves through colours, the preview waits for a pause. */
 function isTyped(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && (target.type === "text" || target.type === "email");
+  return target instanceof HTMLInputElement && /^(text|email|color)$/.test(target.type);
 }

@@ -25,11 +25,6 @@ export function EndedPage({
   }, [leaves, redirect]);
   return (
     <div className="ended">
-      {leaves && (
-        <noscript>
-          <meta httpEquiv="refresh" content={`0; url=${redirect.href}`} />
-        </noscript>
-      )}
       <Outcome
         title={title}
         text={html === "" ? text : <RichText html={html} />}

@@ -64,9 +64,9 @@ export type FormStepData =
       /** The URL parameters that prefilled values. */
       prefilled: string[];
     }
-  | { step: "ended"; ending: EndingView; told: Signal | null };
+  | { step: "ended"; ending: EndingView; told: Signal | null; refresh: string | null };
 
-/** The root reads `theme`. */
+/** The root reads `theme` and `refresh`. */
 export type FormPageData = { head: FormHead; query: FormQuery; theme: "light" | "dark" | "auto" } & FormStepData;
 
 export interface ResultView {

@@ -12,7 +12,7 @@ export function RequestRows({ rows }: Pick<RequestView, "rows">) {
           term,
           value: values.map((value) => (
             <span key={value} className="office-page__line">
-              {value}
+              {value}{" "}
             </span>
           )),
           note,

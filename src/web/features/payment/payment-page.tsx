@@ -78,9 +78,6 @@ function Waiting() {
         <span className="spinner" aria-hidden="true" />
         {t("payment.pending.busy")}
       </p>
-      <noscript>
-        <meta httpEquiv="refresh" content="3" />
-      </noscript>
       <TextLink to={pathname + search} reloadDocument isStandalone>
         {t("payment.pending.reload")}
       </TextLink>

@@ -30,7 +30,7 @@ export function OfferRow({ offer }: { offer: OfferView }) {
           </p>
         )}
         <p className="team-offer__facts">
-          <span>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</span>
+          <span>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</span>{" "}
           {offer.seats > 1 && <span>{t("team.places", { count: offer.seats })}</span>}
           {offer.price !== null && <span>{offer.price}</span>}
           {offer.isRequest && <span>{t("team.byRequest")}</span>}

@@ -36,7 +36,7 @@ export function PersonCard({ person }: { person: PersonView }) {
             {gives.map((service) => (
               <li key={service.to}>
                 <Link className="person__link" to={service.to}>
-                  <span className="person__service">{service.name}</span>
+                  <span className="person__service">{service.name}</span>{" "}
                   <span className="person__next">{service.next}</span>
                 </Link>
               </li>

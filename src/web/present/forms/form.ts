@@ -73,7 +73,11 @@ async function loadResponse(request: FormRequest, read: ReadResponse, form: Loca
   if (response.score !== null && response.ending === null)
     throw redirect(`${quizResultPath(response.score.percent)}${resultSearch(request, token)}`);
   const ending = await presentEnding(request, form, response.answers!, response.ending);
-  return { step: "ended", ending, told: presentFormSignal(request, read, ending.redirect?.href ?? null) };
+  const leadsTo = ending.redirect?.href ?? null;
+  return {
+    ...{ step: "ended", ending, told: presentFormSignal(request, read, leadsTo) },
+    refresh: leadsTo === null ? null : `0; url=${leadsTo}`,
+  };
 }
 
 export function resultSearch({ open, query }: FormRequest, response: string): string {

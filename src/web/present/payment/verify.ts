@@ -42,5 +42,7 @@ export async function presentVerify({ context, url }: PageArguments) {
   );
   // A paid visit has a page of its own, with everything that the visitor wants to know now.
   if (view.state === "paid" && read.paidFor.kind === "visit") throw redirect(view.openTo);
-  return data({ texts, theme: view.theme, payment: view }, { status: statuses[view.state] });
+  // Seconds until a page without scripts asks again.
+  const refresh = view.state === "pending" ? "3" : null;
+  return data({ texts, theme: view.theme, refresh, payment: view }, { status: statuses[view.state] });
 }

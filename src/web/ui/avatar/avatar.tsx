@@ -15,7 +15,7 @@ export function Avatar({ name, photo, size = "medium" }: Props) {
     return <img className={className} src={photo} alt="" width={pixels[size]} height={pixels[size]} loading="lazy" />;
   return (
     <span className={className} aria-hidden="true">
-      {initialsOf(name)}
+      {initialsOf(name)}{" "}
     </span>
   );
 }

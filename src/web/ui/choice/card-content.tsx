@@ -16,14 +16,14 @@ export function CardBody({ title, text, media, facts }: CardContent) {
       {media}
       <span className="choice-card__body">
         <span className="choice-card__words">
-          <span className="choice-card__title">{title}</span>
+          <span className="choice-card__title">{title}</span>{" "}
           {text !== undefined && <span className="choice-card__text">{text}</span>}
-        </span>
+        </span>{" "}
         {facts !== undefined && (
           <span className="choice-card__facts">
             {facts.map((fact, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a fact is identified by its position
-              <span key={index}>{fact}</span>
+              <span key={index}>{fact} </span>
             ))}
           </span>
         )}

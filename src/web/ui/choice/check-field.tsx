@@ -32,7 +32,7 @@ export function CheckField({ name, label, hint, isChecked, isOptional = false, e
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={described || undefined}
         />
-        <span className="check-field__label">{label}</span>
+        <span className="check-field__label">{label}</span>{" "}
         {hint !== undefined && (
           <span className="choice__hint" id={`${name}-hint`}>
             {hint}

@@ -15,8 +15,7 @@ export function ChoiceList({ choices, more, ...group }: Props) {
         {choices.map(({ value, label, hint }, index) => (
           <label className="choice" key={value}>
             <ChoiceControl {...group} value={value} isFirst={index === 0} />
-            <span>{label}</span>
-            {hint !== undefined && <span className="choice__hint">{hint}</span>}
+            <span>{label}</span> {hint !== undefined && <span className="choice__hint">{hint}</span>}
           </label>
         ))}
       </div>

@@ -24,8 +24,7 @@ export function Scale({ values, leastLabel, mostLabel, ...group }: Props) {
       </div>
       {(leastLabel !== "" || mostLabel !== "") && (
         <p className="scale__ends" aria-hidden="true">
-          <span>{leastLabel}</span>
-          <span>{mostLabel}</span>
+          <span>{leastLabel}</span> <span>{mostLabel}</span>
         </p>
       )}
     </ChoiceFrame>

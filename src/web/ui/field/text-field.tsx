@@ -9,10 +9,10 @@ interface Props extends FieldLabels, Omit<ComponentProps<"input">, keyof FieldLa
 
 /** Attributes that make phones show the right keyboard and turn off autocorrect for addresses. */
 const keyboards: Record<Kind, ComponentProps<"input">> = {
-  text: {},
-  search: {},
-  email: { inputMode: "email", autoCapitalize: "none", spellCheck: false },
-  tel: { inputMode: "tel" },
+  text: { enterKeyHint: "next" },
+  search: { enterKeyHint: "search" },
+  email: { enterKeyHint: "next", inputMode: "email", autoCapitalize: "none", spellCheck: false },
+  tel: { enterKeyHint: "next", inputMode: "tel" },
 };
 
 export function TextField({ name, id, label, hint, error, isOptional, type = "text", ...rest }: Props) {

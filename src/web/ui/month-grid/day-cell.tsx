@@ -29,7 +29,7 @@ export function DayCell({ day, href, isSelected, isToday, tabIndex, onVisit }: P
     <>
       <span className="day__numeral" aria-hidden="true">
         {Number(date.slice(8))}
-      </span>
+      </span>{" "}
       <span className="visually-hidden">{label}</span>
       {free !== undefined && state === "available" && <DayMark free={free} />}
     </>

@@ -97,8 +97,7 @@ export function MonthGrid(props: Props) {
             <tr>
               {weekdays.map(({ short, long }) => (
                 <th key={long} scope="col" abbr={long}>
-                  <span aria-hidden="true">{short}</span>
-                  <span className="visually-hidden">{long}</span>
+                  <span aria-hidden="true">{short}</span> <span className="visually-hidden">{long}</span>
                 </th>
               ))}
             </tr>

@@ -129,8 +129,8 @@ export function UploadField(props: FieldProps<"file">) {
             <li key={id}>
               <a className="file-list__name" href={href}>
                 {name}
-              </a>
-              <span className="file-list__size">{size}</span>
+              </a>{" "}
+              <span className="file-list__size">{size}</span>{" "}
               <Button
                 type="submit"
                 look="plain"

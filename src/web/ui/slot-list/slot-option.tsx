@@ -33,7 +33,7 @@ export function SlotOption({ name, slot, isSelected, onSelect }: Props) {
       <span className="slot__time">
         <Icon name="check" className="slot__check" />
         {label}
-      </span>
+      </span>{" "}
       {note !== undefined && <span className="slot__note">{note}</span>}
     </label>
   );

@@ -32,7 +32,7 @@ export function SummaryList({ rows, hasTerms = false }: Props) {
             <span className={hasTerms ? undefined : "visually-hidden"}>{term}</span>
           </dt>
           <dd className="summary__value">
-            {value}
+            {value}{" "}
             {note != null && (
               <span className="summary__note">{typeof note === "string" ? <PlaceText text={note} /> : note}</span>
             )}
@@ -48,8 +48,7 @@ export function SummaryList({ rows, hasTerms = false }: Props) {
 export function SummaryLines({ lines }: { lines: readonly { id: string; value: string; note: string }[] }) {
   return lines.map(({ id, value, note }) => (
     <span className="summary__line" key={id}>
-      {value}
-      <span className="summary__note">{note}</span>
+      {value} <span className="summary__note">{note}</span>{" "}
     </span>
   ));
 }

@@ -26,10 +26,9 @@ function SeriesDate({ date, times, facts, isVoid, note, link }: SeriesView["date
   return (
     <div className="date__line">
       <span className="date__words">
-        <span className="date__day">{date}</span>
-        <Text className="date__times">{times}</Text>
+        <span className="date__day">{date}</span> <Text className="date__times">{times}</Text>{" "}
         {facts !== "" && <span className="date__facts">{facts}</span>}
-      </span>
+      </span>{" "}
       <span className="series__end">
         {note !== null && <Badge tone={link === null ? "success" : "neutral"}>{note}</Badge>}
         {link !== null && (

@@ -99,7 +99,7 @@ interface WordsProps extends Pick<DateChoice, "date" | "times"> {
 function Words({ date, times, isTaken = false, badge }: WordsProps) {
   return (
     <span className="date__words">
-      <span className="date__day">{date}</span>
+      <span className="date__day">{date}</span>{" "}
       {times !== "" &&
         (isTaken ? <s className="date__times">{times}</s> : <span className="date__times">{times}</span>)}
       {badge}

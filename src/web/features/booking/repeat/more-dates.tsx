@@ -13,7 +13,7 @@ export function MoreDates({ dates }: { dates: readonly SeriesDateView[] }) {
           <li key={position}>
             {date}
             <br />
-            <span className="numerals muted">{times}</span>
+            <span className="numerals muted">{times}</span>{" "}
             {facts !== "" && <span className="summary__note">{facts}</span>}
           </li>
         ))}

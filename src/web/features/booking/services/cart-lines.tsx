@@ -39,12 +39,10 @@ function CartLine({ line, actions }: { line: LineView; actions: ReactNode }) {
   const { name, length, member, cost } = line;
   return (
     <li className="cart__line">
-      <span className="cart__name">{name}</span>
-      {cost !== null && <span className="money">{cost}</span>}
+      <span className="cart__name">{name}</span> {cost !== null && <span className="money">{cost}</span>}
       <span className="cart__facts">
-        <span>{length}</span>
-        {member !== null && <span>{t("booking.services.withMember", { name: member })}</span>}
-      </span>
+        <span>{length}</span> {member !== null && <span>{t("booking.services.withMember", { name: member })}</span>}
+      </span>{" "}
       {actions !== undefined && <span className="cart__actions">{actions}</span>}
     </li>
   );

@@ -32,7 +32,7 @@ export function PartyChoice({ data: { query, cart, categories, person, fault } }
               className={classes("party__person", fault?.people.includes(who) && "party__person--fault")}
               aria-current={who === person ? "true" : undefined}
             >
-              <span className="party__name">{nameOf(who)}</span>
+              <span className="party__name">{nameOf(who)}</span>{" "}
               <span className="party__has">
                 {lines.length === 0
                   ? t("booking.services.nothing")

@@ -34,7 +34,7 @@ export function ServiceCard({ data, offer, heading: Heading }: Props) {
       <Picture offer={offer} />
       <div className="service-card__words">
         <Heading className="service-card__name">
-          <span lang={offer.langs.name}>{offer.name}</span>
+          <span lang={offer.langs.name}>{offer.name}</span>{" "}
           {isChosen && (
             <span className="service-card__sign">
               <Icon name="check" />
@@ -89,8 +89,7 @@ function Facts({ data: { people, person }, offer, isChosen }: Omit<Props, "headi
   const { length, cost } = chosen ?? offer;
   return (
     <p className="service-card__facts">
-      <span>{length}</span>
-      {cost !== null && <span className="money">{cost}</span>}
+      <span>{length}</span> {cost !== null && <span className="money">{cost}</span>}
     </p>
   );
 }

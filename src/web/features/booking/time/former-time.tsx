@@ -12,8 +12,7 @@ export function FormerTime({ time, query }: { time: TimeWords; query: BookingQue
   return (
     <div className="former">
       <p>
-        <strong>{t("booking.reschedule.current")}</strong>
-        <s>{time.date}</s> <s>{time.times}</s>
+        <strong>{t("booking.reschedule.current")}</strong> <s>{time.date}</s> <s>{time.times}</s>
       </p>
       <p className="small muted">
         {t("booking.reschedule.stays")} {t("booking.reschedule.price")}

@@ -80,7 +80,7 @@ function SlotGone({ data, refusal, tried, onChoose, children }: GoneProps) {
                 replace
                 preventScrollReset
               >
-                {label}
+                {label}{" "}
               </Link>
             ))}
           </p>

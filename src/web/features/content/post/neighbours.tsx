@@ -15,13 +15,13 @@ export function Neighbours({ older, newer }: Props) {
     <nav className="neighbours" aria-label={t("content.neighbours")}>
       {older !== null && (
         <Link reloadDocument rel="prev" className="neighbours__one" to={older.to}>
-          <span className="neighbours__where">{t("content.older")}</span>
+          <span className="neighbours__where">{t("content.older")}</span>{" "}
           <span className="neighbours__title">{older.title}</span>
         </Link>
       )}
       {newer !== null && (
         <Link reloadDocument rel="next" className="neighbours__one neighbours__one--newer" to={newer.to}>
-          <span className="neighbours__where">{t("content.newer")}</span>
+          <span className="neighbours__where">{t("content.newer")}</span>{" "}
           <span className="neighbours__title">{newer.title}</span>
         </Link>
       )}

@@ -33,10 +33,9 @@ export function PreviewIndexPage({ proof: { frame, groups } }: { proof: PreviewI
               <li key={to} className="proof__entry">
                 <Link reloadDocument to={to}>
                   {title}
-                </Link>
+                </Link>{" "}
                 <span className="proof__state">
-                  {date !== null && <span>{date}</span>}
-                  {status !== "published" && <StatusBadge status={status} />}
+                  {date !== null && <span>{date}</span>} {status !== "published" && <StatusBadge status={status} />}
                 </span>
               </li>
             ))}

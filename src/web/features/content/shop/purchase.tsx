@@ -57,7 +57,7 @@ function Variants({ variants }: { variants: readonly VariantView[] }) {
         {variants.map(({ slug, name, lang, price, isSoldOut, isChosen, to }) => (
           <li key={slug}>
             <Link reloadDocument className="variant" to={to} aria-current={isChosen ? "true" : undefined}>
-              <span lang={lang}>{name}</span>
+              <span lang={lang}>{name}</span>{" "}
               <span className="variant__price">{isSoldOut ? t("content.product.soldOut") : price}</span>
             </Link>
           </li>

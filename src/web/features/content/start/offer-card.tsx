@@ -30,9 +30,9 @@ export function OfferCard({ offer }: { offer: StartOfferView }) {
         )}
         <p className="offer__facts">
           <span className="offer__size">
-            <span>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</span>
+            <span>{least === most ? duration(least) : `${duration(least)} – ${duration(most)}`}</span>{" "}
             {offer.seats > 1 && <span>{t("home.places", { count: offer.seats })}</span>}
-          </span>
+          </span>{" "}
           {offer.price !== null && <span className="offer__price">{offer.price}</span>}
         </p>
       </div>

@@ -1,0 +1,34 @@
+import type { Frame } from "@playwright/test";
+
+/**
+ * Controls that are smaller than a finger needs: 44 px in both directions. Links inside a sentence are exempt, and a
+ * control's target includes its label and the invisible box around it.
+ */
+export function smallTargets(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const least = 43.5;
+    const small: string[] = [];
+    const controls = "a[href], button, summary, select, textarea, input:not([type=hidden])";
+    const hidden = "[aria-hidden=true], .visually-hidden, .skip-link, [inert]";
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      if (control.closest(hidden) !== null || !control.checkVisibility({ visibilityProperty: true })) continue;
+      const isBox = control.matches("input[type=radio], input[type=checkbox]");
+      const { width, height } = ((isBox && control.closest("label")) || control).getBoundingClientRect();
+      const after = getComputedStyle(control, "::after");
+      const around = after.content !== "none" && after.position === "absolute" ? after : { width: "0", height: "0" };
+      const size = [
+        Math.max(width, Number.parseFloat(around.width)),
+        Math.max(height, Number.parseFloat(around.height)),
+      ];
+      if (width === 0 || size.every((length) => length >= least) || isInSentence(control)) continue;
+      small.push(`${control.outerHTML.slice(0, 120)} is ${size.map(Math.round).join(" × ")} px`);
+    }
+    return small;
+
+    function isInSentence(control: HTMLElement): boolean {
+      if (getComputedStyle(control).display !== "inline") return false;
+      const block = control.closest("p, li, dd, dt, td, figcaption, label, legend, h1, h2, h3, h4, div");
+      return (block?.textContent ?? "").replace(control.textContent, "").trim() !== "";
+    }
+  });
+}
