@@ -13,6 +13,8 @@ interface Props {
   text: string;
   /** The most important facts on one line, for narrow pages: "1 hr · €65 · Saltwater House". */
   facts: string;
+  /** The same facts in full, for wide pages. */
+  rows?: ReactNode;
   /** Further details, shown below the text. */
   about?: ReactNode;
   /** The languages of these texts, if not the page's. */
@@ -27,7 +29,7 @@ interface Props {
  * fold the rest.
  */
 export function ServiceIntro({ heading: Heading = "h1", ...props }: Props) {
-  const { picture, people = [], title, text, facts, about, langs, children } = props;
+  const { picture, people = [], title, text, facts, rows, about, langs, children } = props;
   const t = useTranslations();
   return (
     <div className="service-intro">
@@ -49,6 +51,7 @@ export function ServiceIntro({ heading: Heading = "h1", ...props }: Props) {
                 {people.map((person) => person.name).join(", ")}
               </p>
             )}
+            {rows}
             {text !== "" && <p lang={langs?.summary}>{text}</p>}
             {about}
           </div>

@@ -43,12 +43,8 @@ export function ServiceHead({ head, isHidden = false, changeHref, lead, children
       title={title}
       text={summary}
       facts={[...rows.map(({ value }) => value), ...people.map(({ name }) => name)].join(" · ")}
-      about={
-        <>
-          {about && <RichText {...about} />}
-          {rows.length > 0 && <SummaryList rows={rows} />}
-        </>
-      }
+      rows={rows.length > 0 && <SummaryList rows={rows} />}
+      about={about && <RichText {...about} />}
     >
       <div className="service-choices">{choices}</div>
     </ServiceIntro>
