@@ -128,7 +128,10 @@ async function booksAsSaid(
   if (line.member !== null) expect(form, path).toContain(line.member);
   if (people === 1 && taken!.total > 0) expect(form, path).toContain(euros(taken!.total));
 
+  const whole = textOf((await visitor.get(held.location, { "Sec-Fetch-Dest": "document" })).body);
+  const framed = textOf((await visitor.get(held.location, { "Sec-Fetch-Dest": "iframe" })).body);
   let next = await visitor.post(held.location, { intent: "details", key: randomUUID(), ...details });
+  const isLast = !next.location.includes("step=guests");
   if (next.location.includes("step=guests")) {
     const step = next.location;
     next = await visitor.post(step, { intent: "guests", key: randomUUID(), ...guests });
@@ -140,6 +143,10 @@ async function booksAsSaid(
   const [total, payNow] = [sum(after, "total"), sum(after, "pay_now")];
   const page = textOf((await visitor.get(next.location)).body);
   if (total > 0) expect(page, path).toContain(euros(total));
+  // The sum on the button of the details form is the sum that is paid. In a frame the next step has it.
+  if (payNow > 0 && isLast) expect(whole, path).toContain(`and pay ${euros(payNow)}`);
+  else expect(whole, path).not.toContain("Book and pay");
+  expect(framed, path).not.toContain("Book and pay");
   if (payNow > 0) {
     expect(page, path).toContain(`Pay ${euros(payNow)}`);
     if (payNow < total) expect(page, path).toContain(euros(total - payNow));

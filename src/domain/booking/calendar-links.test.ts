@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarLinks, isPhone } from "./calendar-links.ts";
+import { calendarLinks, isPhone, ownCalendar } from "./calendar-links.ts";
 
 const event = {
   title: "Massage & more + Überraschung",
@@ -66,4 +66,15 @@ describe("add to calendar", () => {
   ])("for %j returns %j", (headers, expected) => {
     expect(isPhone(new Headers(headers as Record<string, string>))).toBe(expected);
   });
+});
+
+describe("the calendar of the visitor's platform", () => {
+  it.each([
+    ["Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile", "google"],
+    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "outlook"],
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)", "apple"],
+    ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "apple"],
+    ["Mozilla/5.0 (X11; Linux x86_64)", "apple"],
+    ["", "apple"],
+  ])("%s: %s", (agent, expected) => expect(ownCalendar(new Headers({ "user-agent": agent }))).toBe(expected));
 });

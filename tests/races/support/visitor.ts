@@ -42,8 +42,8 @@ export class Visitor {
     this.#triesAgain = triesAgain;
   }
 
-  async get(path: string): Promise<Answer> {
-    return this.#send(path);
+  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send(path, undefined, headers);
   }
 
   /** Sends any form, even one that no page has. */

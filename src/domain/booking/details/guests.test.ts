@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkGuests } from "./guests.ts";
+import { chosenLine } from "../chosen-visit.ts";
+import { service } from "../testing/build.ts";
+import { checkGuests, checkVisitGuests } from "./guests.ts";
 import { leastSeats, mostGuests, seatsFor } from "../service.ts";
 
 type Rules = Parameters<typeof checkGuests>[1];
@@ -75,5 +77,22 @@ describe("seats", () => {
     expect(mostGuests({ guests: "count", seats: 12, maxSeatsPerBooking: 4 })).toBe(3);
     expect(mostGuests({ guests: "count", seats: 1, maxSeatsPerBooking: null })).toBe(100);
     expect(mostGuests({ guests: "none", seats: 12, maxSeatsPerBooking: null })).toBe(0);
+  });
+});
+
+describe("guests whose number was chosen with the time", () => {
+  const max = { name: "Max", email: "max@example.com" };
+  const check = (by: "count" | "named", names: (typeof max)[]) => {
+    const line = chosenLine(service("class", { guests: by, seats: 12 }), { seats: 3 });
+    const checked = checkVisitGuests({ count: "", named: names }, { people: [{ lines: [line] }] }, 2);
+    return checked.ok ? [checked.value.count, checked.value.named.length] : checked.refusal.map(({ field }) => field);
+  };
+
+  it("need no form if their names are not asked for", () => expect(check("count", [])).toEqual([2, 0]));
+
+  it("all need a name if names are asked for", () => {
+    expect(check("named", [])).toEqual(["guest-1-name", "guest-1-email", "guest-2-name", "guest-2-email"]);
+    expect(check("named", [max])).toEqual(["guest-2-name", "guest-2-email"]);
+    expect(check("named", [max, { name: "Mia", email: "mia@example.com" }])).toEqual([2, 2]);
   });
 });

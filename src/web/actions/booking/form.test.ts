@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typedDetails, unknownField } from "./form.ts";
+import { typedDetails, typedRule, unknownField } from "./form.ts";
 
 function form(...names: string[]): FormData {
   const data = new FormData();
@@ -28,10 +28,21 @@ describe("a booking form", () => {
     const guests = ["guestCount", "guest-1-name", "guest-1-email", "guest-100-name"];
     expect(unknownField(form("intent", "key", "slot", "token", ...details, ...guests))).toBeNull();
     expect(unknownField(form("intent", "key", "slot", "prefill-firstName", "prefill-phone"))).toBeNull();
+    expect(unknownField(form("intent", "key", "slot", "repeat", "times", "every", "unit", "on", "on"))).toBeNull();
   });
 
   it.each(["price", "status", "total", "state", "__proto__", "guest-0-name", "guest-1-price", "prefill-total", ""])(
     "rejects the unknown field '%s'",
     (name) => expect(unknownField(form("intent", "key", name))).toBe(name),
   );
+});
+
+describe("the rule beside the times", () => {
+  it("is what the form says, and none if the form does not ask", () => {
+    expect(typedRule(form("intent", "slot"))).toBeNull();
+    expect(typedRule(form("slot", "repeat", "times", "on", "on"))).toEqual({
+      ...{ rule: "1", times: "1", every: "", unit: "" },
+      weekdays: ["1", "1"],
+    });
+  });
 });
