@@ -92,7 +92,7 @@ test.describe("a call", { tag: "@once" }, () => {
 
   test("is on the visitor's clock if the browser refuses cookies: the URL names the zone", async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
+      Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
     });
     await page.goto(aCall);
     await expect(page.getByText(tokyo)).toBeVisible();

@@ -33,10 +33,10 @@ const longest = new Set<LocaleCode>(["de", "fi", "hu", "pl"]);
 interface Walk {
   page: Page;
   request: APIRequestContext;
-  open(path: string, status?: number): Promise<void>;
-  look(screen: string): Promise<void>;
-  press(name: string, value: string): Promise<void>;
-  hold(service: string, more?: string): Promise<string>;
+  open: (path: string, status?: number) => Promise<void>;
+  look: (screen: string) => Promise<void>;
+  press: (name: string, value: string) => Promise<void>;
+  hold: (service: string, more?: string) => Promise<string>;
   /** The query of the day with the longest name. */
   day: string;
 }
@@ -70,7 +70,7 @@ const scenes: { screens: number; show(walk: Walk): Promise<void> }[] = [
       await look("06-guests-too-many");
       await open("/widget/service-menus/party-menu");
       await look("07-services");
-      await open(await heldAt("series-lesson"));
+      await open(`${await heldAt("series-lesson")}&step=repeat`);
       await look("08-how-often");
       await page.locator("input[name=repeat][value=weekly]").check({ force: true });
       await page.locator("form:has([name=repeat]) button[type=submit]:not([name])").click();
@@ -88,10 +88,9 @@ const scenes: { screens: number; show(walk: Walk): Promise<void> }[] = [
       await page.locator("button[value=decline]").click();
       await look("12-declined");
       await page.locator("button[value=pay]").click();
-      await expect(page).toHaveURL(/verify-payment-callback/);
       await expect(async () => {
         await page.reload();
-        await expect(page.locator(".prices")).toBeVisible({ timeout: 500 });
+        await expect(page.locator(".ticket .prices")).toBeVisible({ timeout: 500 });
       }).toPass();
       await look("13-paid");
     },

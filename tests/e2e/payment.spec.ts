@@ -120,7 +120,9 @@ test.describe("a visitor who pays when booking", () => {
     await nameYourself(page);
     const form = await page
       .locator("#details")
-      .evaluate((element: HTMLFormElement) => [...new FormData(element)].map(([name, value]) => [name, String(value)]));
+      .evaluate((element: HTMLFormElement) =>
+        [...new FormData(element)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+      );
     const fields = { ...(Object.fromEntries(form) as Record<string, string>), intent: "details-and-pay" };
     const send = () =>
       page.request.post(page.url(), { form: fields, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
