@@ -102,7 +102,8 @@ describe("a field", () => {
     expect(html).toContain('for="email"');
     expect(html).toContain('aria-describedby="email-hint email-error"');
     expect(html).toContain('aria-invalid="true"');
-    expect(html).toContain('aria-required="true"');
+    expect(html).toContain('required=""');
+    expect(html).not.toContain("aria-required");
     expect(html).toContain('autoCapitalize="none"');
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { parseHex } from "#domain/theme/colour.ts";
 import { ownPrimary } from "#domain/theme/palette.ts";
@@ -9,7 +9,6 @@ export function ColourField({ value }: { value: string }) {
   const t = useTranslations();
   const row = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState(shadeOf(value));
-  useEffect(() => setPicked(shadeOf(value)), [value]);
   return (
     <div className="colour" ref={row}>
       <TextField
@@ -17,6 +16,7 @@ export function ColourField({ value }: { value: string }) {
         label={t("content.embed.primary")}
         hint={t("content.embed.primaryHint")}
         defaultValue={value}
+        onChange={({ currentTarget }) => setPicked(shadeOf(currentTarget.value))}
         isOptional
       />
       <input

@@ -26,11 +26,12 @@ export async function presentRefusalState(
   const owner = await readOwner(subject, context.get(servicesContext), languageOf(code));
   if (owner === null) return { drawing, provider: null, contactMethod: "", next: null, offers: null };
   const { provider, next } = owner;
-  const query = commonQuery(readQuery(url.searchParams));
-  const zone = query.tz !== null && isZoneId(query.tz) ? query.tz : provider.zone;
-  const viewer = { locale: context.get(tagContext), zone, clock: query.clock };
+  const asked = commonQuery(readQuery(url.searchParams));
+  // An unknown zone may be why the page was refused.
+  const query = { ...asked, tz: asked.tz !== null && isZoneId(asked.tz) ? asked.tz : null };
+  const viewer = { locale: context.get(tagContext), zone: query.tz ?? provider.zone, clock: query.clock };
   const t = await translatorOf(code);
-  const href = teamPath(provider.slug) + searchOf(query, { tz: null });
+  const href = teamPath(provider.slug) + searchOf(query);
   return {
     drawing,
     provider: {

@@ -32,5 +32,5 @@ export function BrandTheme({ css }: { css: string }) {
 
 /** Styles of the same address count as one. The selector and the first colours identify a brand's. */
 function hrefOf(css: string): string {
-  return css.slice(0, css.indexOf(";")).replaceAll(/[^\w-]+/g, "_");
+  return `brand${css.split(";")[0]!.replaceAll(/[^\w-]+/g, "_")}`;
 }
