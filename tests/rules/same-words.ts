@@ -18,7 +18,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Region",
     "Send",
   ],
-  de: ["Quiz: {name}", "(optional)", "Cookies", "Name", "Region"],
+  de: ["Quiz: {name}", "(optional)", "Cookies", "Details", "Name", "Region"],
   es: ["Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
@@ -31,7 +31,15 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["{count} dates", "{title}, page {page}"],
   ],
   it: ["Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
-  nl: ["Menu: {name}", "Quiz: {name}", "{minutes, plural, one {# min} other {# min}}", "Cookies", "Postcode", "Score"],
+  nl: [
+    "Menu: {name}",
+    "Quiz: {name}",
+    "{minutes, plural, one {# min} other {# min}}",
+    "Cookies",
+    "Details",
+    "Postcode",
+    "Score",
+  ],
   no: [
     "Quiz: {name}",
     ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send"],

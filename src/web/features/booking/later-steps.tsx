@@ -9,6 +9,7 @@ const guests = () => import("./guests/guests-step.tsx");
 const pay = () => import("./pay/pay-step.tsx");
 const outcome = () => import("./outcome/outcome-page.tsx");
 const lost = () => import("./time/lost-notice.tsx");
+const empty = () => import("./time/emptiness.tsx");
 
 /**
  * Lazy steps, so that a page that opens with a calendar does not load their scripts. The server renders them like the
@@ -26,7 +27,7 @@ export const OutcomePage = lazyPart(async () => (await outcome()).OutcomePage);
 export function useLaterSteps(isChoosing: boolean, hasRepeats: boolean): void {
   useEffect(() => {
     if (!isChoosing) return;
-    const always = [lost, details, guests, pay, outcome];
+    const always = [lost, empty, details, guests, pay, outcome];
     const next = hasRepeats ? [dates, ...always] : always;
     const timer = setTimeout(() => void Promise.allSettled(next.map((step) => step())), 1_000);
     return () => clearTimeout(timer);

@@ -58,18 +58,6 @@ function Nothing({ title, text, children }: { title: string; text: string | null
   );
 }
 
-/** Links to the next day with a slot, or from the last day back to the first. */
-export function OtherDay({ time: { after, first, day }, address }: Props) {
-  const t = useTranslations();
-  const other = after ?? (first?.date === day?.date ? null : first);
-  if (other === null) return null;
-  return (
-    <TextLink to={toDay(address, other)} isStandalone preventScrollReset>
-      {after === null ? t("booking.time.earliest", { day: other.label }) : t("booking.time.next")}
-    </TextLink>
-  );
-}
-
 function toDay(address: Props["address"], { date }: DayPointer): string {
   return address({ date, month: null, slot: null });
 }

@@ -12,7 +12,7 @@ import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
 import { useSignal } from "../../../frame/use-signal.ts";
 import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
-import { EmptyDay, EmptyMonth, OtherDay } from "./emptiness.tsx";
+import { OtherDay } from "./other-day.tsx";
 import { FirstChoices } from "./first-choices.tsx";
 import { FormerTime } from "./former-time.tsx";
 import { ChosenTime } from "../parts/chosen-time.tsx";
@@ -25,6 +25,10 @@ import { useHoldOnReturn } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../booking-views.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
+
+/** Most months and days have slots. */
+const EmptyMonth = lazyPart(async () => (await import("./emptiness.tsx")).EmptyMonth);
+const EmptyDay = lazyPart(async () => (await import("./emptiness.tsx")).EmptyDay);
 
 /** Shown next to the times after a slot was lost. */
 const LostNotice = lazyPart(async () => (await import("./lost-notice.tsx")).LostNotice);
