@@ -87,10 +87,8 @@ export function openFrame(
     if (source !== iframe.contentWindow || from !== origin || !isMessage(message)) return;
     const { type, data } = message as { type: FrameEvent; data: Data };
     if (type === "resize") {
-      if (isInline) {
-        iframe.style.height = `${data["height"] as number}px`;
-        iframe.style.scrollMarginTop = `${-(data["top"] as number)}px`;
-      }
+      if (isInline)
+        iframe.style.cssText += `;height:${data["height"] as number}px;scroll-margin:-${data["top"] as number}px`;
     } else if (type === "close") onClose?.();
     else {
       if (type === "ready") {
@@ -115,7 +113,7 @@ export function openFrame(
       iframe.scrollIntoView();
     fire(type, data);
     if (type === "booking_scheduled" && optionOf(element, "compat") === "ghl")
-      window.postMessage(["msgsndr-booking-complete", { calendarId: data["service"] }], location.origin);
+      postMessage(["msgsndr-booking-complete", { calendarId: data["service"] }], location.origin);
     follow(data["redirect"] as string, element);
   }
 
@@ -175,6 +173,6 @@ export function openFrame(
 /** Redirects the host page after success, but only to its own origin or to origins that its snippet lists. */
 function follow(target: string, element: Element): void {
   if (!URL.canParse(target)) return;
-  const { origin, href } = new URL(target);
-  if ([location.origin, ...(optionOf(element, "redirect") ?? "").split(" ")].includes(origin)) location.assign(href);
+  const { origin } = new URL(target);
+  if ([location.origin, ...(optionOf(element, "redirect") ?? "").split(" ")].includes(origin)) location.assign(target);
 }
