@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useArrival } from "../../ui/arrive/use-arrival.ts";
+import { offersStep, useArrival } from "../../ui/arrive/use-arrival.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useBrowserZone } from "../../ui/use-browser-zone.ts";
 import { OfferRow } from "./offer-row.tsx";
@@ -11,7 +11,7 @@ import type { TeamView } from "./team-views.ts";
 export function Offerings({ team: { offers, people, zone } }: { team: TeamView }) {
   const t = useTranslations();
   const { pathname, search, hash } = useLocation();
-  useArrival("offers");
+  useArrival(offersStep);
   useBrowserZone({
     asked: zone.asked,
     shown: zone.id,

@@ -5,6 +5,9 @@ import { wasRedirected } from "./redirected.ts";
 /** The step on screen, and the key of its history entry. Null until the first page of this document is on screen. */
 let shown: { pathname: string; step: string; entry: string } | null = null;
 
+/** The step of pages that list what visitors can book. */
+export const offersStep = "offers";
+
 /** In pixels. If the heading is further down than this, the page scrolls to it. */
 const near = 200;
 
@@ -19,13 +22,12 @@ export function useArrival(step: string): void {
   useEffect(() => {
     const before = shown;
     shown = { pathname, step, entry };
-    const isSamePage = before === null || before.pathname === pathname;
-    if (before === null ? !wasRedirected() : isSamePage && before.step === step) return;
+    if (before === null ? !wasRedirected() : before.pathname === pathname && before.step === step) return;
     stepHeading()?.focus({ preventScroll: true });
     // A page that was opened directly counts as a pop too. Its data can change without a navigation.
     if (isPop && before !== null && before.entry !== entry) return;
-    // Another page has a head that the visitor has not seen yet.
-    scrollTo(0, isSamePage ? stepTop() : 0);
+    // The head of a page that the visitor has just chosen is new to them.
+    scrollTo(0, before?.step === offersStep ? 0 : stepTop());
   }, [pathname, step, entry, isPop]);
 }
 
