@@ -89,10 +89,8 @@ export function openFrame(
     if (source !== iframe.contentWindow || from !== origin || !isMessage(message)) return;
     const { type, data } = message as { type: FrameEvent; data: Data };
     if (type === "resize") {
-      if (isInline) {
-        iframe.style.height = `${data["height"] as number}px`;
-        iframe.style.scrollMarginTop = `${-(data["top"] as number)}px`;
-      }
+      if (isInline)
+        iframe.style.cssText += `;height:${data["height"] as number}px;scroll-margin:-${data["top"] as number}px`;
     } else if (type === "close") onClose?.();
     else {
       if (type === "ready") {
@@ -178,6 +176,6 @@ export function openFrame(
 /** Redirects the host page after success, but only to its own origin or to origins that its snippet lists. */
 function follow(target: string, element: Element): void {
   if (!URL.canParse(target)) return;
-  const { origin, href } = new URL(target);
-  if ([location.origin, ...(optionOf(element, "redirect") ?? "").split(" ")].includes(origin)) location.assign(href);
+  const { origin } = new URL(target);
+  if ([location.origin, ...(optionOf(element, "redirect") ?? "").split(" ")].includes(origin)) location.assign(target);
 }

@@ -127,7 +127,7 @@ test("a menu, and a payment", async ({ page }) => {
   await expectStep(page, "Review and pay", "Payment – Office hour, paid, Corner Office");
 });
 
-test("a survey, a quiz and their ends", async ({ page }) => {
+test("a survey and its end", async ({ page }) => {
   await page.goto("/widget/survey/office-rules");
   await alive(page);
   await choose(page, "Are you of age?", "Yes");

@@ -265,7 +265,9 @@ test("a quiz works by keyboard alone, and shows its result", async ({ page }) =>
     if (question < 10) await expect(page.getByText(`Question ${question + 1} of 10`).first()).toBeVisible();
   }
   await expect(page).toHaveURL(/\/widget\/quiz-result\/\d+\?quiz=how-tired-are-you&response=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Very tired. For some time now.");
+  const result = page.getByRole("heading", { level: 1, name: "Very tired. For some time now." });
+  await expect(result).toBeFocused();
+  expect((await result.boundingBox())!.y).toBeLessThanOrEqual(200);
   await expect(page.getByText("Your nights")).toBeVisible();
   await expect(page.getByRole("link", { name: "Book Sleep programme" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

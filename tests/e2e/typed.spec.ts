@@ -83,28 +83,6 @@ test.describe("typed text", () => {
 });
 
 test.describe("a step", () => {
-  test("starts at the top", async ({ page }) => {
-    const expectTop = async (name: string | RegExp) => {
-      const heading = page.getByRole("heading", { level: 1, name });
-      await expect(heading).toBeVisible();
-      await expect.poll(async () => Math.round((await heading.boundingBox())!.y)).toBeGreaterThanOrEqual(0);
-      expect((await heading.boundingBox())!.y).toBeLessThan(600);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    };
-    await openDay(page, aCall, 8);
-    await holdSlot(page, 5);
-    await expectTop("Your details");
-    await typeSomething(page);
-    await expectBooked(page);
-    await expectTop(/^We’ll call you on/);
-    await page.getByRole("link", { name: "Reschedule" }).click();
-    await expect(page.getByText("Current time:")).toBeVisible();
-    await page.locator("label.slot").last().click();
-    await page.getByRole("button", { name: /^Move to/ }).click();
-    await expect(page.getByText("Your appointment is rescheduled.")).toBeVisible();
-    await expectTop(/^We’ll call you on/);
-  });
-
   test("names the business and describes the service", { tag: "@once" }, async ({ page }) => {
     const house = page.getByRole("link", { name: "Ribeira Cycles" });
     await page.goto("/widget/booking/quick-check");

@@ -14,7 +14,7 @@ export function ServiceGroupPage({ team }: { team: GroupTeamView }) {
       <title>{t("team.group.title", { group: group.name, provider: provider.name })}</title>
       <BrandTheme css={team.brand} />
       {hidesDetails ? (
-        <h1 className="visually-hidden" lang={group.langs.name}>
+        <h1 className="visually-hidden" tabIndex={-1} lang={group.langs.name}>
           {group.name}
         </h1>
       ) : (
@@ -22,7 +22,7 @@ export function ServiceGroupPage({ team }: { team: GroupTeamView }) {
           <p>
             <TextLink to={provider.path}>{provider.name}</TextLink>
           </p>
-          <h1 className="team__name" lang={group.langs.name}>
+          <h1 className="team__name" tabIndex={-1} lang={group.langs.name}>
             {group.name}
           </h1>
           {group.description !== "" && (

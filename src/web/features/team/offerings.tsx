@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { offersStep, useArrival } from "../../ui/arrive/use-arrival.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { OfferRow } from "./offer-row.tsx";
 import { PersonCard } from "./person-card.tsx";
@@ -7,6 +8,7 @@ import type { TeamView } from "./team-views.ts";
 /** Services and people, each with the next available time. */
 export function Offerings({ team: { offers, people, zone } }: { team: TeamView }) {
   const t = useTranslations();
+  useArrival(offersStep);
   return (
     <>
       <section className="team__part" aria-labelledby="services">

@@ -14,12 +14,16 @@ export function TeamPage({ team }: { team: ProviderTeamView }) {
       <title>{title}</title>
       <BrandTheme css={team.brand} />
       {hidesDetails ? (
-        <h1 className="visually-hidden">{title}</h1>
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {title}
+        </h1>
       ) : (
         <div className="team__head">
           {picture !== null && <img className="team__plate" src={picture} alt="" width={1200} height={720} />}
           <div className="team__title">
-            <h1 className="team__name">{title}</h1>
+            <h1 className="team__name" tabIndex={-1}>
+              {title}
+            </h1>
             {tagline !== "" && (
               <p className="team__tagline" lang={lang}>
                 {tagline}

@@ -10,7 +10,8 @@ export function ConnectionNotice() {
   const lost = useSyncExternalStore(onLostRequest, lostRequest, () => null);
   if (lost === null) return null;
   return (
-    <div className="connection">
+    // In a frame it is at the end of the page, which the visitor may not see.
+    <div className="connection" ref={(box) => box?.scrollIntoView({ block: "nearest" })}>
       <Notice tone="error" title={t("error.offline.title")} isLive>
         <p>{t("error.offline.text")}</p>
         <Button look="quiet" onClick={lost.again} busyText={lost.isTrying ? t("error.retry") : undefined}>
