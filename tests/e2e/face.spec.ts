@@ -185,3 +185,12 @@ test("the names are next to each other, and the list of errors is above the form
   const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
   expect(await left(faults)).toBe(await left(first));
 });
+
+test("in a frame, headings use the host's kind of font and nothing sticks", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/healthz");
+  await page.setContent(`<iframe src="${aCall}?staff=any&tz=UTC" width="1100" height="900" title="Book"></iframe>`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.locator(".month__title")).toBeVisible();
+  await expect(frame.locator(".month__title")).not.toHaveCSS("font-family", /Brygada/);
+  await expect(frame.locator(".booking__details")).toHaveCSS("position", "static");
+});

@@ -256,25 +256,6 @@ test.describe("parts by keyboard", { tag: "@once" }, () => {
     await expect(email).toHaveAttribute("aria-invalid", "true");
   });
 
-  test("a dialog takes, traps and restores focus", async ({ page }) => {
-    await open(page, "messages");
-    const trigger = page.getByRole("button", { name: "Terms and conditions" });
-    await trigger.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Terms and conditions" });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.locator("*:focus")).toHaveCount(1);
-    await axe(page);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(trigger).toBeFocused();
-    await trigger.press("Enter");
-    await dialog.getByRole("button", { name: "Close" }).press("Enter");
-    await expect(dialog).toBeHidden();
-    await trigger.press("Enter");
-    await dialog.getByRole("button", { name: "Understood" }).press("Enter");
-    await expect(dialog).toBeHidden();
-  });
-
   test("a busy button keeps focus and ignores presses", async ({ page }) => {
     await open(page, "buttons");
     const part = specimen(page, "buttons", "Busy, after a press");
@@ -351,8 +332,6 @@ test.describe("without scripts", () => {
     await specimen(page, "choices", "Counting, and choosing between two")
       .getByRole("textbox", { name: "How many of you are coming?" })
       .fill("7");
-    await page.getByRole("button", { name: "Terms and conditions" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
   });
 });
 
