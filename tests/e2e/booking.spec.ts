@@ -230,7 +230,7 @@ test.describe("a visitor", () => {
 
     await page.keyboard.type("monaco di baviera");
     await expect(page.getByRole("option")).toHaveText(
-      /^Berlin, Deutschland\d\d:\d\dMünchen \(Monaco di Baviera\) · Mitteleuropäische Zeit \(GMT\+[12]\)$/,
+      /^Berlin, Deutschland \d\d:\d\d München \(Monaco di Baviera\) · Mitteleuropäische Zeit \(GMT\+[12]\)$/,
     );
     await expect(page.getByText("1 Zeitzone", { exact: true })).toBeVisible();
     await axe(page);
