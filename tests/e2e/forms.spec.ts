@@ -338,7 +338,10 @@ test(
       await expect(page.locator("form")).toHaveCount(0);
       await expect(page.locator("main")).toContainText("Corner Office");
       await expect(page.locator("main")).toContainText("+351 21 555 0100");
-      await expect(page.locator("main").getByRole("link")).toHaveAttribute("href", "/widget/appointment/corner-office");
+      await expect(page.getByRole("link", { name: "Go to Corner Office" })).toHaveAttribute(
+        "href",
+        "/widget/appointment/corner-office",
+      );
     }
     await axe(page);
   },

@@ -41,7 +41,7 @@ export function ComboboxList({ id, label, list, isOpen, matches, active, value, 
             {option.value === value && <Icon name="check" />}
             {option.label}
           </span>{" "}
-          {option.detail !== undefined && <span className="combobox__detail">{option.detail}</span>}
+          {option.detail !== undefined && <span className="combobox__detail">{option.detail}</span>}{" "}
           {option.note !== undefined && <span className="combobox__note">{option.note}</span>}
         </li>
       ))}
