@@ -18,7 +18,7 @@ const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl)\// },
   {
     name: "calendar",
-    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button|button-link)|language\/(?!typed)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
+    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button|button-link)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
   },
 ];
 

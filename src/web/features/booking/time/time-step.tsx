@@ -14,7 +14,6 @@ import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { OtherDay } from "./other-day.tsx";
 import { FirstChoices } from "./first-choices.tsx";
-import { FormerTime } from "./former-time.tsx";
 import { ChosenTime } from "../parts/chosen-time.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { useAddress } from "../state/use-address.ts";
@@ -25,6 +24,9 @@ import { useHoldOnReturn } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../booking-views.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
+
+/** Only visitors who move a visit see it. */
+const FormerTime = lazyPart(async () => (await import("./former-time.tsx")).FormerTime);
 
 /** Most months and days have slots. */
 const EmptyMonth = lazyPart(async () => (await import("./emptiness.tsx")).EmptyMonth);
