@@ -18,7 +18,7 @@ export function showInline(element: HTMLElement): EmbedHandle {
     isInline: true,
     onReady() {
       // Removes the other nodes instead of moving the frame, because browsers reload a moved frame.
-      for (const node of before) node.remove();
+      before.forEach((node) => node.remove());
       // Until the page sends its height. A snippet's min-height is kept, so that the content below does not move.
       style.height = "700px";
       style.minHeight = getComputedStyle(element).minHeight;

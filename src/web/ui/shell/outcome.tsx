@@ -15,11 +15,24 @@ interface Props {
   lead?: ReactNode;
   /** Beside the words in a wide window, otherwise below them. */
   aside?: ReactNode;
+  /** Below the words in a wide window, otherwise below the aside. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** The result of an action: booked, requested, moved, cancelled. The title takes focus after client-side navigation. */
-export function Outcome({ leaf, mark, title, text, lang, heading: Heading = "h1", lead, aside, children }: Props) {
+export function Outcome({
+  leaf,
+  mark,
+  title,
+  text,
+  lang,
+  heading: Heading = "h1",
+  lead,
+  aside,
+  foot,
+  children,
+}: Props) {
   const head = (
     <div className="outcome__head">
       {leaf !== undefined && <DateLeaf {...leaf} size="large" />}
@@ -42,7 +55,8 @@ export function Outcome({ leaf, mark, title, text, lang, heading: Heading = "h1"
             {head}
             {lead}
           </div>
-          {aside}
+          <div className="outcome__aside">{aside}</div>
+          {foot}
         </div>
       )}
       {children}

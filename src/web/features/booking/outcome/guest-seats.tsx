@@ -40,7 +40,7 @@ function Seat({ seats, guest: { name, own, cancel, forWhom } }: SeatProps) {
   return (
     <>
       <p className="guest-seats__name">{name}</p>
-      <div className="guest-seats__ways">
+      <div className="link-row">
         {own !== null && <TextLink to={own.href}>{own.label}</TextLink>}
         {own !== null && <CopyLink to={own.href} copy={seats.copy} copied={seats.copied} forWhom={forWhom} />}
         {cancel !== null && (

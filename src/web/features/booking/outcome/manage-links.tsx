@@ -1,25 +1,21 @@
-import { ButtonLink } from "../../../ui/button/button-link.tsx";
+import { TextLink } from "../../../ui/button/text-link.tsx";
 import type { ManageView } from "../booking-views.ts";
 
-/** Links to move or cancel the booking. */
+/** Quiet links to move or cancel the booking. */
 export function ManageLinks({ manage: { title, reschedule, cancel, notes } }: { manage: ManageView }) {
   return (
-    <section className="pick" aria-labelledby="manage">
+    <section aria-labelledby="manage">
       <h2 className="outcome__heading" id="manage">
         {title}
       </h2>
       {(reschedule !== null || cancel !== null) && (
-        <div className="button-row">
-          {reschedule !== null && (
-            <ButtonLink to={reschedule.href} look="plain" icon="calendar">
-              {reschedule.label}
-            </ButtonLink>
-          )}
+        <div className="link-row">
+          {reschedule !== null && <TextLink to={reschedule.href}>{reschedule.label}</TextLink>}
           {cancel !== null && (
             // The cancellation page forbids framing, so it opens in the whole window.
-            <ButtonLink to={cancel.href} look="plain" icon="close" reloadDocument target="_top">
+            <TextLink to={cancel.href} reloadDocument target="_top">
               {cancel.label}
-            </ButtonLink>
+            </TextLink>
           )}
         </div>
       )}

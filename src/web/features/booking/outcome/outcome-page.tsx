@@ -50,9 +50,9 @@ export function OutcomePage({ data }: { data: OutcomeData }) {
               <ButtonLink to={next.href}>{next.label}</ButtonLink>
             </p>
           )}
-          {data.manage !== null && <ManageLinks manage={data.manage} />}
         </>
       }
+      foot={data.manage !== null && <ManageLinks manage={data.manage} />}
     >
       {data.series !== null && <SeriesDates series={data.series} />}
       {data.seats !== null && <GuestSeats seats={data.seats} />}
