@@ -1,14 +1,12 @@
-import { test as base, type Page } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
 import { choose } from "../support/form-page.ts";
 import { inDays } from "../support/in-days.ts";
 import { alive, expect } from "./fixtures.ts";
 import { hold } from "./states.ts";
 import { nameYourself, turnMonth } from "./steps.ts";
 
-// A connection can fail at any moment. The page stays, and the visitor can try again.
-
-/** Does not use the watched page of the other tests, because requests have to fail here. */
-const test = base.extend({});
+// A connection can fail at any moment. The page stays, and the visitor can try again. These tests do not use the watched
+// page of the other tests, because requests have to fail here.
 
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "No connection." });
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
