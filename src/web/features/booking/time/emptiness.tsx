@@ -58,11 +58,11 @@ function Nothing({ title, text, children }: { title: string; text: string | null
   );
 }
 
-/** Links to the next day with a slot, or from the last day back to the first. */
-export function OtherDay({ time: { after, first, day }, address }: Props) {
+/** Links to the next day with a slot, or from the last day back to the first. An empty month has this link itself. */
+export function OtherDay({ time: { after, first, day, emptiness }, address }: Props) {
   const t = useTranslations();
   const other = after ?? (first?.date === day?.date ? null : first);
-  if (other === null) return null;
+  if (other === null || emptiness !== null) return null;
   return (
     <TextLink to={toDay(address, other)} isStandalone preventScrollReset>
       {after === null ? t("booking.time.earliest", { day: other.label }) : t("booking.time.next")}
