@@ -671,6 +671,9 @@ test("the snippet page builds a snippet, previews it and copies it", async ({ pa
   await expect(page.locator("pre")).toContainText("data-almanac-popup");
   await page.getByLabel("Light or dark").selectOption("dark");
   await expect(page.locator("pre")).toContainText("/widget/booking/embed-call?theme=dark");
+  await page.getByLabel("Choose a colour").fill("#0b5fff");
+  await expect(page.getByLabel("Colour", { exact: false }).first()).toHaveValue("0b5fff");
+  await expect(page.locator("pre")).toContainText("primary=0b5fff");
   await page.getByRole("button", { name: "Copy" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("data-almanac-popup");
   const preview = page.frameLocator("iframe.embed__preview");

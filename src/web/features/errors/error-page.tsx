@@ -127,7 +127,7 @@ function WaysOn({ words, state, afterwards = words?.afterwards ?? {} }: Added & 
       {next !== null && (
         <>
           <p className="state__next">{next.lead}</p>
-          <ButtonLink to={next.href} icon="calendar" reloadDocument>
+          <ButtonLink to={next.href} reloadDocument>
             {next.label}
           </ButtonLink>
         </>

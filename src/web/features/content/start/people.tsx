@@ -22,7 +22,7 @@ export function People({ people }: { people: StartPersonView[] }) {
             <p className="people__text">
               <Link reloadDocument className="people__name" to={person.to}>
                 {person.name}
-              </Link>
+              </Link>{" "}
               {person.title !== "" && (
                 <span className="people__title" lang={person.langs.title}>
                   {person.title}
