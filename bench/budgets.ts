@@ -12,7 +12,7 @@ interface Chunk {
 /** What a visitor's browser downloads, compressed, in kB. Raise one of these only as a deliberate decision. */
 const budgets = [
   { what: "script of a booking page", kind: "script", routes: ["src/web/routes/widget/booking.tsx"], most: 134 },
-  { what: "styles", kind: "style", routes: [], most: 12 },
+  { what: "styles", kind: "style", routes: [], most: 13 },
 ] as const;
 
 const client = resolve(import.meta.dirname, "../build/client");

@@ -16,7 +16,7 @@ interface Options {
   /** The page to show, unless the frame already shows it. */
   url?: URL | undefined;
   /** Whether the frame grows with its content. Otherwise it is in a dialog. */
-  isInline: boolean;
+  isInline?: true;
   onClose?: () => void;
   /** The page in the frame is ready, so the link can be removed. */
   onReady?: () => void;
@@ -29,7 +29,7 @@ export interface Frame {
   /** Events wait until the frame is shown, because the visitor has not seen anything before. */
   show(isShown: boolean): void;
   /** Set for an inline frame. */
-  inline: HTMLIFrameElement | false;
+  inline: HTMLIFrameElement | undefined;
   ask(type: HostCommand, data: Data): void;
   /** Adopts the host page's current light or dark scheme, unless the snippet sets a theme. */
   agree(): void;
@@ -157,7 +157,7 @@ export function openFrame(
     show(isShown) {
       const said = waiting ?? [];
       waiting = isShown ? null : [];
-      for (const [type, data] of said) dispatch(type, data);
+      said.forEach(([type, data]) => dispatch(type, data));
       if (!isShown) dispatch("close", {});
     },
     inline: isInline && iframe,
@@ -176,6 +176,6 @@ export function openFrame(
 /** Redirects the host page after success, but only to its own origin or to origins that its snippet lists. */
 function follow(target: string, element: Element): void {
   if (!URL.canParse(target)) return;
-  const { origin } = new URL(target);
-  if ([location.origin, ...(optionOf(element, "redirect") ?? "").split(" ")].includes(origin)) location.assign(target);
+  const allowed = [location.origin, ...(optionOf(element, "redirect") ?? "").split(" ")];
+  if (allowed.includes(new URL(target).origin)) location.assign(target);
 }

@@ -18,13 +18,15 @@ addHostStyles(signal);
 /** Shows the snippets in a part of the page. Shadow roots cannot be observed from outside: call it with the root. */
 function scan(root: ParentNode = document): void {
   shown.forEach((one, element) => {
-    if (element.isConnected) return;
-    one.remove();
-    shown.delete(element);
+    if (!element.isConnected) {
+      one.remove();
+      shown.delete(element);
+    }
   });
-  // Excludes frames that this script created.
-  const marks = `[data-almanac-inline],iframe[src^="${origin}/"]:not(.almanac *,[data-almanac-inline] *)`;
-  for (const element of root.querySelectorAll<HTMLElement>(marks))
+  for (const element of root.querySelectorAll<HTMLElement>(
+    // Excludes frames that this script created.
+    `[data-almanac-inline],iframe[src^="${origin}/"]:not(.almanac *,[data-almanac-inline] *)`,
+  ))
     if (!shown.has(element)) shown.set(element, element.matches("iframe") ? adoptIframe(element) : showInline(element));
 }
 
@@ -64,7 +66,7 @@ function start(): void {
   scan();
   watcher.observe(document, { childList: true, subtree: true });
   // Sites switch to dark with a class or an attribute there; systems may switch by time of day.
-  for (const root of [document.documentElement, document.body]) watcher.observe(root, { attributes: true });
+  [document.documentElement, document.body].forEach((root) => watcher.observe(root, { attributes: true }));
   systemIsDark.addEventListener("change", agree, { signal });
 }
 

@@ -61,7 +61,6 @@ export function makePopup(element: HTMLElement, { iframe, url, isAside, onLost }
   const frame = openFrame(iframe, {
     element,
     url,
-    isInline: false,
     onClose: close,
     onReady() {
       link.remove();
