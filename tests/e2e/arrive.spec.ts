@@ -90,7 +90,12 @@ test("Back and Forward restore the scroll position and name the step", async ({ 
   await expectStep(page, "Your details", "Your details – Office call, Corner Office");
   await page.goBack();
   await expect(page).toHaveTitle("Book Office call – Corner Office");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  // Without a chosen time there is no button, so the page may be shorter than it was.
+  await expect
+    .poll(() =>
+      page.evaluate((y) => scrollY - Math.min(y, document.documentElement.scrollHeight - innerHeight), before),
+    )
+    .toBeCloseTo(0, 0);
   await page.goForward();
   await expect(page).toHaveTitle("Your details – Office call, Corner Office");
 });
@@ -123,8 +128,10 @@ test("a menu, and a payment", async ({ page }) => {
   await page.goto(await hold(page.request, `/widget/booking/office-paid?${on(6)}`, 5));
   await alive(page);
   await nameYourself(page);
-  await press(page, "Continue to payment");
-  await expectStep(page, "Review and pay", "Payment – Office hour, paid, Corner Office");
+  await press(page, /^Book and pay/);
+  await expect(page).toHaveURL(/test-checkout/);
+  await page.getByRole("link", { name: "Leave without paying" }).click();
+  await expectStep(page, "Not paid yet", /Office hour, paid, Corner Office$/);
 });
 
 test("a survey and its end", async ({ page }) => {

@@ -213,7 +213,8 @@ test.describe("a visitor", () => {
     ] as const) {
       const group = page.getByRole("group", { name: label });
       await group.locator("label.slot").first().click();
-      const [times, button] = [(await group.boundingBox())!, (await go.boundingBox())!];
+      await expect(go).toBeVisible();
+      const [times, button] = [(await group.boundingBox())!, (await page.locator(".slots__go").boundingBox())!];
       expect(button.y).toBeGreaterThanOrEqual(times.y + times.height);
       expect(button.y - times.y - times.height).toBeLessThan(40);
       if (index === 2) continue;

@@ -125,7 +125,7 @@ test("the leaf carries the time from the choice to the confirmation", async ({ p
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   const phone = page.getByLabel("Phone");
   if ((await phone.count()) > 0) await phone.fill("00351 912 345 678");
-  const places = page.getByRole("group", { name: "Where would you like to meet?" }).getByRole("radio");
+  const places = page.getByRole("group", { name: "How shall we talk?" }).getByRole("radio");
   if ((await places.count()) > 0) await places.first().check();
   await page.getByRole("button", { name: /^Book / }).click();
   await expect(page.locator(".leaf--marked .leaf__time")).toHaveText(/\d.+\d/);

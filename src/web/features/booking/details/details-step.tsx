@@ -68,7 +68,7 @@ export function DetailsStep({ data, result }: Props) {
           action={address()}
           className="fields"
           noValidate
-          viewTransition
+          viewTransition={!isFramed}
           {...(pay !== null && { onSubmit: leave })}
         >
           <input type="hidden" name="key" value={key} />

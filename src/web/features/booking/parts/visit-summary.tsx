@@ -49,7 +49,7 @@ export function VisitSummary({ head, visit, hold, query, leadsToDates = false, f
     ...(time !== null && {
       note: (
         <>
-          {time.zone}
+          <span>{time.zone}</span>
           {hold !== null && <HoldLine hold={hold} />}
         </>
       ),

@@ -9,6 +9,7 @@ import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
 import { BookingShell } from "../../../ui/shell/booking-shell.tsx";
 import { DayTimes } from "../../../ui/slot-list/day-times.tsx";
 import { SlotList } from "../../../ui/slot-list/slot-list.tsx";
+import { useFramed } from "../../../frame/framed.ts";
 import { useSignal } from "../../../frame/use-signal.ts";
 import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
@@ -125,6 +126,8 @@ function Times({ data, result, chosen, onChoose, isLoading, children }: TimesPro
   const prefill = usePrefill((result?.kind === "refused" ? result.prefill : undefined) ?? data.prefill);
   const navigation = useNavigation();
   const heading = useFocusOnNarrow(time.day?.date);
+  // A frame changes its height with the step, which aborts a transition.
+  const isFramed = useFramed();
   const isMove = data.former !== null;
   const intent = isMove ? "reschedule" : "hold";
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
@@ -157,7 +160,7 @@ function Times({ data, result, chosen, onChoose, isLoading, children }: TimesPro
               method="post"
               action={address({ date: day.date, month: null, slot: null, people: head.party?.people ?? null })}
               preventScrollReset
-              viewTransition
+              viewTransition={!isFramed}
               className="pick"
               noValidate
             >
