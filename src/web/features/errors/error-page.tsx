@@ -62,7 +62,6 @@ function NotFound({ state }: Added) {
       drawing={state?.drawing ?? blot}
       provider={state?.provider}
       status={404}
-      tabTitle={t("error.pageNotFound.title")}
       title={t("error.pageNotFound.text", { path: pathname })}
       path={pathname}
       text={t("error.pageNotFound.hint")}

@@ -29,16 +29,14 @@ interface BodyProps {
 
 interface Props extends BodyProps {
   provider?: StateProvider | null | undefined;
-  /** What a browser tab says, if it is not the title. */
-  tabTitle?: string;
 }
 
 /** A page that says one thing: expired, not found, closed, offline, out of order. */
-export function StatePage({ provider, tabTitle, ...body }: Props) {
+export function StatePage({ provider, ...body }: Props) {
   return (
     <>
       <main id="content" className="state oxford" tabIndex={-1}>
-        <title>{tabTitle ?? body.title}</title>
+        <title>{body.title}</title>
         {provider != null && (
           <>
             <BrandTheme css={provider.brand} />
