@@ -58,7 +58,7 @@ test("the details stay, and trying again books once", async ({ page, context }, 
   await expectLost(page);
   expect(posts).toEqual([]);
   await tryAgain(page);
-  await expect(page.getByRole("heading", { level: 1, name: /^See you on .+, Augusta\.$/ })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: /^We’ll call you on .+, Augusta\.$/ })).toBeFocused();
   await expect(notice(page)).toHaveCount(0);
   expect(posts).toHaveLength(1);
 });
