@@ -158,7 +158,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto(link);
-      await expect(tab.getByText("Free of charge")).toBeVisible();
+      await expect(shown(tab, "Free of charge")).toBeVisible();
       await tab.getByRole("link", { name: /^Any available/ }).click();
       await holdOn(tab, n);
       await nameYourself(tab);
