@@ -154,7 +154,7 @@ test.describe("a visitor", () => {
       page.getByRole("alert").getByRole("link", { name: "Enter a number of dates from 2 to 24" }),
     ).toBeVisible();
     await expect(page.getByLabel("How many times?")).toHaveValue("30");
-    await expect(page.getByText("We’re holding this time for you until")).toBeVisible();
+    await expect(page.getByText("Held for you until")).toBeVisible();
   });
 
   test("skips a date, moves another, and finds both changes after coming back", async ({ page, browser, baseURL }) => {

@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useTag } from "../../i18n/provider.tsx";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
+import { markRedirect } from "../../ui/arrive/redirected.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
@@ -157,9 +158,14 @@ function useRows({ time, what, delivery, words, provider, reference, state }: Pa
 
 const everyMilliseconds = 2_000;
 
-/** Reloads the data while the gateway has no result. */
+/** Reloads the data while the gateway has no result. A result may lead to the booking's own page. */
 function useLook(isWaiting: boolean): void {
   const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    addEventListener("pagehide", markRedirect);
+    return () => removeEventListener("pagehide", markRedirect);
+  }, [isWaiting]);
   useEffect(() => {
     if (!isWaiting || state !== "idle") return;
     const timer = setTimeout(() => void revalidate(), everyMilliseconds);

@@ -3,13 +3,17 @@ const storageKey = "almanac:redirected";
 /** Remembers that this document was left in the middle of a navigation, as some redirects do. Call it once. */
 export function rememberRedirects(): void {
   addEventListener("pagehide", () => {
-    try {
-      // oxlint-disable-next-line no-underscore-dangle -- React Router's name
-      if (window.__reactRouterDataRouter?.state.navigation.location) sessionStorage.setItem(storageKey, "yes");
-    } catch {
-      // Without storage the next page opens like any other.
-    }
+    // oxlint-disable-next-line no-underscore-dangle -- React Router's name
+    if (window.__reactRouterDataRouter?.state.navigation.location) markRedirect();
   });
+}
+
+export function markRedirect(): void {
+  try {
+    sessionStorage.setItem(storageKey, "yes");
+  } catch {
+    // Without storage the next page opens like any other.
+  }
 }
 
 /** Whether a redirect led from the previous document to this one. True once, and only if the visitor has not moved yet. */
