@@ -111,3 +111,14 @@ test("states have a drawing, no violations in either theme, and a way on", { tag
     }
   }
 });
+
+test("danger does not look like the button of a red brand", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/dev/ui?primary=b4472b");
+  const fill = (look: string) =>
+    page
+      .locator(`.button--${look}`)
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await fill("danger")).toBe(await fill("quiet"));
+  expect(await fill("danger")).not.toBe(await fill("primary"));
+});

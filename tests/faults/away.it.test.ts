@@ -25,6 +25,7 @@ afterAll(async () => {
 
 const unable = "We were unable to schedule your appointment. Please try again.";
 const fault = "Sorry, that’s our fault. We’ve made a note of it. Please try again in a moment.";
+const away = "This page is taking a short break. Please try again in a minute.";
 const page = "/widget/booking/massage";
 
 function post(path: string): RequestInit {
@@ -42,9 +43,9 @@ const asked: [what: string, path: string, says: string, init?: (path: string) =>
   ["the data that a page's script fetches", `${page}.data`, "Unable to schedule"],
   ["a team page", "/widget/appointment/saltwater-house", unable],
   ["a form that is sent", page, unable, post],
-  ["a page to read", "/", fault],
-  ["a questionnaire", "/widget/form/contact", fault],
-  ["a cancellation", `/widget/cancel-booking?booking=${"A".repeat(43)}`, fault],
+  ["a page to read", "/", away],
+  ["a questionnaire", "/widget/form/contact", away],
+  ["a cancellation", `/widget/cancel-booking?booking=${"A".repeat(43)}`, away],
   ["a feed", "/rss.xml", fault],
   [
     "a calendar file",

@@ -76,7 +76,7 @@ function Refused({ refusal, words, state }: Added & { refusal: Refusal }) {
   const { status, message } = refusalResponses[refusal.code];
   return (
     <StatePage
-      drawing={state?.drawing ?? blot}
+      drawing={state?.drawing ?? (status === 503 ? asleep : blot)}
       provider={state?.provider}
       status={status}
       title={words?.title ?? t(message, refusal)}
