@@ -75,13 +75,8 @@ export async function axe(page: Page, rules: readonly string[] = levels): Promis
     const own = isWhole ? chosen : chosen.filter((rule) => rule !== "best-practice");
     if (!(await isFirstVisit(frame, own))) continue;
     expect(await violationsIn(frame, own)).toEqual([]);
-    // Embedding pages have their own links.
-    if (isOurs(frame)) expect(await smallTargets(frame)).toEqual([]);
+    expect(await smallTargets(frame)).toEqual([]);
   }
-}
-
-function isOurs(frame: Frame): boolean {
-  return new URL(frame.url()).origin === test.info().project.use.baseURL;
 }
 
 async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ id: string; nodes: string[] }[]> {

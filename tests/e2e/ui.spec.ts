@@ -93,7 +93,7 @@ test.describe("the month", { tag: "@once" }, () => {
     await open(page, "month");
     const grid = specimen(page, "month", "A month to choose from").getByRole("grid", { name: "March 2026" });
     await expect(grid.getByRole("columnheader", { name: "Sunday" })).toBeVisible();
-    await expect(grid.getByRole("gridcell", { selected: true })).toHaveText("10Tuesday, March 10, 2026, 7 times");
+    await expect(grid.getByRole("gridcell", { selected: true })).toHaveText("10 Tuesday, March 10, 2026, 7 times");
     await expect(grid.getByRole("link", { name: "Friday, March 13, 2026, fully booked" })).toHaveAttribute(
       "aria-disabled",
       "true",

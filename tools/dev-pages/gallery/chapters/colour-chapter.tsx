@@ -53,7 +53,9 @@ export function ColourChapter() {
                       <DayMark free={2} />
                     </span>
                   </span>
-                  <a href="#colour">Change date</a>
+                  <p>
+                    or <a href="#colour">Change date</a>
+                  </p>
                   <span className="brands__ratios">
                     {contrast(accent.onPrimary, accent.primary).toFixed(1)} on fill,{" "}
                     {contrast(accent.ink, surface).toFixed(1)} as text, {contrast(accent.edge, surface).toFixed(1)} as
