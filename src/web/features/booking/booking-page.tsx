@@ -35,7 +35,6 @@ export function BookingPage({ data, result: answered }: Props) {
   const t = useTranslations();
   useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
   useBookingSignals(data, result);
-  useArrival(data.step);
   const { title } = data;
   const hasFaults = faultsOf(data, result) > 0;
   return (
@@ -46,10 +45,17 @@ export function BookingPage({ data, result: answered }: Props) {
       <ExtraTexts texts={data.texts}>
         <Suspense>
           <Step data={data} result={result} />
+          <Arrival step={data.step} />
         </Suspense>
       </ExtraTexts>
     </main>
   );
+}
+
+/** Next to the step, so that a step whose script is still loading is on screen before its heading takes focus. */
+function Arrival({ step }: { step: string }) {
+  useArrival(step);
+  return null;
 }
 
 function Business({ name, logo, href }: BookingData["head"]["provider"]) {
