@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
+const mocking = ["src/gateways/calendars/guarded-fetch/*.it.test.ts"];
+
 /** Unit tests are pure and fast; integration tests (`*.it.test.ts`) may start PostgreSQL and processes. */
 export default defineConfig({
   test: {
     env: { TZ: "UTC" },
     // Files of one worker share loaded modules, which saves half of the unit tests' time. No module keeps state of a test.
+    // Files that replace modules are in a project of their own.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/report/vitest-durations.ts"],
@@ -33,9 +36,14 @@ export default defineConfig({
             "src/**/*.it.test.{ts,tsx}",
             "tests/{faults,races,money,http,languages,react-package}/**/*.it.test.ts",
           ],
+          exclude: mocking,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: "mocking", include: mocking, isolate: true },
       },
     ],
   },

@@ -140,7 +140,11 @@ describe("a response", () => {
     const own = `https://book.example/de/widget/form/contact?response=${token}`;
     const data = `https://book.example/de/widget/my-data?response=${token}`;
     expect(copy.text.match(/https?:\/\/\S+/g)).toEqual([own, data]);
-    expect([...copy.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([own, data]);
+    expect([...copy.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      own,
+      "tel:+351215550100",
+      data,
+    ]);
     expect(await scene.rows("select token_sealed from responses")).not.toEqual([{ token_sealed: token }]);
   });
 
