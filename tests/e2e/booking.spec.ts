@@ -104,13 +104,14 @@ test.describe("a visitor", () => {
     await expect(page.locator("label.slot input:checked")).toHaveCount(1);
   });
 
-  test("says how many come before the time, and finds only times with enough seats", async ({ page }) => {
+  test("says how many come before the time, and finds only times with enough seats", async ({ page, isMobile }) => {
     await openDay(page, aClass, 5);
     await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
     await choosePeople(page, 3);
     await expect(page.getByRole("list").first()).not.toContainText("Guests");
     await axe(page);
     await holdSlot(page);
+    if (isMobile) await page.getByText("Details", { exact: true }).click();
     await expect(page.getByText("2 guests")).toBeVisible();
     await expect(page.getByText("€42")).toBeVisible();
     await fillDetails(page);

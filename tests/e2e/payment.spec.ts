@@ -47,8 +47,10 @@ const priceOf = (page: Page, label: string) =>
 test.describe("a visitor who pays when booking", () => {
   test("sees the total, the amount now and the amount later from the first page to the confirmation, on accessible screens", async ({
     page,
+    isMobile,
   }) => {
     await page.goto(`${paid}?tz=Asia/Tokyo`);
+    if (isMobile) await page.getByText("Details", { exact: true }).click();
     await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
     await turnMonth(page);
     await chooseDay(page, 0);

