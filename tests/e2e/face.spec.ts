@@ -26,31 +26,34 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-test("the head of a page on a phone is low, and the first free day is on the first screen", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "about phones");
-  await page.goto(`${oneOfMany}?staff=any&tz=Asia/Tokyo`);
-  const head = (await heightOf(page.locator(".business"))) + (await heightOf(page.locator(".booking__details")));
-  expect(head).toBeLessThanOrEqual(150);
-  expect(await topOf(page.locator("a.day--available").first())).toBeLessThan(450);
-  const details = page.locator(".service-intro .summary");
-  await expect(details).toBeHidden();
-  await page.getByText("Details", { exact: true }).click();
-  await expect(details).toBeVisible();
+test.describe("on a phone", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the head of a page is low, and the first free day is on the first screen", async ({ page }) => {
+    await page.goto(`${oneOfMany}?staff=any&tz=Asia/Tokyo`);
+    const head = (await heightOf(page.locator(".business"))) + (await heightOf(page.locator(".booking__details")));
+    expect(head).toBeLessThanOrEqual(150);
+    expect(await topOf(page.locator("a.day--available").first())).toBeLessThan(450);
+    const details = page.locator(".service-intro .summary");
+    await expect(details).toBeHidden();
+    await page.getByText("Details", { exact: true }).click();
+    await expect(details).toBeVisible();
+  });
 });
 
-test("a wide page shows the picture, the business and all facts next to the calendar", async ({ page, isMobile }) => {
-  test.skip(isMobile, "about wide pages");
-  await page.goto("/widget/booking/massage?staff=any&tz=Europe/Lisbon");
-  await expect(page.locator(".service-intro .summary")).toBeVisible();
-  await expect(page.getByText("Details", { exact: true })).toBeHidden();
-  const { width, height } = (await page.locator("img.service-picture").boundingBox())!;
-  expect(width / height).toBeCloseTo(16 / 9, 1);
-  for (const heading of [page.getByRole("heading", { level: 1 }), page.locator(".month__title")])
-    await expect(heading).toHaveCSS("font-family", /^"Brygada 1918"/);
-});
+test(
+  "a wide page shows the picture, the business and all facts next to the calendar",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/widget/booking/massage?staff=any&tz=Europe/Lisbon");
+    await expect(page.locator(".service-intro .summary")).toBeVisible();
+    await expect(page.getByText("Details", { exact: true })).toBeHidden();
+    const { width, height } = (await page.locator("img.service-picture").boundingBox())!;
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    for (const heading of [page.getByRole("heading", { level: 1 }), page.locator(".month__title")])
+      await expect(heading).toHaveCSS("font-family", /^"Brygada 1918"/);
+  },
+);
 
 test("a month has no weeks that are over, and keeps its height from month to month", async ({ page, isMobile }) => {
   await page.goto(`${aCall}?staff=any&tz=UTC`);

@@ -49,7 +49,7 @@ export async function holdSlot(page: Page, n = 0): Promise<string> {
   throw new Error("no slot could be held");
 }
 
-/** Says how many people come to a class. Only times with so many seats remain. */
+/** Says how many people come to a class. Only times with enough seats remain. */
 export async function choosePeople(page: Page, people: number): Promise<void> {
   const choice = page.getByRole("navigation", { name: "How many people are coming?" });
   await choice.getByRole("link", { name: String(people), exact: true }).click();

@@ -30,6 +30,14 @@ it("names the business and its telephone number, and offers a time that can be b
   expect(next.body).toMatch(new RegExp(`<input(?=[^>]* checked)[^>]* value="${slot}"`));
 });
 
+it("names that time on the clock that the booking page shows: the place's, whatever zone the visitor has", async () => {
+  const label = /class="button [^"]*" href="[^"]+"[^>]*>([^<]+)</s;
+  const [, atHome] = label.exec((await open("/widget/booking/massage?staff=unknown")).body) ?? [];
+  const [, fromTokyo] = label.exec((await open("/widget/booking/massage?staff=unknown&tz=Asia/Tokyo")).body) ?? [];
+  expect(atHome).toMatch(/\d:\d\d/);
+  expect(fromTokyo).toBe(atHome);
+});
+
 it("shows what a closed or unknown page has to say, once", async () => {
   const { status, body } = await open("/nothing-here");
   expect(status).toBe(404);
@@ -46,7 +54,7 @@ it("says nothing about a one-time link that does not exist", async () => {
   expect(body).not.toContain("state__next");
 });
 
-it("has the same page for a payment that nobody made", async () => {
+it("has the same kind of page for an address without a payment", async () => {
   const { body } = await open("/verifyPayment");
   expect(body).toContain('<svg class="drawing"');
 });

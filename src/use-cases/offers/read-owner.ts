@@ -14,7 +14,7 @@ import { nextAvailable } from "./next-available.ts";
 
 /** A slot that a visitor can book now. */
 export interface NextSlot {
-  service: Pick<StoredOffer, "slug" | "name">;
+  service: Pick<StoredOffer, "slug" | "name" | "locations">;
   /** Whether the visitor would first be asked which staff member they prefer. */
   asksMember: boolean;
   start: Instant;

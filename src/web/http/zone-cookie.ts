@@ -1,14 +1,10 @@
 import { isZoneId } from "#domain/time/zone.ts";
 import { zoneCookieName } from "#domain/zones/zone-cookie.ts";
+import { readCookie } from "./read-cookie.ts";
 
 /** The zone that the visitor chose, or else the browser's. Null if the browser has not told it. */
 export function readZoneCookie(cookies: string | null): string | null {
-  const pair = (cookies ?? "").split(/; */).find((cookie) => cookie.startsWith(`${zoneCookieName}=`));
-  const zone =
-    pair
-      ?.slice(zoneCookieName.length + 1)
-      .split("~")
-      .at(-1) ?? "";
+  const zone = readCookie(cookies, zoneCookieName)?.split("~").at(-1) ?? "";
   return isZoneId(zone) ? zone : null;
 }
 

@@ -48,7 +48,7 @@ function guard<Result>(handle: (args: never) => Result, isPage: boolean) {
 async function explained(thrown: ReturnType<typeof refused>, args: Arguments): Promise<typeof thrown> {
   const { context, request } = args;
   try {
-    const state = await presentRefusalState(thrown.data, { context, url: new URL(request.url) });
+    const state = await presentRefusalState(thrown.data, { context, request, url: new URL(request.url) });
     return data({ ...thrown.data, state }, thrown.init ?? {});
   } catch (fault) {
     context.get(reportContext)("refusal without its provider", fault, {});

@@ -1,4 +1,5 @@
 import { isLocaleCode, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
+import { readCookie } from "#web/http/read-cookie.ts";
 
 const name = "almanac_locale";
 /** No other host of the same domain can set a `__Host-` cookie. It requires TLS. */
@@ -7,9 +8,7 @@ const oneYear = 365 * 24 * 60 * 60;
 
 /** The language that the visitor chose before: a locale, null without a cookie, or "invalid" for an unknown value. */
 export function readLocaleCookie(cookies: string | undefined): LocaleCode | "invalid" | null {
-  const pairs = (cookies ?? "").split(/; */).map((cookie) => cookie.split("=", 2));
-  const valueOf = (wanted: string) => pairs.find(([given]) => given === wanted)?.[1];
-  const value = valueOf(secureName) ?? valueOf(name);
+  const value = readCookie(cookies, secureName) ?? readCookie(cookies, name);
   if (value === undefined) return null;
   return isLocaleCode(value) ? value : "invalid";
 }

@@ -15,7 +15,6 @@ import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
 import { hasCart } from "./choose-visit.ts";
 import { presentHead } from "./parts/head.ts";
-
 import { presentDetails, presentGuests } from "./steps/details.ts";
 import { presentReschedule, mustManage } from "./steps/reschedule.ts";
 import { presentOutcome, presentSeat } from "./steps/outcome.ts";

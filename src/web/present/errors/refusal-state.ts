@@ -9,16 +9,17 @@ import { formatDay, formatTime, type Viewer } from "../../features/booking/forma
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { dayIn } from "../../features/booking/time/time-view.ts";
 import type { RefusalState } from "../../features/errors/state-views.ts";
-import { localeContext, pathWithin, servicesContext, tagContext, type PageArguments } from "../../http/context.ts";
+import { localeContext, pathWithin, servicesContext, type PageArguments } from "../../http/context.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { subjectAt } from "../../page-at.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
+import { readVisitor, wallClockOf } from "../widget/wall-clock.ts";
 import { drawingOf } from "./refusal-drawings.ts";
 
 /** Whose page it would have been, and what the visitor can book there instead. */
 export async function presentRefusalState(
   refusal: Refusal,
-  { context, url }: Pick<PageArguments, "context" | "url">,
+  { context, request, url }: Pick<PageArguments, "context" | "request" | "url">,
 ): Promise<RefusalState> {
   const code = context.get(localeContext);
   const drawing = drawingOf(refusal.code);
@@ -29,7 +30,7 @@ export async function presentRefusalState(
   const asked = commonQuery(readQuery(url.searchParams));
   // An unknown zone may be why the page was refused.
   const query = { ...asked, tz: asked.tz !== null && isZoneId(asked.tz) ? asked.tz : null };
-  const viewer = { locale: context.get(tagContext), zone: query.tz ?? provider.zone, clock: query.clock };
+  const visitor = readVisitor({ context, request }, query);
   const t = await translatorOf(code);
   const href = teamPath(provider.slug) + searchOf(query);
   return {
@@ -41,7 +42,10 @@ export async function presentRefusalState(
       brand: brandCss(query.primary ?? provider.primaryColor),
     },
     contactMethod: provider.contactMethod,
-    next: next === null || refusal.code === "payments-off" ? null : presentNext(next, viewer, query, t),
+    next:
+      next === null || refusal.code === "payments-off"
+        ? null
+        : presentNext(next, wallClockOf(visitor, provider, [next.service], null).viewer, query, t),
     offers: { label: t("closed.toProvider", { provider: provider.name }), href },
   };
 }

@@ -4,13 +4,13 @@ import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/offers/describe-team.ts";
 import { framingContext, localeContext } from "../../http/context.ts";
-import { formatOffset, type Viewer } from "../../features/booking/formats.ts";
+import { formatOffset } from "../../features/booking/formats.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
 import type { OfferView, PersonView, TeamView } from "../../features/team/team-views.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
-import { assumeZone, readVisitor, sayDistance, wallClockOf, type WallClock } from "../widget/wall-clock.ts";
+import { areSame, assumeZone, readVisitor, wallClockOf, withDistance, type WallClock } from "../widget/wall-clock.ts";
 import { presentNextSlot } from "./next-slot.ts";
 
 interface Arguments {
@@ -36,7 +36,7 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
       if (next.kind === "by-request") return t("team.byRequest");
       const { start } = next;
       const { viewer } = wallClockOf(visitor, provider, [offer], null);
-      const isOnPageClock = start === null || agree(toMilliseconds(start), viewer, wallClock.viewer);
+      const isOnPageClock = start === null || areSame(viewer, wallClock.viewer, toMilliseconds(start));
       return presentNextSlot(start, now, { viewer, city: isOnPageClock ? null : cityOf(viewer) }, t);
     },
     pathOf: (slug: string, changes: Partial<BookingQuery> = {}) =>
@@ -53,16 +53,11 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
   };
 }
 
-function agree(at: number, one: Viewer, other: Viewer): boolean {
-  return formatOffset(at, one) === formatOffset(at, other);
-}
-
 /** "Times shown for Lisbon (GMT) · you are 1 hr ahead" */
 function nameClock(clock: WallClock, at: number, t: Translator): string {
   const { viewer, place } = clock;
   const line = t("team.zone", { city: place?.name ?? cityOf(viewer), offset: formatOffset(at, viewer) });
-  const distance = sayDistance(clock, at, t);
-  return distance === null ? line : `${line} · ${distance}`;
+  return withDistance(line, clock, at, t);
 }
 
 interface Words {

@@ -71,13 +71,11 @@ export function wallClockOf(
 export function nameZone(clock: WallClock, at: number, t: Translator): string {
   const { viewer, place, provider, hasPlace } = clock;
   const name = place?.name ?? cityOf(viewer);
-  const notes = [t("mail.zone", { city: name, offset: formatOffset(at, viewer) })];
-  const distance = sayDistance(clock, at, t);
-  if (distance !== null) notes.push(distance);
+  const zone = withDistance(t("mail.zone", { city: name, offset: formatOffset(at, viewer) }), clock, at, t);
   const business = { ...viewer, zone: provider.zone };
-  if (place === null && hasPlace && offsetOf(viewer.zone, at) !== offsetOf(business.zone, at))
-    notes.push(t("mail.atBusiness", { time: formatTime(at, business), provider: provider.name }));
-  return notes.join(" · ");
+  if (place === null && hasPlace && !areSame(viewer, business, at))
+    return `${zone} · ${t("mail.atBusiness", { time: formatTime(at, business), provider: provider.name })}`;
+  return zone;
 }
 
 /** "All times are Lisbon time · you are 1 hr ahead". Null on the visitor's own clock. */
@@ -86,17 +84,27 @@ export function sayPlaceClock(clock: WallClock, at: number, t: Translator): stri
   if (place === null) return null;
   const { name } = place;
   const line = place.isCity ? t("meeting.cityTime", { city: name }) : t("meeting.placeTime", { place: name });
+  return withDistance(line, clock, at, t);
+}
+
+/** Adds how far the visitor's clock is from the place's. */
+export function withDistance(line: string, clock: WallClock, at: number, t: Translator): string {
   const distance = sayDistance(clock, at, t);
   return distance === null ? line : `${line} · ${distance}`;
 }
 
 /** How far the visitor's clock is from the place's, if the visitor's zone is known. */
-export function sayDistance({ place, visitor, provider }: WallClock, at: number, t: Translator): string | null {
+function sayDistance({ place, visitor, provider }: WallClock, at: number, t: Translator): string | null {
   if (place === null || visitor.zone === null) return null;
   const minutes = offsetOf(visitor.zone, at) - offsetOf(provider.zone, at);
   if (minutes === 0) return null;
   const duration = formatDuration(Math.abs(minutes), t);
   return minutes > 0 ? t("meeting.ahead", { duration }) : t("meeting.behind", { duration });
+}
+
+/** Whether two clocks show the same time at that moment. */
+export function areSame(one: Viewer, other: Viewer, at: number): boolean {
+  return offsetOf(one.zone, at) === offsetOf(other.zone, at);
 }
 
 /** Minutes ahead of UTC. */

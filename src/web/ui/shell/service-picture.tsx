@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lazy-part.ts";
 // Without scripts the styles of the drawing must be there from the start.
 import "../drawn-cover/drawn-cover.css";
 import "./service-intro.css";
 
 /** Loaded only for services without a picture. */
-const DrawnCover = lazy(async () => ({ default: (await import("../drawn-cover/drawn-cover.tsx")).DrawnCover }));
+const DrawnCover = lazyPart(async () => (await import("../drawn-cover/drawn-cover.tsx")).DrawnCover);
 
 /** Decorative: the name of the service is always next to it. */
 export function ServicePicture({ image }: { image: string | null }) {
