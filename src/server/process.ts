@@ -1,6 +1,7 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import { join } from "node:path";
 import { diskUploads } from "#gateways/uploads/disk.ts";
+import { memoryOn } from "#use-cases/shared/reads/memory.ts";
 import { purchases } from "#use-cases/purchases.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { readConfig, type Config } from "./config.ts";
@@ -49,6 +50,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     claims: config.hasClaims,
     uploads: diskUploads(join(config.dataFolder, "uploads")),
   };
+  services.memory = memoryOn(database.db, database.pulse);
   let worker: Worker | null = null;
   return {
     config,
@@ -60,7 +62,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     prepared: database.prepared,
     startJobs() {
       const { pool, db } = database.work;
-      worker = startWorker({ pool, services: { ...services, db }, log, metrics, outage });
+      worker = startWorker({ pool, services: { ...services, db, memory: null }, log, metrics, outage });
     },
     async stop() {
       readiness.stop();

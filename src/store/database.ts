@@ -59,12 +59,16 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
   return pool;
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) });
+/** `onWrite` is called after each statement that may have changed data, before its result is returned. */
+export function openDatabase(pool: pg.Pool, onWrite: () => void = () => {}): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool, onWrite) }) });
 }
 
+/** A statement that changes nothing. Inside a transaction, the commit counts. */
+const readOnly = /^\s*(select|begin|start|rollback|savepoint|release|set)\b/i;
+
 /** Applies the request's time budget, and distinguishes an outage from other faults. */
-function boundedPool(pool: pg.Pool): PostgresPool {
+function boundedPool(pool: pg.Pool, onWrite: () => void): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -72,7 +76,9 @@ function boundedPool(pool: pg.Pool): PostgresPool {
       const client = await countWait(connectInTime(pool));
       const query = async (sql: string, parameters: unknown[]) => {
         try {
-          return await countWait(client.query(sql, parameters));
+          const result = await countWait(client.query(sql, parameters));
+          if (!readOnly.test(sql)) onWrite();
+          return result;
         } catch (fault) {
           throw asDatabaseUnavailable(fault) ?? fault;
         }

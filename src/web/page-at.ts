@@ -34,8 +34,22 @@ export function subjectAt(path: string): PathSubject | null {
   return slugOrId === "" ? null : { kind, slugOrId };
 }
 
+interface Match {
+  page: Page;
+  parameters: Record<string, string>;
+}
+
+/** Matches of recent paths. */
+const known = new Map<string, Match>();
+const mostKnown = 1_000;
+
 /** React Router's own matching takes 0.6 ms for this table, which is too slow to run for every file. */
-function match(path: string): { page: Page; parameters: Record<string, string> } {
+function match(path: string): Match {
+  if (known.size > mostKnown) known.clear();
+  return known.getOrInsertComputed(path, () => search(path));
+}
+
+function search(path: string): Match {
   const decoded = decode(path);
   for (const { page, pattern, parameters } of matchers) {
     const found = pattern.exec(decoded);

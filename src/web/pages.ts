@@ -1,4 +1,5 @@
 import type { Area } from "#domain/locales/areas.ts";
+import type { ChangeKind } from "#domain/change.ts";
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
 
 /** An address of the product, and everything that depends on it. */
@@ -25,6 +26,11 @@ export interface Page {
   checkout?: "always" | "held";
   /** Visitors book here. While the database is down, the page says that booking is not possible. */
   schedules?: true;
+  /**
+   * The data that the page shows. It stays in memory until one of these changes. A page without sources, with other query
+   * parameters than these, or with a token, is rendered for every request.
+   */
+  kept?: { sources: readonly ChangeKind[]; parameters: readonly string[] };
   /** The parameter that names something of one provider. URLs without a prefix use that provider's language. */
   names?: {
     kind: PathSubject["kind"];
@@ -36,17 +42,33 @@ export interface Page {
 
 type Traits = Omit<Page, "path" | "module">;
 
-const reading: Traits = { kind: "page", area: "content", hydration: "delayed", headers: "content" };
-const readingFile: Traits = { ...reading, kind: "file" };
-const preview: Traits = { ...reading, hydration: "immediate", headers: "preview" };
+const readingFile: Traits = { kind: "file", area: "content", hydration: "delayed", headers: "content" };
+const reading: Traits = {
+  ...readingFile,
+  kind: "page",
+  kept: { sources: ["setup", "content"], parameters: ["variant"] },
+};
+const preview: Traits = { ...readingFile, kind: "page", hydration: "immediate", headers: "preview" };
 const widget: Traits = { kind: "page", area: "widget", hydration: "immediate", headers: "widget" };
 const widgetFile: Traits = { ...widget, kind: "file" };
 const tokenForm: Traits = { ...widget, layout: "form", headers: "token" };
 const tokenCalendar: Traits = { ...tokenForm, layout: "calendar" };
-const calendar: Traits = { ...widget, layout: "calendar", schedules: true };
+const look = ["theme", "primary", "hide_details", "tz", "clock"];
+const choices = ["ids", "id", "cart", "person", "staff", "duration", "people", "month", "date", "slot", "step"];
+const calendar: Traits = {
+  ...widget,
+  layout: "calendar",
+  schedules: true,
+  kept: { sources: ["setup", "time"], parameters: [...look, ...choices] },
+};
 const booking: Traits = { ...calendar, checkout: "held" };
-const invitation: Traits = { ...booking, headers: "token" };
-const question: Traits = { ...widget, layout: "form", area: "form" };
+const invitation: Traits = { ...widget, layout: "calendar", schedules: true, checkout: "held", headers: "token" };
+const result: Traits = { ...widget, layout: "form", area: "form" };
+const question: Traits = {
+  ...result,
+  takesFiles: true,
+  kept: { sources: ["setup", "responses"], parameters: look },
+};
 const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };
 
 function page(path: string, module: string, traits: Traits, names?: Page["names"]): Page {
@@ -123,15 +145,15 @@ export const pages: readonly Page[] = [
   page("widget/my-data", "widget/my-data.tsx", tokenForm),
   page("widget/unsubscribe", "widget/unsubscribe.tsx", tokenForm),
 
-  page("widget/form/:id", "widget/form.tsx", { ...question, takesFiles: true }, by("form", "id")),
-  page("widget/quiz/:id", "widget/form.tsx", { ...question, takesFiles: true }, by("form", "id")),
-  page("widget/survey/:id", "widget/form.tsx", { ...question, takesFiles: true }, by("form", "id")),
-  page("widget/quiz-result/:score", "widget/quiz-result.tsx", question),
+  page("widget/form/:id", "widget/form.tsx", question, by("form", "id")),
+  page("widget/quiz/:id", "widget/form.tsx", question, by("form", "id")),
+  page("widget/survey/:id", "widget/form.tsx", question, by("form", "id")),
+  page("widget/quiz-result/:score", "widget/quiz-result.tsx", result),
 
   page("zones.json", "widget/files/zones.ts", readingFile),
   page("zone-clocks.json", "widget/files/zone-clocks.ts", readingFile),
 
-  page("embed", "embed/embed.tsx", { ...reading, hydration: "immediate" }),
+  page("embed", "embed/embed.tsx", { ...readingFile, kind: "page", hydration: "immediate" }),
   page("embed/preview", "embed/preview.ts", readingFile),
 
   page("robots.txt", "content/robots.ts", readingFile),

@@ -665,7 +665,7 @@ test("the snippet page builds a snippet, previews it and copies it", async ({ pa
   await expect(page.locator("pre")).toContainText("/widget/quiz/how-tired-are-you");
   await expect(page.getByText("Only these: https://saltwater-house.example,")).toBeVisible();
   await shown.selectOption({ label: "Everything: Ribeira Cycles" });
-  await expect(page.getByText("Any website.")).toBeVisible();
+  await expect(page.getByText("Any website.", { exact: true })).toBeVisible();
   await shown.selectOption({ label: "Framed call, Corner Office" });
   await page.getByText("From a link").click();
   await expect(page.locator("pre")).toContainText("data-almanac-popup");

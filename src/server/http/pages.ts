@@ -1,46 +1,35 @@
 import type { Context, Hono } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { tagFor } from "#domain/locales/regions.ts";
-import { languageOfAddress, languageOfLinks } from "#use-cases/shared/reads/own-language.ts";
-import {
-  clientContext,
-  framingContext,
-  linkLocaleContext,
-  localeContext,
-  matchedContext,
-  nonceContext,
-  zoneContext,
-  ownLocaleContext,
-  prefixContext,
-  reportContext,
-  servicesContext,
-  tagContext,
-} from "#web/http/context.ts";
-import { subjectAt } from "#web/page-at.ts";
+import { languageOfAddress } from "#use-cases/shared/reads/own-language.ts";
+import { pageAt, subjectAt } from "#web/page-at.ts";
 import type { AppOptions } from "./options.ts";
 import { pageKind } from "./headers.ts";
+import { keepingPages } from "./kept/keeping-pages.ts";
 import { retryResponse } from "./response/database-wait.ts";
-import { clientOf } from "./request/client-address.ts";
 import { compressed } from "./response/compress.ts";
-import { tagContent } from "./response/etag.ts";
 import { guardRoutes } from "./request/guard-routes.ts";
 import { localeCookie, readLocaleCookie } from "./request/locale-cookie.ts";
 import { readLocalizedPath } from "./request/localized-path.ts";
 import { matchedPage } from "./request/matched.ts";
+import { pageContexts } from "./request/page-context.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** Mounts one React Router handler for each locale prefix (its basename), and one for addresses without a prefix. */
-export function mountPages(app: Hono, { config, services, log, outage }: AppOptions): void {
+export function mountPages(app: Hono, options: AppOptions): void {
+  const { config, services } = options;
   const handlers = new Map<string, Handler>();
   const server = build as unknown as ServerBuild;
   const routes = guardRoutes(server.routes);
   for (const basename of ["/", ...[...localeCodes, pseudoLocale].map((code) => `/${code}`)]) {
     handlers.set(basename, createRequestHandler({ ...server, routes, basename }, import.meta.env.MODE));
   }
+  const contextOf = pageContexts(options);
+  const keep = keepingPages(services);
 
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
@@ -57,34 +46,20 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
     const preferred = path === "/" && prefix === null && c.req.method === "GET" ? preferredLocale(c, own) : own;
     if (preferred !== own) return c.redirect(`/${preferred}${url.search}`, 302);
 
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(clientContext, clientOf(c, config.trustedProxies));
-    context.set(localeContext, locale);
-    context.set(prefixContext, prefix === null ? "" : basename);
-    context.set(ownLocaleContext, own);
-    context.set(linkLocaleContext, await languageOfLinks(services));
-    context.set(tagContext, tagFor(locale, c.req.header("Accept-Language") ?? ""));
-    context.set(nonceContext, c.get("nonce"));
-    context.set(zoneContext, { assumed: null });
-    context.set(framingContext, c.get("framing"));
-    context.set(matchedContext, c.get("matched"));
-    context.set(reportContext, (what, fault, details) => {
-      if (!outage.explains(fault)) log.error({ err: fault, ...details }, what);
+    const tag = tagFor(locale, c.req.header("Accept-Language") ?? "");
+    const response = await keep(c, { page: pageAt(path), url, tag }, async (keeping) => {
+      const context = await contextOf(c, { prefix, basename, locale, own, tag, keeping });
+      const rendered = await handlers.get(basename)!(publicRequest(c), context);
+      const isContent = pageKind(matchedPage(c, config), url.searchParams) === "content" && isRead(c);
+      rendered.headers.append("Vary", isContent ? "Accept-Language, Cookie, Sec-Fetch-Dest" : "Accept-Language");
+      nameOnce(rendered.headers, "Vary");
+      if (rendered.status === retryResponse.status && !rendered.headers.has("Retry-After"))
+        rendered.headers.set("Retry-After", retryResponse.headers["Retry-After"]);
+      return { rendered, isContent };
     });
-    const rendered = await handlers.get(basename)!(publicRequest(c), context);
-    const isContent =
-      pageKind(matchedPage(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
-    const response = isContent ? await asContent(c, rendered) : rendered;
-    response.headers.append("Vary", "Accept-Language");
-    nameOnce(response.headers, "Vary");
-    if (response.status === retryResponse.status && !response.headers.has("Retry-After"))
-      response.headers.set("Retry-After", retryResponse.headers["Retry-After"]);
     const chosen = readLocaleCookie(c.req.header("Cookie"));
     const isNew = chosen === "invalid" || (prefix !== null && chosen !== locale && locale !== pseudoLocale);
-    if (isNew && keepsCookies(c)) {
-      response.headers.append("Set-Cookie", cookie(c, locale));
-    }
+    if (isNew && keepsCookies(c)) response.headers.append("Set-Cookie", cookie(c, locale));
     return compressed(response, c.req.header("Accept-Encoding") ?? "");
   });
 }
@@ -103,16 +78,13 @@ function preferredLocale(c: Context, own: LocaleCode): LocaleCode {
   return negotiateLocale(c.req.header("Accept-Language") ?? "") ?? own;
 }
 
-/** Content pages can be cached and revalidated. The cookie banner depends on the cookie, and on whether the page is framed. */
-async function asContent(c: Context, rendered: Response): Promise<Response> {
-  const response = await tagContent(rendered, c.get("nonce"), c.req.header("If-None-Match"));
-  response.headers.append("Vary", "Cookie, Sec-Fetch-Dest");
-  return response;
-}
-
 /** Cookies are set only on top-level pages, never in another site's frame. */
 function keepsCookies(c: Context): boolean {
   return (c.req.header("Sec-Fetch-Dest") ?? "document") === "document";
+}
+
+function isRead(c: Context): boolean {
+  return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
 function cookie(c: Context, locale: CatalogueCode): string {

@@ -2,6 +2,7 @@ import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
 import { openDatabase, openPool, visitorTimeouts, workTimeouts, type Database } from "#store/database.ts";
+import { Pulse } from "#store/pulse/pulse.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 import { ping } from "#store/ping.ts";
 import { join } from "node:path";
@@ -27,6 +28,8 @@ export interface DatabaseServer {
   db: Database;
   /** For jobs. */
   work: { pool: pg.Pool; db: Database };
+  /** Says what has changed in the database. */
+  pulse: Pulse;
   /** Resolves when the database is first ready; rejects if it can never be. */
   prepared: Promise<void>;
   stop(): Promise<void>;
@@ -52,7 +55,15 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
   const visitors = openPool(url, { connections: connections.visitors, limits: visitorTimeouts });
   const work = openPool(url, { connections: connections.work, limits: workTimeouts });
   const looking = openPool(url, { connections: connections.look, limits: visitorTimeouts });
-  const [db, workDb, lookDb] = [openDatabase(visitors), openDatabase(work), openDatabase(looking)];
+  const pulse = new Pulse(url, {
+    report: (event) =>
+      event === "lost" ? log.warn("the listening connection is lost; reads ask the database") : undefined,
+  });
+  const [db, workDb, lookDb] = [
+    openDatabase(visitors, pulse.noteWrite),
+    openDatabase(work, pulse.noteWrite),
+    openDatabase(looking),
+  ];
   const stopping = new AbortController();
 
   async function look(): Promise<void> {
@@ -105,6 +116,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
     if (config.hasDemo) await loadDemoOnce();
+    void pulse.start();
     readiness.ready();
     void watch();
   }
@@ -125,9 +137,11 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
   return {
     db,
     work: { pool: work, db: workDb },
+    pulse,
     prepared: prepare(),
     async stop() {
       stopping.abort();
+      await pulse.stop();
       await Promise.all([visitors, work, looking].map((pool) => pool.end()));
       await embedded?.stop();
     },

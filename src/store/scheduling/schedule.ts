@@ -1,4 +1,5 @@
-import type { Schedule } from "#domain/scheduling/schedule.ts";
+import { replaceTaken, type Taken } from "#domain/scheduling/replace-taken.ts";
+import type { Claims, Schedule, Service } from "#domain/scheduling/schedule.ts";
 import { instantOf, minutesPerDay, type Instant, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { loadBookedLines } from "./booked-lines.ts";
@@ -34,25 +35,54 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
   const resourceIds = [
     ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),
   ];
+  const taken = await loadTaken(db, providerId, { zone, services, memberIds, resourceIds }, reach);
+  const staff = await loadStaff(db, { providerId, memberIds, reach, now, claims: taken.members, assigns });
+  return {
+    zone,
+    covers,
+    services: services.map((service) => {
+      const booked = taken.bookedLines.get(service.id);
+      return booked === undefined ? service : { ...service, bookedLines: booked };
+    }),
+    staff,
+    resources: taken.resources,
+    sessions: taken.sessions,
+  };
+}
+
+interface Offered {
+  zone: string;
+  services: readonly Service[];
+  memberIds: readonly string[];
+  resourceIds: readonly string[];
+}
+
+/** What sessions, external calendars and bookings occupy in a span. */
+async function loadTaken(
+  db: Database | Transaction,
+  providerId: string,
+  { zone, services, memberIds, resourceIds }: Offered,
+  reach: Span,
+): Promise<Taken & { members: Map<string, Claims> }> {
   const capped = services.filter(({ dailyCap }) => dailyCap !== null).map(({ id }) => id);
   const seated = services.filter(({ seats }) => seats > 1).map(({ id }) => id);
-
-  const [claims, resources, sessions, bookedLines] = await Promise.all([
+  const [members, resources, sessions, bookedLines] = await Promise.all([
     loadMemberClaims(db, providerId, memberIds, reach),
     loadResources(db, providerId, resourceIds, reach),
     loadSessions(db, providerId, seated, reach),
     loadBookedLines(db, providerId, capped, reach, zone),
   ]);
-  const staff = await loadStaff(db, { providerId, memberIds, reach, now, claims, assigns });
-  return {
-    zone,
-    covers,
-    services: services.map((service) => {
-      const booked = bookedLines.get(service.id);
-      return booked === undefined ? service : { ...service, bookedLines: booked };
-    }),
-    staff,
-    resources,
-    sessions,
+  return { members, resources, sessions, bookedLines };
+}
+
+/** Reads again what is taken on these days and next to them. The rest of the schedule stays as it is. */
+export async function reloadTaken(db: Database, providerId: string, schedule: Schedule, days: Span): Promise<Schedule> {
+  const reach = { from: instantOf(days.from - margin), to: instantOf(days.to + margin) };
+  const offered = {
+    zone: schedule.zone,
+    services: schedule.services,
+    memberIds: schedule.staff.map(({ id }) => id),
+    resourceIds: schedule.resources.map(({ id }) => id),
   };
+  return replaceTaken(schedule, await loadTaken(db, providerId, offered, reach), reach);
 }

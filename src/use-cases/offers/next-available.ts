@@ -1,10 +1,11 @@
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import { visitOf, type Line } from "#domain/scheduling/visit.ts";
 import { ceilToInstant, instantOf, minutesPerDay, type Instant, type Span } from "#domain/time/instant.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
-import { reapHolds } from "../booking/hold/reap-holds.ts";
+import { readSchedule } from "../booking/find/read-schedule.ts";
 import type { Services } from "../shared/services.ts";
 
 const firstLook = 31 * minutesPerDay;
@@ -29,13 +30,14 @@ export async function nextAvailable(
   lines: readonly Line[],
   services: Services,
 ): Promise<FirstSlot[]> {
-  await reapHolds(services);
+  const schedule = await readSchedule(provider, services);
   const now = ceilToInstant(services.clock.now().getTime());
+  if (schedule !== null) return lines.map((line) => ({ line, first: firstOn(schedule, line, now, now).first }));
   const horizon = instantOf(now + firstLook);
   const soon = await look(provider, lines, { from: now, to: horizon }, now, services);
   const waiting = soon.filter(({ first, hasMore }) => first === null && hasMore).map(({ line }) => line);
   const later = await look(provider, waiting, { from: horizon, to: instantOf(now + horizonMinutes) }, now, services);
-  return [...soon.filter(({ line }) => !waiting.includes(line)), ...later];
+  return [...soon.filter(({ line }) => !waiting.includes(line)), ...later].map(({ line, first }) => ({ line, first }));
 }
 
 async function look(
@@ -48,10 +50,12 @@ async function look(
   if (lines.length === 0) return [];
   const serviceIds = [...new Set(lines.map(({ serviceId }) => serviceId))];
   const schedule = await loadSchedule(db, { providerId, zone, serviceIds, covers, now });
-  return lines.map((line) => {
-    const prepared = prepareVisit(schedule, visitOf(line.serviceId, line), now);
-    if (!prepared.ok) return { line, first: null, hasMore: false };
-    const { limits } = prepared.value;
-    return { line, first: firstSlot(prepared.value, covers.from), hasMore: limits.windowTo > covers.to };
-  });
+  return lines.map((line) => firstOn(schedule, line, covers.from, now));
+}
+
+function firstOn(schedule: Schedule, line: Line, from: Instant, now: Instant): SearchedSlot {
+  const prepared = prepareVisit(schedule, visitOf(line.serviceId, line), now);
+  if (!prepared.ok) return { line, first: null, hasMore: false };
+  const { limits, covers } = prepared.value;
+  return { line, first: firstSlot(prepared.value, from), hasMore: limits.windowTo > covers.to };
 }

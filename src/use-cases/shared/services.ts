@@ -9,6 +9,9 @@ import type { Payment } from "#store/payments/payments.ts";
 import type { BoxedMail } from "#store/mail/mail-box.ts";
 import type { StoredTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { Payable, Purchase } from "./purchase.ts";
+import type { KeptReads } from "./reads/kept-reads.ts";
+import type { KeptSchedules } from "./reads/kept-schedules.ts";
+import type { Pulse } from "#store/pulse/pulse.ts";
 
 /** The only source of the current time, so that tests can fix it. */
 export interface Clock {
@@ -54,6 +57,13 @@ export interface Purchases {
   openPayable(tx: Transaction, tokenHash: Buffer): Promise<Payable | undefined>;
 }
 
+/** What a process keeps in memory until the pulse says that it has changed. */
+export interface Memory {
+  pulse: Pulse;
+  schedules: KeptSchedules;
+  reads: KeptReads;
+}
+
 /** What use cases may need. The server creates it once per process. */
 export interface Services {
   db: Database;
@@ -67,6 +77,8 @@ export interface Services {
   externalCalendars: ExternalCalendars;
   /** The limits per client; null only in load tests. */
   limits: Limits | null;
+  /** Null if every read asks the database. */
+  memory?: Memory | null;
   /** False only in the negative control of the race tests: without claims, they must find double bookings. */
   claims?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { CatalogueCode, LocaleCode } from "#domain/locales/locales.ts";
 import type { Client } from "#use-cases/limits/client.ts";
@@ -42,6 +43,22 @@ export interface RouteMatch {
   pattern: string | null;
 }
 export const matchedContext = createContext<RouteMatch>();
+
+/** What a loader says about keeping its page in memory. */
+export interface Keeping {
+  /** The provider whose data the page shows; null if it may be any provider's. */
+  providerId: string | null;
+  /** The keys of its forms. Each response gets keys of its own. */
+  keys: string[];
+}
+export const keepingContext = createContext<Keeping>();
+
+/** A key that makes sending a form twice one request. */
+export function newKey(context: Readonly<RouterContextProvider>): string {
+  const key = randomUUID();
+  context.get(keepingContext).keys.push(key);
+  return key;
+}
 
 /** Whether the pages under /dev are enabled. Never in production. */
 export interface PageArguments {

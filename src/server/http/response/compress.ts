@@ -24,13 +24,21 @@ const encoders = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 
-function chooseEncoding(accept: string): keyof typeof encoders | null {
-  const offered = new Set(
+export function acceptsGzip(accept: string): boolean {
+  return offeredIn(accept).has("gzip");
+}
+
+function offeredIn(accept: string): Set<string> {
+  return new Set(
     accept
       .split(",")
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(";", 1)[0]!.trim()),
   );
+}
+
+function chooseEncoding(accept: string): keyof typeof encoders | null {
+  const offered = offeredIn(accept);
   if (offered.has("br")) return "br";
   return offered.has("gzip") ? "gzip" : null;
 }

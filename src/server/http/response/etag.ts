@@ -15,16 +15,20 @@ export async function tagContent(
   const isTagged = response.status === 200 && tagged.test(response.headers.get("Content-Type") ?? "");
   if (!isTagged || response.body === null) return response;
   const body = await response.text();
-  const hash = createHash("sha256").update(body.replaceAll(nonce, "")).digest("base64url").slice(0, 22);
+  const hash = tagOf(body, nonce);
   const headers = new Headers(response.headers);
   headers.set("ETag", `W/"${hash}"`);
-  if (!matches(ifNoneMatch ?? "", hash)) return new Response(body, { status: 200, headers });
+  if (!matchesTag(ifNoneMatch ?? "", hash)) return new Response(body, { status: 200, headers });
   headers.delete("Content-Length");
   headers.delete("Content-Type");
   return new Response(null, { status: 304, headers });
 }
 
-function matches(ifNoneMatch: string, hash: string): boolean {
+export function tagOf(body: string, nonce: string): string {
+  return createHash("sha256").update(body.replaceAll(nonce, "")).digest("base64url").slice(0, 22);
+}
+
+export function matchesTag(ifNoneMatch: string, hash: string): boolean {
   const given = new Set(ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, "")));
   return given.has("*") || given.has(`"${hash}"`);
 }

@@ -42,7 +42,14 @@ export async function findPage(
   services: Services,
   locale: VisitorLocale = null,
 ): Promise<Result<FoundPage>> {
-  return shareRead(services, JSON.stringify(["page", address, locale]), () => find(address, locale, services));
+  const key = JSON.stringify(["page", address, locale]);
+  const read = () => shareRead(services, key, () => find(address, locale, services));
+  // Using a one-time link closes it, so its state is always read.
+  if (!services.memory || address.kind === "one-time-link") return read();
+  return services.memory.reads.read(key, read, (found) =>
+    // Another provider may take or give up a slug.
+    found.ok ? [{ providerId: null, kinds: ["setup"] }] : null,
+  );
 }
 
 async function find(address: PageAddress, locale: VisitorLocale, { db }: Services): Promise<Result<FoundPage>> {

@@ -1,5 +1,6 @@
 import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
+import type { Schedule } from "#domain/scheduling/schedule.ts";
 import type { SlotCode, SlotReason, Slots } from "#domain/scheduling/slots.ts";
 import { reasonFor } from "#domain/scheduling/ask/reason-for.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
@@ -20,10 +21,10 @@ import {
 import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/booking/bookings.ts";
-import { reapHolds } from "../hold/reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
-import { askSchedule } from "./ask-schedule.ts";
+import { askSchedule, prepareAsked } from "./ask-schedule.ts";
+import { readSchedule } from "./read-schedule.ts";
 
 export interface MonthQuery {
   provider: BookingProvider;
@@ -40,6 +41,11 @@ export interface MonthQuery {
   month: string | null;
   /** The selected day, `YYYY-MM-DD`; null selects the first day with a slot. */
   day?: string | null;
+}
+
+interface AskedMonth extends MonthQuery {
+  /** The provider's schedule in memory; null if each stretch is read from the database. */
+  schedule: Schedule | null;
 }
 
 export interface Month {
@@ -68,8 +74,8 @@ export async function readMonth(query: MonthQuery, services: Services): Promise<
   return shareRead(services, key, () => findMonth(query, services));
 }
 
-async function findMonth(query: MonthQuery, services: Services): Promise<Result<Month>> {
-  await reapHolds(services);
+async function findMonth(asking: MonthQuery, services: Services): Promise<Result<Month>> {
+  const query = { ...asking, schedule: await readSchedule(asking.provider, services) };
   const now = ceilToInstant(services.clock.now().getTime());
   const zone = zoneBetween(query.zone, now - 2 * minutesPerDay, now + horizonMinutes);
   const today = dayAt(zone, now);
@@ -103,7 +109,7 @@ async function findMonth(query: MonthQuery, services: Services): Promise<Result<
 
 /** The schedule of a month. Reuses the loaded one if it reaches far enough. */
 function coverMonth(
-  query: MonthQuery,
+  query: AskedMonth,
   { from, to }: Span,
   near: PreparedVisit,
   services: Services,
@@ -119,7 +125,7 @@ function coverMonth(
  * slot.
  */
 async function findSlot(
-  query: MonthQuery,
+  query: AskedMonth,
   from: number,
   near: PreparedVisit,
   services: Services,
@@ -162,9 +168,16 @@ function listWanted(visit: PreparedVisit, span: Span, isWanted: IsWanted): Slots
   };
 }
 
-function ask({ provider, visit, former, others = [] }: MonthQuery, covers: Span, { db, clock }: Services) {
+async function ask(
+  { provider, visit, former, others = [], schedule }: AskedMonth,
+  covers: Span,
+  { db, clock }: Services,
+): Promise<Result<PreparedVisit>> {
   const own = former === null ? [] : [former, ...others];
-  return askSchedule(db, provider, visit, { covers, now: clock.now(), former: own });
+  const now = clock.now();
+  return schedule === null
+    ? askSchedule(db, provider, visit, { covers, now, former: own })
+    : prepareAsked(schedule, visit, { now, former: own });
 }
 
 function emptinessOf(visit: PreparedVisit, whole: Span, span: Span | null): SlotReason {

@@ -3,8 +3,11 @@ import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/c
 import type { Guests } from "#domain/booking/details/guests.ts";
 import type { Result } from "#domain/errors.ts";
 import { parseInstant, type Instant } from "#domain/time/instant.ts";
+import { openDatabase } from "#store/database.ts";
+import { Pulse } from "#store/pulse/pulse.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
+import { memoryOn } from "../../shared/reads/memory.ts";
 import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
 import { book } from "../confirm/book.ts";
@@ -26,17 +29,22 @@ export interface VisitChoice {
 export class Office {
   readonly database: TestDatabase;
   readonly services: Services;
+  readonly pulse: Pulse;
   now = new Date("2026-11-15T12:00:00Z");
 
   static async open(): Promise<Office> {
     const database = await withDatabase();
     await database.db.transaction().execute(insertExample);
-    return new Office(database);
+    const pulse = new Pulse(database.url);
+    await pulse.start();
+    return new Office(database, pulse);
   }
 
-  private constructor(database: TestDatabase) {
+  private constructor(database: TestDatabase, pulse: Pulse) {
     this.database = database;
-    this.services = testServices(database.db, { clock: { now: () => this.now } });
+    this.pulse = pulse;
+    const db = openDatabase(database.pool, pulse.noteWrite);
+    this.services = testServices(db, { clock: { now: () => this.now }, memory: memoryOn(db, pulse) });
   }
 
   async page(...slugs: string[]): Promise<FoundPage> {
@@ -45,6 +53,7 @@ export class Office {
 
   async change(sql: string): Promise<void> {
     await this.database.pool.query(sql);
+    this.pulse.noteWrite();
   }
 
   async rows<Row extends object = Record<string, unknown>>(sql: string): Promise<Row[]> {
@@ -77,8 +86,9 @@ export class Office {
     return token;
   }
 
-  close(): Promise<void> {
-    return this.database.close();
+  async close(): Promise<void> {
+    await this.pulse.stop();
+    await this.database.close();
   }
 }
 

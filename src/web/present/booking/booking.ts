@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { isBooked } from "#domain/booking/changes.ts";
 import { faultOf, visitRules, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
@@ -11,6 +10,7 @@ import { searchOf } from "../../features/booking/state/query.ts";
 import type { BookingData, StaffChoice, BookingStepData } from "../../features/booking/booking-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { loadTexts } from "../../i18n/translator.ts";
+import { newKey } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
 import { hasCart } from "./choose-visit.ts";
@@ -48,7 +48,7 @@ export async function presentBooking(args: Arguments) {
     theme: query.theme ?? page.provider.theme,
     brand: brandCss(query.primary ?? page.provider.primaryColor),
     texts: await textsFor(step, request),
-    key: randomUUID(),
+    key: newKey(args.context),
     title: presentTitle(step, step.head, request.t),
     ...step,
   };

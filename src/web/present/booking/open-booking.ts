@@ -11,6 +11,7 @@ import type { Services } from "#use-cases/shared/services.ts";
 import {
   clientContext,
   framingContext,
+  keepingContext,
   linkLocaleContext,
   localeContext,
   pathWithin,
@@ -66,6 +67,7 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const parsed = readQuery(url.searchParams);
   const page = await openPage(readAddress(params, path, url.searchParams), parsed, code, services);
   context.get(framingContext).sites = page.provider.frameSites;
+  context.get(keepingContext).providerId = page.provider.id;
   const visitor = readVisitor({ context, request }, parsed);
   // The same link means the same time for every visitor, so a cookie does not count.
   const slotZone = { id: parsed.tz ?? page.provider.zone, isNamed: parsed.tz !== null };

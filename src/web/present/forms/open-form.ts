@@ -9,6 +9,7 @@ import type { FileServices } from "#use-cases/shared/services.ts";
 import {
   clientContext,
   framingContext,
+  keepingContext,
   localeContext,
   pathWithin,
   servicesContext,
@@ -50,6 +51,7 @@ export async function openForm({ context, params, url, request }: FormArguments)
   const found = await findOpenForm(params["id"] ?? "", kind, languageOf(code), services);
   if (!found.ok) throw refused(found.refusal);
   context.get(framingContext).sites = found.value.provider.frameSites;
+  context.get(keepingContext).providerId = found.value.provider.id;
   if (hasCutResponse(url.searchParams)) throw refused({ code: "response-not-found" });
   return {
     services,

@@ -3,7 +3,7 @@ import { teamPath } from "#domain/navigation/addresses.ts";
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/offers/describe-team.ts";
-import { framingContext, localeContext } from "../../http/context.ts";
+import { framingContext, keepingContext, localeContext } from "../../http/context.ts";
 import { formatOffset } from "../../features/booking/formats.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
@@ -23,6 +23,7 @@ interface Arguments {
 export async function presentTeam(team: Team, { context, request, url }: Arguments): Promise<TeamView> {
   const { provider, now } = team;
   context.get(framingContext).sites = provider.frameSites;
+  context.get(keepingContext).providerId = provider.id;
   const code = context.get(localeContext);
   const query = readQuery(url.searchParams);
   const visitor = readVisitor({ context, request }, query);

@@ -1,0 +1,63 @@
+import { minutesPerDay, type Span } from "#domain/time/instant.ts";
+import { dayStart } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { Day } from "../time/day.ts";
+import type { Claims, Resource, Schedule, Service, StaffMember } from "./schedule.ts";
+
+/** What sessions, external calendars and bookings occupy in a span. */
+export type Taken = {
+  /** Claims that overlap the span, by member. */
+  readonly members: ReadonlyMap<string, Claims>;
+  /** Claims that overlap the span, of each unit. */
+  readonly resources: readonly Resource[];
+  /** Sessions that start in the span. */
+  readonly sessions: Schedule["sessions"];
+  /** The lines of services with a daily cap, by day. Days at the ends of the span may be incomplete. */
+  readonly bookedLines: ReadonlyMap<string, ReadonlyMap<Day, number>>;
+};
+
+/** The schedule with everything that is taken in the span read again. The rest of it stays as it is. */
+export function replaceTaken(schedule: Schedule, taken: Taken, span: Span): Schedule {
+  const units = new Map(taken.resources.map((resource) => [resource.id, resource.units]));
+  return {
+    ...schedule,
+    services: schedule.services.map((service) => replaceBooked(service, taken, span, schedule.zone)),
+    staff: schedule.staff.map((member) => replaceMember(member, taken, span)),
+    resources: schedule.resources.map(({ id, units: former }) => ({
+      id,
+      units: former.map((claims, unit) => replaceClaims(claims, units.get(id)?.[unit], span)),
+    })),
+    sessions: [...schedule.sessions.filter(({ start }) => start < span.from || start >= span.to), ...taken.sessions],
+  };
+}
+
+function replaceMember(member: StaffMember, { members }: Taken, span: Span): StaffMember {
+  const claims = replaceClaims(member.claims, members.get(member.id), span);
+  return claims === member.claims ? member : { ...member, claims };
+}
+
+function replaceClaims({ times, sessionIds }: Claims, read: Claims | undefined, { from, to }: Span): Claims {
+  const kept: number[] = [];
+  const ids: (string | null)[] = [];
+  for (let index = 0; index * 2 < times.length; index++) {
+    const [start, end] = [times[index * 2]!, times[index * 2 + 1]!];
+    if (start < to && end > from) continue;
+    kept.push(start, end);
+    ids.push(sessionIds?.[index] ?? null);
+  }
+  const added = read?.times ?? [];
+  return {
+    times: Int32Array.from([...kept, ...added]),
+    sessionIds: [...ids, ...(read?.sessionIds ?? Array.from({ length: added.length / 2 }, () => null))],
+  };
+}
+
+function replaceBooked(service: Service, { bookedLines }: Taken, span: Span, zoneId: string): Service {
+  const read = bookedLines.get(service.id);
+  if (read === undefined) return service;
+  const zone = zoneBetween(zoneId, span.from - minutesPerDay, span.to + minutesPerDay);
+  const isWhole = (day: Day) => dayStart(zone, day) >= span.from && dayStart(zone, (day + 1) as Day) <= span.to;
+  const kept = [...(service.bookedLines ?? [])].filter(([day]) => !isWhole(day));
+  const added = [...read].filter(([day]) => isWhole(day));
+  return { ...service, bookedLines: new Map([...kept, ...added]) };
+}

@@ -1,0 +1,100 @@
+import type { Context } from "hono";
+import type { Services } from "#use-cases/shared/services.ts";
+import type { Keeping } from "#web/http/context.ts";
+import type { Page } from "#web/pages.ts";
+import { tagContent, tagOf } from "../response/etag.ts";
+import { keyOf } from "./key-of.ts";
+import { KeptPages, type KeptPage } from "./kept-pages.ts";
+import { sendKept } from "./send-kept.ts";
+import { Template } from "./template.ts";
+
+interface Asked {
+  page: Page;
+  url: URL;
+  tag: string;
+}
+
+interface Rendered {
+  rendered: Response;
+  /** Whether browsers and feed readers may revalidate the page. */
+  isContent: boolean;
+}
+
+type Render = (keeping: Keeping) => Promise<Rendered>;
+
+/** Returns a function that answers from memory if it can, and otherwise renders the page and keeps it. */
+export function keepingPages({ memory }: Pick<Services, "memory">) {
+  const pages = memory ? new KeptPages(memory.pulse) : null;
+
+  return async (c: Context, asked: Asked, render: Render): Promise<Response> => {
+    const key = pages === null ? null : keyOf(c, asked.page, asked.url, asked.tag);
+    const since = key === null ? null : await pages!.begin();
+    if (since === null) return renderOnce(c, render);
+    const now = Date.now();
+    const known = pages!.find(key!, now);
+    if (known !== null) return sendKept(c, known);
+
+    const keeping: Keeping = { providerId: null, keys: [] };
+    const { rendered, isContent } = await render(keeping);
+    const page = await pageFrom(c, rendered, isContent, keeping);
+    if (page === null) return isContent ? tagged(c, rendered) : rendered;
+    const { sources } = asked.page.kept!;
+    pages!.keep(key!, {
+      page,
+      since,
+      sources: [
+        // Any provider may take over a name, so the setup of all of them counts.
+        { providerId: null, kinds: sources.filter((kind) => kind !== "time") },
+        { providerId: keeping.providerId, kinds: sources.filter((kind) => kind === "time") },
+      ],
+      until: Math.min(endOfMinute(now), sources.includes("time") ? expiryOf(keeping.providerId) : Infinity),
+    });
+    return sendKept(c, page);
+  };
+
+  /** When the next hold of the provider expires. */
+  function expiryOf(providerId: string | null): number {
+    if (providerId === null) return Infinity;
+    return Date.now() + memory!.schedules.expiresAt(providerId) - performance.now();
+  }
+}
+
+async function renderOnce(c: Context, render: Render): Promise<Response> {
+  const { rendered, isContent } = await render({ providerId: null, keys: [] });
+  return isContent ? tagged(c, rendered) : rendered;
+}
+
+function tagged(c: Context, rendered: Response): Promise<Response> {
+  return tagContent(rendered, c.get("nonce"), c.req.header("If-None-Match"));
+}
+
+/** Pages show the time to the minute. */
+function endOfMinute(now: number): number {
+  return (Math.floor(now / 60_000) + 1) * 60_000;
+}
+
+/** Null if the response is an error, a redirect or a file, or concerns one visitor. */
+async function pageFrom(
+  c: Context,
+  rendered: Response,
+  isContent: boolean,
+  { keys }: Keeping,
+): Promise<KeptPage | null> {
+  const type = rendered.headers.get("Content-Type") ?? "";
+  const isText = type.startsWith("text/");
+  if (rendered.status !== 200 || rendered.body === null || !isText || rendered.headers.has("Set-Cookie")) return null;
+  const text = await rendered.text();
+  const headers = Object.fromEntries(rendered.headers);
+  delete headers["content-length"];
+  const nonce = c.get("nonce");
+  const framing = c.get("framing");
+  return {
+    template: new Template(text, [nonce, ...keys]),
+    holes: ["nonce", ...keys.map(() => "key" as const)],
+    headers: { ...headers, vary: [headers["vary"], "Accept-Encoding"].filter(Boolean).join(", ") },
+    tag: isContent ? tagOf(text, nonce) : null,
+    pattern: c.get("matched").pattern,
+    frameSites: framing.sites,
+    reaches: framing.reaches,
+  };
+}
