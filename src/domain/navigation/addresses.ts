@@ -110,6 +110,11 @@ export function testCheckoutPath(id: string): string {
   return `/test-checkout/${id}`;
 }
 
+/** A month of a service's slots as data. The service is an id or a slug. */
+export function slotsPath(service: string): string {
+  return `/api/v1/services/${service}/slots`;
+}
+
 export const paymentWebhookPath = "/api/v1/payments/stripe/webhook";
 
 /** The preview of the embed page's snippet. */

@@ -29,7 +29,7 @@ export function mountPages(app: Hono, options: AppOptions): void {
     handlers.set(basename, createRequestHandler({ ...server, routes, basename }, import.meta.env.MODE));
   }
   const contextOf = pageContexts(options);
-  const keep = keepingPages(services);
+  const keep = keepingPages(options);
 
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
@@ -60,7 +60,7 @@ export function mountPages(app: Hono, options: AppOptions): void {
     const chosen = readLocaleCookie(c.req.header("Cookie"));
     const isNew = chosen === "invalid" || (prefix !== null && chosen !== locale && locale !== pseudoLocale);
     if (isNew && keepsCookies(c)) response.headers.append("Set-Cookie", cookie(c, locale));
-    return compressed(response, c.req.header("Accept-Encoding") ?? "");
+    return c.get("complete") === undefined ? compressed(response, c.req.header("Accept-Encoding") ?? "") : response;
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import type { Services } from "#use-cases/shared/services.ts";
 import type { Keeping } from "#web/http/context.ts";
 import type { Page } from "#web/pages.ts";
+import { pageKind, type PageKind } from "../headers.ts";
+import type { AppOptions } from "../options.ts";
 import { tagContent, tagOf } from "../response/etag.ts";
 import { keyOf } from "./key-of.ts";
 import { KeptPages, type KeptPage } from "./kept-pages.ts";
@@ -23,7 +24,8 @@ interface Rendered {
 type Render = (keeping: Keeping) => Promise<Rendered>;
 
 /** Returns a function that answers from memory if it can, and otherwise renders the page and keeps it. */
-export function keepingPages({ memory }: Pick<Services, "memory">) {
+export function keepingPages({ services, config }: Pick<AppOptions, "services" | "config">) {
+  const { memory } = services;
   const pages = memory ? new KeptPages(memory.pulse) : null;
 
   return async (c: Context, asked: Asked, render: Render): Promise<Response> => {
@@ -32,11 +34,12 @@ export function keepingPages({ memory }: Pick<Services, "memory">) {
     if (since === null) return renderOnce(c, render);
     const now = Date.now();
     const known = pages!.find(key!, now);
-    if (known !== null) return sendKept(c, known);
+    if (known !== null) return sendKept(c, known, { config });
 
     const keeping: Keeping = { providerId: null, keys: [] };
     const { rendered, isContent } = await render(keeping);
-    const page = await pageFrom(c, rendered, isContent, keeping);
+    const kind = pageKind(asked.page, asked.url.searchParams);
+    const page = await pageFrom(c, rendered, { kind, isContent, keeping });
     if (page === null) return isContent ? tagged(c, rendered) : rendered;
     const { sources } = asked.page.kept!;
     pages!.keep(key!, {
@@ -49,7 +52,7 @@ export function keepingPages({ memory }: Pick<Services, "memory">) {
       ],
       until: Math.min(endOfMinute(now), sources.includes("time") ? expiryOf(keeping.providerId) : Infinity),
     });
-    return sendKept(c, page);
+    return sendKept(c, page, { config });
   };
 
   /** When the next hold of the provider expires. */
@@ -77,8 +80,7 @@ function endOfMinute(now: number): number {
 async function pageFrom(
   c: Context,
   rendered: Response,
-  isContent: boolean,
-  { keys }: Keeping,
+  { kind, isContent, keeping: { keys } }: { kind: PageKind; isContent: boolean; keeping: Keeping },
 ): Promise<KeptPage | null> {
   const type = rendered.headers.get("Content-Type") ?? "";
   const isText = type.startsWith("text/");
@@ -93,7 +95,7 @@ async function pageFrom(
     holes: ["nonce", ...keys.map(() => "key" as const)],
     headers: { ...headers, vary: [headers["vary"], "Accept-Encoding"].filter(Boolean).join(", ") },
     tag: isContent ? tagOf(text, nonce) : null,
-    pattern: c.get("matched").pattern,
+    kind,
     frameSites: framing.sites,
     reaches: framing.reaches,
   };

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { Source } from "#domain/change.ts";
 import type { Pulse } from "#store/pulse/pulse.ts";
-import { Template } from "./template.ts";
+import type { PageKind } from "../headers.ts";
+import type { Template } from "./template.ts";
 
 /** A page that is ready to be sent. Its holes are the nonce and the keys of its forms. */
 export interface KeptPage {
@@ -9,8 +11,8 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Null if the page is not revalidated. */
   readonly tag: string | null;
-  /** The pattern of the matched route, on which the security headers depend. */
-  readonly pattern: string | null;
+  /** Chooses the security headers. */
+  readonly kind: PageKind;
   readonly frameSites: readonly string[];
   readonly reaches: readonly string[];
 }
@@ -31,10 +33,18 @@ export class KeptPages {
   readonly #pulse: Pulse;
   /** The least recently used page comes first. */
   readonly #entries = new Map<string, Entry>();
+  readonly #name = randomBytes(9).toString("base64url");
+  #tags = 0;
   #bytes = 0;
 
   constructor(pulse: Pulse) {
     this.#pulse = pulse;
+  }
+
+  /** A tag that no other page has had, in any process. */
+  newTag(): string {
+    this.#tags += 1;
+    return `${this.#name}.${this.#tags.toString(36)}`;
   }
 
   /** Call it before rendering. Null if the page must not be kept. */

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { randomUUID } from "node:crypto";
+import { securityHeaders } from "../headers.ts";
+import type { AppOptions } from "../options.ts";
 import { acceptsGzip } from "../response/compress.ts";
 import { matchesTag } from "../response/etag.ts";
 import type { KeptPage } from "./kept-pages.ts";
@@ -8,19 +10,35 @@ import type { KeptPage } from "./kept-pages.ts";
 const smallest = 1024;
 
 /** Sends a page from memory with a nonce and keys of its own. An unchanged page is not sent again. */
-export function sendKept(c: Context, page: KeptPage): Response {
-  c.get("matched").pattern = page.pattern;
-  Object.assign(c.get("framing"), { sites: page.frameSites, reaches: page.reaches });
-  const headers: Record<string, string> = { ...page.headers };
+export function sendKept(c: Context, page: KeptPage, { config }: Pick<AppOptions, "config">): Response {
+  const nonce = c.get("nonce");
+  const headers: Record<string, string> = {
+    "cache-control": "no-cache",
+    ...page.headers,
+    ...securityHeaders({
+      kind: page.kind,
+      nonce,
+      frameSites: page.frameSites,
+      reaches: page.reaches,
+      // A page in memory leads to no checkout.
+      checkoutOrigin: null,
+      hasSecureSubdomains: config.hasSecureSubdomains,
+      isDevelopment: config.mode === "development",
+    }),
+  };
+  // All headers are in one object, because changing the headers of a response costs more than sending it.
+  c.set("complete", page.kind);
   if (page.tag !== null) {
-    headers["ETag"] = `W/"${page.tag}"`;
+    headers["etag"] = `W/"${page.tag}"`;
     if (matchesTag(c.req.header("If-None-Match") ?? "", page.tag)) {
       delete headers["content-type"];
+      // The cached page keeps its policy, because a new policy's nonce would not match it.
+      delete headers["Content-Security-Policy"];
       return new Response(null, { status: 304, headers });
     }
   }
   const { template } = page;
-  const values = page.holes.map((hole) => (hole === "nonce" ? c.get("nonce") : randomUUID()));
+  const values = page.holes.map((hole) => (hole === "nonce" ? nonce : randomUUID()));
   const isGzip = template.bytes >= smallest && acceptsGzip(c.req.header("Accept-Encoding") ?? "");
   const body = isGzip ? template.fillGzip(values) : template.fillPlain(values);
   if (isGzip) headers["Content-Encoding"] = "gzip";

@@ -16,6 +16,7 @@ export function limitBody(config: Config): MiddlewareHandler {
   const usual = limit(largestWithoutFiles);
   const withFiles = limit(largestRequest);
   return (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const bringsFiles = mayBringFiles(c.req.method, c.req.path, c.req.header("Content-Type"));
     // Browsers send the length of a form with files. A body of unknown length would be held in memory before it is measured.
     const isMeasured = c.req.header("Content-Length") !== undefined && c.req.header("Transfer-Encoding") === undefined;

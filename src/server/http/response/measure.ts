@@ -1,12 +1,14 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { randomBytes } from "node:crypto";
-import { mayPay, pageKind, securityHeaders } from "../headers.ts";
+import { mayPay, pageKind, securityHeaders, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { matchedPage } from "../request/matched.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
     nonce: string;
+    /** Set if the response already has all headers: what kind of page it is. */
+    complete: PageKind | undefined;
     /** Set by pages whose provider lists the sites that may frame them, and by pages with optional scripts. */
     framing: { sites: readonly string[]; reaches: readonly string[] };
   }
@@ -27,7 +29,18 @@ export function measure({
     c.set("framing", framing);
     c.set("matched", { pattern: null });
     await next();
+    const kind = c.get("complete") ?? secure(c, nonce);
+    const seconds = (performance.now() - started) / 1000;
+    const { status } = c.res;
+    metrics.requests.observe({ method: c.req.method, route: kind, status: String(status) }, seconds);
+    if (log.isLevelEnabled("debug"))
+      log.debug(
+        { method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) },
+        "request completed",
+      );
+  };
 
+  function secure(c: Context, nonce: string): PageKind {
     const page = matchedPage(c, config);
     const search = new URL(c.req.url).searchParams;
     const kind = pageKind(page, search);
@@ -47,10 +60,6 @@ export function measure({
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-cache");
-
-    const seconds = (performance.now() - started) / 1000;
-    const { status } = c.res;
-    metrics.requests.observe({ method: c.req.method, route: kind, status: String(status) }, seconds);
-    log.debug({ method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) }, "request completed");
-  };
+    return kind;
+  }
 }

@@ -63,9 +63,9 @@ export class KeptSchedules {
     return shareRead(this, provider.id + provider.zone, () => this.#load(provider, now));
   }
 
-  /** When a page that lists this provider's slots changes because a hold expires, by `performance.now()`. */
+  /** When the slots that were last listed change because a hold expires, by `performance.now()`. */
   expiresAt(providerId: string): number {
-    return this.#entries.get(providerId)?.loaded?.expiresAt ?? 0;
+    return this.#entries.get(providerId)?.loaded?.expiresAt ?? Infinity;
   }
 
   #current({ id, zone }: Provider, now: Instant): KeptSchedule | null {

@@ -1,0 +1,73 @@
+import type { Context, Hono } from "hono";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { slotsPath } from "#domain/navigation/addresses.ts";
+import { statusMessages } from "#domain/status-messages.ts";
+import { listMonth, type MonthOfSlots, type SlotsQuery } from "#use-cases/booking/find/list-month.ts";
+import type { AppOptions } from "../options.ts";
+import { KeptPages, type KeptPage } from "../kept/kept-pages.ts";
+import { sendKept } from "../kept/send-kept.ts";
+import { Template } from "../kept/template.ts";
+
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+const numberPattern = /^[1-9]\d{0,3}$/;
+
+const headers = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-cache",
+  "access-control-allow-origin": "*",
+  vary: "Accept-Encoding",
+};
+
+/** `GET /api/v1/services/massage/slots?month=2026-12`: one month of a service's slots, as compact data. */
+export function mountSlots(app: Hono, { services, config }: Pick<AppOptions, "services" | "config">): void {
+  const { memory } = services;
+  const kept = memory ? new KeptPages(memory.pulse) : null;
+
+  app.get(slotsPath(":service"), async (c) => {
+    const query = readQuery(c);
+    if (query === null) return refuseWith(c, { code: "address-unusable" });
+    const key = c.req.url;
+    const since = kept === null ? null : await kept.begin();
+    const known = since === null ? null : kept!.find(key, services.clock.now().getTime());
+    if (known !== null) return sendKept(c, known, { config });
+    const listed = await listMonth(query, services);
+    if (!listed.ok) return refuseWith(c, listed.refusal);
+    const page = pageOf(listed.value, kept?.newTag() ?? null);
+    if (since !== null) {
+      const { providerId, until } = listed.value;
+      const expiry = Date.now() + memory!.schedules.expiresAt(providerId) - performance.now();
+      const sources = [
+        { providerId: null, kinds: ["setup"] as const },
+        { providerId, kinds: ["time"] as const },
+      ];
+      kept!.keep(key, { page, since, sources, until: Math.min(until, expiry) });
+    }
+    return sendKept(c, page, { config });
+  });
+}
+
+function pageOf({ service, month, zone, days }: MonthOfSlots, tag: string | null): KeptPage {
+  const text = JSON.stringify({ service, month, timeZone: zone, days });
+  return { template: new Template(text, []), holes: [], headers, tag, kind: "api", frameSites: [], reaches: [] };
+}
+
+function readQuery(c: Context): SlotsQuery | null {
+  const text = (name: string) => c.req.query(name) ?? null;
+  const [month, duration, people] = [text("month"), text("duration"), text("people")];
+  const isNumber = (value: string | null) => value === null || numberPattern.test(value);
+  if (month === null || !monthPattern.test(month) || !isNumber(duration) || !isNumber(people)) return null;
+  return {
+    service: c.req.param("service") ?? "",
+    month,
+    zone: text("tz"),
+    staff: text("staff"),
+    duration: duration === null ? null : Number(duration),
+    people: people === null ? null : Number(people),
+  };
+}
+
+function refuseWith(c: Context, { code }: Pick<Refusal, "code">): Response {
+  const { status } = refusalResponses[code];
+  const problem = { type: "about:blank", title: statusMessages[code], status, code };
+  return c.body(JSON.stringify(problem), status as 400, { ...headers, "content-type": "application/problem+json" });
+}
