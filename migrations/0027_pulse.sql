@@ -53,9 +53,10 @@ begin
       ('tell_sessions()', '{sessions}'),
       ('tell_change(''setup'')', '{directory, staff, staff_hours, staff_overrides, staff_override_hours, resources,
         services, service_staff, service_resources, service_locations, service_prices, groups, group_services, menus,
-        menu_categories, menu_services, forms, form_versions, form_links, files, picture_sizes, cards}'),
+        menu_categories, menu_services, forms, form_versions, form_links}'),
       ('tell_change(''content'')', '{entries, entry_texts, entry_relations, entry_directory, product_variants, orders, one_time_links,
         previews}'),
+      ('tell_change(''pictures'')', '{files, picture_sizes, cards}'),
       ('tell_change(''responses'')', '{responses}')
     ) as listed (tells, names), unnest(listed.names) as t (name)
   loop

@@ -46,7 +46,7 @@ const readingFile: Traits = { kind: "file", area: "content", hydration: "delayed
 const reading: Traits = {
   ...readingFile,
   kind: "page",
-  kept: { sources: ["setup", "content"], parameters: ["variant"] },
+  kept: { sources: ["setup", "content", "pictures"], parameters: ["variant"] },
 };
 const preview: Traits = { ...readingFile, kind: "page", hydration: "immediate", headers: "preview" };
 const widget: Traits = { kind: "page", area: "widget", hydration: "immediate", headers: "widget" };
@@ -59,7 +59,7 @@ const calendar: Traits = {
   ...widget,
   layout: "calendar",
   schedules: true,
-  kept: { sources: ["setup", "time"], parameters: [...look, ...choices] },
+  kept: { sources: ["setup", "pictures", "time"], parameters: [...look, ...choices] },
 };
 const booking: Traits = { ...calendar, checkout: "held" };
 const invitation: Traits = { ...widget, layout: "calendar", schedules: true, checkout: "held", headers: "token" };
@@ -67,7 +67,7 @@ const result: Traits = { ...widget, layout: "form", area: "form" };
 const question: Traits = {
   ...result,
   takesFiles: true,
-  kept: { sources: ["setup", "responses"], parameters: look },
+  kept: { sources: ["setup", "pictures", "responses"], parameters: look },
 };
 const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };
 

@@ -48,7 +48,7 @@ export async function findPage(
   if (!services.memory || address.kind === "one-time-link") return read();
   return services.memory.reads.read(key, read, (found) =>
     // Another provider may take or give up a slug.
-    found.ok ? [{ providerId: null, kinds: ["setup"] }] : null,
+    found.ok ? [{ providerId: null, kinds: ["setup", "pictures"] }] : null,
   );
 }
 
