@@ -11,6 +11,8 @@ const teardown = await setup();
 const url = new URL(process.env["TEST_DATABASE_URL"]!);
 url.pathname = "/almanac_template";
 const pool = new pg.Pool({ connectionString: url.href });
+// The server may stop before the last connection is closed.
+pool.on("error", () => {});
 await writeFile(resolve(import.meta.dirname, "../src/store/schema.generated.ts"), await generateSchema(pool));
 await pool.end();
 await teardown();

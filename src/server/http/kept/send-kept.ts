@@ -8,6 +8,8 @@ import type { KeptPage } from "./kept-pages.ts";
 
 /** In bytes. Compressing smaller bodies saves less than the extra headers cost. */
 const smallest = 1024;
+/** In bytes. Many small answers are sent only once, and compressing them costs more than making them. */
+const smallestAtOnce = 16_384;
 
 /** Sends a page from memory with a nonce and keys of its own. An unchanged page is not sent again. */
 export function sendKept(c: Context, page: KeptPage, { config }: Pick<AppOptions, "config">): Response {
@@ -39,7 +41,8 @@ export function sendKept(c: Context, page: KeptPage, { config }: Pick<AppOptions
   }
   const { template } = page;
   const values = page.holes.map((hole) => (hole === "nonce" ? nonce : randomUUID()));
-  const isGzip = template.bytes >= smallest && acceptsGzip(c.req.header("Accept-Encoding") ?? "");
+  const pays = template.bytes >= (template.isSent ? smallest : smallestAtOnce);
+  const isGzip = pays && acceptsGzip(c.req.header("Accept-Encoding") ?? "");
   const body = isGzip ? template.fillGzip(values) : template.fillPlain(values);
   if (isGzip) headers["Content-Encoding"] = "gzip";
   headers["Content-Length"] = String(body.length);

@@ -16,6 +16,7 @@ export class Template {
   readonly #holes: readonly Hole[];
   readonly #lengths: readonly number[];
   #deflated: Buffer[] | null = null;
+  #isSent = false;
 
   /** `values[i]` is the value of hole i in the text. It must occur in the text only as a hole. */
   constructor(text: string, values: readonly string[]) {
@@ -38,12 +39,19 @@ export class Template {
     return this.#texts.reduce((sum, { length }) => sum + length, 0);
   }
 
+  /** Whether it was filled before. */
+  get isSent(): boolean {
+    return this.#isSent;
+  }
+
   fillPlain(values: readonly string[]): Buffer {
+    this.#isSent = true;
     const fillings = this.#fillings(values);
     return Buffer.concat(this.#texts.flatMap((text, index) => [text, ...fillings.slice(index, index + 1)]));
   }
 
   fillGzip(values: readonly string[]): Buffer {
+    this.#isSent = true;
     const fillings = this.#fillings(values);
     const blocks = (this.#deflated ??= this.#deflate());
     const parts: Buffer[] = [header];

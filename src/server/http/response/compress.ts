@@ -37,7 +37,7 @@ function offeredIn(accept: string): Set<string> {
   );
 }
 
-function chooseEncoding(accept: string): keyof typeof encoders | null {
+export function chooseEncoding(accept: string): keyof typeof encoders | null {
   const offered = offeredIn(accept);
   if (offered.has("br")) return "br";
   return offered.has("gzip") ? "gzip" : null;
