@@ -30,7 +30,7 @@ interface Subject {
 
 using folder = temporaryFolder();
 const database = embeddedDatabase(folder.path, true);
-const app = new App(await freePort(), folder.path, { LOG_LEVEL: "error", ...database.env });
+const app = new App(await freePort(), folder.path, { LOG_LEVEL: "error", MEMORY: "on", ...database.env });
 const port = await freePort();
 const yardsticks = spawn(process.execPath, [join(import.meta.dirname, "server/yardsticks.ts"), String(port)], {
   env: { ...process.env, NODE_ENV: "production" },

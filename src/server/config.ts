@@ -90,6 +90,7 @@ const environment = z.object({
     .default(0),
   /** `off` is for load tests: one client can then hold every free time. */
   LIMITS: oneOf(["standard", "off"]).default("standard"),
+  MEMORY: oneOf(["on", "strict", "off"]).default("on"),
   LIMIT_HOLDS_PER_BROWSER: limit(standardLimits.holdsPerBrowser),
   LIMIT_HOLDS_PER_ADDRESS: limit(standardLimits.holdsPerAddress),
   LIMIT_BOOKINGS_PER_MINUTE: limit(standardLimits.bookingsPerMinute),
@@ -140,6 +141,11 @@ export interface Config {
   allowsNewerSchema: boolean;
   /** False only in the negative control of the race tests. */
   hasClaims: boolean;
+  /**
+   * Whether pages and schedules stay in memory until the database says that they have changed. `strict` asks before every
+   * answer whether another process has changed them.
+   */
+  memory: "on" | "strict" | "off";
 }
 
 class ConfigError extends Error {
@@ -221,5 +227,6 @@ function toConfig(env: z.infer<typeof environment>): Config {
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",
     allowsNewerSchema: env.NEWER_SCHEMA === "allow",
     hasClaims: env.RACE_CONTROL === undefined,
+    memory: env.MEMORY,
   };
 }

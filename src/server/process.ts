@@ -50,7 +50,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     claims: config.hasClaims,
     uploads: diskUploads(join(config.dataFolder, "uploads")),
   };
-  services.memory = memoryOn(database.db, database.pulse);
+  services.memory = config.memory === "off" ? null : memoryOn(database.db, database.pulse);
   let worker: Worker | null = null;
   return {
     config,

@@ -15,7 +15,15 @@ export class App {
     this.origin = `http://localhost:${port}`;
     this.child = spawn(process.execPath, [join(root, "src/server/start.ts"), ...args], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: "production", PORT: String(port), ALMANAC_DATA: folder, ...env },
+      // Tests change the database themselves, which the product must notice at once.
+      env: {
+        ...process.env,
+        MEMORY: "strict",
+        NODE_ENV: "production",
+        PORT: String(port),
+        ALMANAC_DATA: folder,
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child.stdout?.on("data", (chunk) => (this.output += String(chunk)));

@@ -14,6 +14,7 @@ process.env["PSEUDO_LOCALE"] = "on";
 process.env["LOG_LEVEL"] ??= "warn";
 // All tests come from one IP address.
 process.env["LIMITS"] = "off";
+process.env["MEMORY"] = "strict";
 await import("../../src/server/start.ts");
 execFileSync(process.execPath, [resolve(root, "src/cli/almanac.ts"), "load", resolve(root, "tests/packs")], {
   stdio: ["ignore", "ignore", "inherit"],

@@ -41,6 +41,7 @@ export function zoneBetween(id: string, from: number, to: number): Zone {
 
 /** Whether a text names a zone: any IANA name or alias, but not a bare offset, which has no daylight saving. */
 export function isZoneId(text: string): boolean {
+  if (known.has(text)) return true;
   if (!/^[A-Za-z]/.test(text)) return false;
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text);

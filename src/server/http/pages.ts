@@ -51,7 +51,7 @@ export function mountPages(app: Hono, options: AppOptions): void {
       const context = await contextOf(c, { prefix, basename, locale, own, tag, keeping });
       const rendered = await handlers.get(basename)!(publicRequest(c), context);
       const isContent = pageKind(matchedPage(c, config), url.searchParams) === "content" && isRead(c);
-      rendered.headers.append("Vary", isContent ? "Accept-Language, Cookie, Sec-Fetch-Dest" : "Accept-Language");
+      rendered.headers.append("Vary", isContent ? "Cookie, Sec-Fetch-Dest, Accept-Language" : "Accept-Language");
       nameOnce(rendered.headers, "Vary");
       if (rendered.status === retryResponse.status && !rendered.headers.has("Retry-After"))
         rendered.headers.set("Retry-After", retryResponse.headers["Retry-After"]);

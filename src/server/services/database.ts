@@ -56,8 +56,8 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
   const work = openPool(url, { connections: connections.work, limits: workTimeouts });
   const looking = openPool(url, { connections: connections.look, limits: visitorTimeouts });
   const pulse = new Pulse(url, {
-    report: (event) =>
-      event === "lost" ? log.warn("the listening connection is lost; reads ask the database") : undefined,
+    isStrict: config.memory === "strict",
+    report: (event) => log.debug(event === "lost" ? "the pulse is lost" : "the pulse is heard"),
   });
   const [db, workDb, lookDb] = [
     openDatabase(visitors, pulse.noteWrite),
@@ -116,7 +116,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
     if (config.hasDemo) await loadDemoOnce();
-    void pulse.start();
+    if (config.memory !== "off") void pulse.start();
     readiness.ready();
     void watch();
   }

@@ -6,6 +6,8 @@ import { readMessage, type Change } from "./message.ts";
 export type Listener = (change: Change | null) => void;
 
 interface Options {
+  /** Asks before every answer, so that changes of other processes are never missed. */
+  isStrict?: boolean;
   /** Reports that the connection is lost or back. */
   report?: (event: "lost" | "listening", fault?: unknown) => void;
 }
@@ -23,6 +25,7 @@ const pauseMs = 1_000;
 export class Pulse {
   readonly #url: string;
   readonly #report: NonNullable<Options["report"]>;
+  readonly #knownAfter: number;
   readonly #listeners = new Set<Listener>();
   /** The moment of the last change, by `provider kind` and by kind. Moments count up by one with every message. */
   readonly #changed = new Map<string, number>();
@@ -35,8 +38,9 @@ export class Pulse {
   #flight: { running: Promise<boolean>; next: Promise<boolean> | null } | null = null;
   #isStopped = false;
 
-  constructor(url: string, { report = () => {} }: Options = {}) {
+  constructor(url: string, { report = () => {}, isStrict = false }: Options = {}) {
     this.#url = url;
+    this.#knownAfter = isStrict ? 0 : knownAfter;
     this.#report = report;
   }
 
@@ -74,7 +78,9 @@ export class Pulse {
 
   /** Whether all earlier commits of this process, and those of others until half a second ago, are known. */
   get isSure(): boolean {
-    return this.#client !== null && this.#caughtUp === this.#written && performance.now() - this.#sureAt < knownAfter;
+    return (
+      this.#client !== null && this.#caughtUp === this.#written && performance.now() - this.#sureAt < this.#knownAfter
+    );
   }
 
   /** Remember it before reading, and compare it with `isUnchanged` later. */

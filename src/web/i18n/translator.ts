@@ -5,10 +5,19 @@ import { loadCatalogue } from "./catalogue.ts";
 
 export type Translator = (key: MessageKey, values?: Record<string, string | number | Date>) => string;
 
+/** A new translator would compile its messages again. */
+const translators = new Map<CatalogueCode, { messages: AbstractIntlMessages; translator: Translator }>();
+
 /** For loaders, which write labels so that browsers do not have to. */
 export async function translatorOf(code: CatalogueCode): Promise<Translator> {
   const messages = await loadCatalogue(code, () => {});
-  return createTranslator({ locale: localeOf(code).tag, messages: messages as never }) as unknown as Translator;
+  const known = translators.get(code);
+  // The catalogue of a language that could not be loaded is English for a while.
+  if (known?.messages === messages) return known.translator;
+  const { tag } = localeOf(code);
+  const translator = createTranslator({ locale: tag, messages: messages as never }) as unknown as Translator;
+  translators.set(code, { messages, translator });
+  return translator;
 }
 
 /** Texts for a page to bring along. See `ExtraTexts`. */

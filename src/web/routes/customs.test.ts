@@ -8,7 +8,6 @@ import {
   formatTime,
   formatTimes,
   formatWeekdays,
-  hourOf,
 } from "../features/booking/formats.ts";
 import { sayDay } from "../i18n/say-answer.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
@@ -65,7 +64,6 @@ describe("the formats of each locale", () => {
     expect(formatTime(midnight, { ...viewerIn(tag), clock: "24" })).toMatch(/^0?0\D+05$/);
     expect(formatTime(midnight, { ...viewerIn(tag), clock: "12" })).toMatch(/12\D+05/);
     expect(formatTime(midnight, viewerIn(tag))).not.toContain("24");
-    expect(hourOf(midnight, "UTC")).toBe(0);
   });
 
   it.each(customs)("/%s orders date fields as it writes dates", (_code, tag, _plurals, _week, _time, _times, short) => {

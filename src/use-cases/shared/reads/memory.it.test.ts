@@ -8,7 +8,7 @@ import { Pulse } from "#store/pulse/pulse.ts";
 import { releaseHold } from "../../booking/hold/extend-hold.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { readMonth } from "../../booking/find/read-month.ts";
-import { monday, must, Office } from "../../booking/testing/office.ts";
+import { monday, Office } from "../../booking/testing/office.ts";
 import { nextAvailable } from "../../offers/next-available.ts";
 import type { Services } from "../services.ts";
 import { memoryOn } from "./memory.ts";

@@ -13,7 +13,7 @@ export interface Viewer {
 }
 
 function formatter(viewer: Viewer, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([viewer, options]);
+  const key = `${viewer.locale} ${viewer.zone} ${viewer.clock} ${JSON.stringify(options)}`;
   let found = kept.get(key);
   if (found === undefined) {
     if (kept.size > 2_000) kept.clear();
@@ -27,6 +27,20 @@ function formatter(viewer: Viewer, options: Intl.DateTimeFormatOptions): Intl.Da
     kept.set(key, found);
   }
   return found;
+}
+
+/** A month has thirty days with long names, and Intl is slow. */
+const days = new Map<string, string>();
+
+function dayName(day: string, locale: string, options: Intl.DateTimeFormatOptions & { year?: "numeric" }): string {
+  const key = `${locale} ${day} ${options.year ?? ""}`;
+  let name = days.get(key);
+  if (name === undefined) {
+    if (days.size > 5_000) days.clear();
+    name = formatter(utc(locale), options).format(noon(day));
+    days.set(key, name);
+  }
+  return name;
 }
 
 const utc = (locale: string): Viewer => ({ locale, zone: "UTC", clock: null });
@@ -72,7 +86,7 @@ export function formatDate(at: number, viewer: Viewer): string {
 
 /** "Tuesday, March 10", for a calendar day. */
 export function formatDay(day: string, locale: string): string {
-  return formatter(utc(locale), { weekday: "long", day: "numeric", month: "long" }).format(noon(day));
+  return dayName(day, locale, { weekday: "long", day: "numeric", month: "long" });
 }
 
 /** "March 10" */
@@ -81,7 +95,7 @@ export function formatDayOfMonth(at: number, viewer: Viewer): string {
 }
 
 export function formatFullDay(day: string, locale: string): string {
-  return formatter(utc(locale), { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(noon(day));
+  return dayName(day, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
 /** "March 2026" */
@@ -121,11 +135,6 @@ export function formatWeekdays(firstWeekday: number, locale: string): { short: s
 export function formatOffset(at: number, { locale, zone }: Pick<Viewer, "locale" | "zone">): string {
   const parts = formatter({ locale, zone, clock: null }, { timeZoneName: "shortOffset" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-}
-
-/** The hour on the clock, for grouping into morning, afternoon and evening. */
-export function hourOf(at: number, zone: string): number {
-  return Number(formatter({ locale: "en-US", zone, clock: "24" }, { hour: "2-digit" }).format(at));
 }
 
 /**

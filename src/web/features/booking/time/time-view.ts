@@ -1,6 +1,9 @@
 import { clockOf } from "#domain/locales/regions.ts";
 import type { SlotCode } from "#domain/scheduling/slots.ts";
-import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { formatDay as isoDay } from "#domain/time/day.ts";
+import { floorToInstant, formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
 import type { Freedom, MonthDay } from "../../../ui/month-grid/month.ts";
 import type { Period, Slot } from "../../../ui/slot-list/slot-groups.ts";
 import {
@@ -9,12 +12,12 @@ import {
   formatLeaf,
   formatMonth,
   formatOffset,
-  formatTime,
   formatWeekdays,
-  hourOf,
   type Leaf,
   type Viewer,
 } from "../formats.ts";
+
+import { clockLabel, minuteOfDay } from "./clock-labels.ts";
 
 interface CompactDay {
   day: string;
@@ -131,17 +134,20 @@ function dayView(
   const title = formatDay(date, viewer.locale);
   const leaf = formatLeaf(Date.parse(`${date}T12:00Z`), { ...viewer, zone: "UTC" });
   if (day === undefined) return { date, title, leaf, slots: [], reason: texts.reason(answer.empty[date] ?? "closed") };
-  const labels = day.minutes.map((minutes) => formatTime(toMilliseconds(instantOf(day.start + minutes)), viewer));
+  const labels = day.minutes.map((minutes) => clockLabel(instantOf(day.start + minutes), viewer));
   const slots = day.minutes.map((minutes, index): Slot => {
     const start = instantOf(day.start + minutes);
-    const at = toMilliseconds(start);
     // When clocks go back, a time occurs twice. Only then do labels include the offset.
     const isTwice = labels.indexOf(labels[index]!) !== labels.lastIndexOf(labels[index]!);
     const notes = [
-      isTwice ? formatOffset(at, viewer) : "",
+      isTwice ? formatOffset(toMilliseconds(start), viewer) : "",
       showsSeats && day.seatsLeft !== undefined ? texts.seats(day.seatsLeft[index]!) : "",
     ].filter((note) => note !== "");
-    const slot = { value: formatInstant(start), label: labels[index]!, period: periodOf(hourOf(at, viewer.zone)) };
+    const slot = {
+      value: formatInstant(start),
+      label: labels[index]!,
+      period: periodOf(minuteOfDay(start, viewer.zone)),
+    };
     return notes.length === 0 ? slot : { ...slot, note: notes.join(" · ") };
   });
   return { date, title, leaf, slots, reason: null };
@@ -154,14 +160,8 @@ function pointTo(at: Instant, viewer: Viewer): DayPointer {
 }
 
 export function dayIn(at: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(at);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)!.value;
-  return `${part("year")}-${part("month")}-${part("day")}`;
+  const minute = floorToInstant(at);
+  return isoDay(dayAt(zoneBetween(zone, minute, minute), minute));
 }
 
 function daysOf(month: string): string[] {
@@ -174,7 +174,7 @@ function stateOf(code: SlotCode): "full" | "closed" | "past" {
   return code === "closed" || code === "window" ? "closed" : "full";
 }
 
-function periodOf(hour: number): Period {
-  if (hour < 12) return "morning";
-  return hour < 17 ? "afternoon" : "evening";
+function periodOf(minute: number): Period {
+  if (minute < 12 * 60) return "morning";
+  return minute < 17 * 60 ? "afternoon" : "evening";
 }
