@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { readPlan, type Plan } from "./plans.ts";
 
@@ -16,9 +17,32 @@ type Query = (...question: unknown[]) => unknown;
  */
 export class Recorder {
   #statements: Statement[] | null = null;
+  readonly #backends = new Set<number>();
 
   constructor(pools: readonly pg.Pool[]) {
-    for (const pool of pools) pool.on("connect", (client) => this.#watch(client));
+    for (const pool of pools) {
+      pool.on("connect", (client) => {
+        this.#backends.add(backendOf(client));
+        this.#watch(client);
+      });
+      pool.on("remove", (client) => this.#backends.delete(backendOf(client)));
+    }
+  }
+
+  /**
+   * Milliseconds of processor time that this process and the connections' servers have used. It hardly depends on
+   * what else the machine does. Null where the system does not tell.
+   */
+  processorTime(): number | null {
+    try {
+      const { user, system } = process.cpuUsage();
+      const servers = [...this.#backends].map((pid) =>
+        Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]),
+      );
+      return (user + system) / 1e3 + servers.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
+    } catch {
+      return null;
+    }
   }
 
   async record(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -38,7 +62,9 @@ export class Recorder {
     let explains = false;
     client.on("notice", ({ message = "" }) => {
       const plan = readPlan(message);
-      if (plan !== null && current !== null) current.plan = plan;
+      // Parallel workers report their parts before the whole.
+      if (plan !== null && current !== null && plan.milliseconds >= (current.plan?.milliseconds ?? 0))
+        current.plan = plan;
     });
     client.query = (async (...question: unknown[]) => {
       if ((this.#statements !== null) !== explains) {
@@ -61,4 +87,9 @@ const explain = `
 function textOf(question: unknown): string {
   const text = typeof question === "string" ? question : String((question as { text: string }).text);
   return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** The driver's types leave it out. */
+function backendOf(client: pg.PoolClient): number {
+  return (client as unknown as { processID: number }).processID;
 }
