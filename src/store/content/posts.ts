@@ -18,19 +18,25 @@ export async function listPosts(
   { skip, size }: { skip: number; size: number },
 ): Promise<EntryCard[]> {
   const words = filter.words ?? [];
-  const rows = await posts(db, audience, filter)
-    .$if(words.length > 0, (query) => query.orderBy(titleHas(words), "desc"))
+  // Choose the posts first, and read their texts afterwards: most posts are on other pages.
+  const page = matchingPosts(db, audience, filter)
+    .select("e.id")
+    .$if(words.length > 0, (query) => query.orderBy(isTitled(audience, words), "desc"))
     .orderBy("e.published_at", (order) => order.desc().nullsFirst())
     .orderBy("e.id")
     .offset(skip)
-    .limit(size)
+    .limit(size);
+  const rows = await entries(db, audience)
+    .where("e.id", "in", page)
+    .$if(words.length > 0, (query) => query.orderBy(titleHas(words), "desc"))
+    .orderBy("e.published_at", (order) => order.desc().nullsFirst())
+    .orderBy("e.id")
     .execute();
   return rows.map(toCard);
 }
 
 export async function countPosts(db: Database, audience: Audience, filter: PostFilter): Promise<number> {
-  const { count } = await posts(db, audience, filter)
-    .clearSelect()
+  const { count } = await matchingPosts(db, audience, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -85,26 +91,56 @@ export async function findNeighbours(
   return { older: older ? toCard(older) : null, newer: newer ? toCard(newer) : null };
 }
 
-function posts(db: Database, audience: Audience, { of, words = [] }: PostFilter) {
+function posts(db: Database, audience: Audience, { of }: Pick<PostFilter, "of">) {
   return entries(db, audience)
     .where("e.kind", "=", "post")
     .where(isVisible(audience))
-    .$if(of !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`exists (select from entry_relations r
-          where r.provider_id = e.provider_id and r.entry_id = e.id and r.related_id = ${of})`,
-      ),
-    )
-    .$if(words.length > 0, (query) => query.where(textHas(words)));
+    .$if(of !== undefined, (query) => query.where(belongsTo(of!)));
+}
+
+/** Posts without their texts, which every entry has. */
+function matchingPosts(db: Database, audience: Audience, { of, words = [] }: PostFilter) {
+  return db
+    .selectFrom("entries as e")
+    .where("e.provider_id", "=", audience.providerId)
+    .where("e.kind", "=", "post")
+    .where(isVisible(audience))
+    .$if(of !== undefined, (query) => query.where(belongsTo(of!)))
+    .$if(words.length > 0, (query) => query.where(isFound(audience, words)));
+}
+
+function belongsTo(id: string) {
+  return sql<SqlBool>`exists (select from entry_relations r
+    where r.provider_id = e.provider_id and r.entry_id = e.id and r.related_id = ${id})`;
+}
+
+/**
+ * Whether the text that the audience gets contains all words. It asks the index for all texts with the words first,
+ * and then whether they are the ones that the audience gets. A condition on the text of each entry would not use the
+ * index.
+ */
+export function isFound({ providerId, locales }: Audience, words: readonly string[]) {
+  return sql<SqlBool>`(e.id, ${bestLocale(locales)}) in (
+    select x.entry_id, x.locale from entry_texts x
+     where x.provider_id = ${providerId} and to_tsvector('simple', x.folded_title || ' ' || x.folded_text) @@ ${beginnings(words)})`;
+}
+
+/** The language of the text that the audience gets. Every entry is written in the last language. */
+function bestLocale(locales: readonly string[]) {
+  if (locales.length === 1) return sql<string>`${locales[0]}`;
+  return sql<string>`(select y.locale from entry_texts y
+    where y.provider_id = e.provider_id and y.entry_id = e.id and y.locale = any(${[...locales]}::text[])
+    order by array_position(${[...locales]}::text[], y.locale) limit 1)`;
+}
+
+function isTitled({ locales }: Audience, words: readonly string[]) {
+  return sql<boolean>`(select to_tsvector('simple', x.folded_title) @@ ${beginnings(words)} from entry_texts x
+    where x.provider_id = e.provider_id and x.entry_id = e.id and x.locale = ${bestLocale(locales)})`;
 }
 
 /** Matches words by prefix. They contain only letters and digits, so they cannot be operators. */
 function beginnings(words: readonly string[]) {
   return sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
-}
-
-export function textHas(words: readonly string[]) {
-  return sql<SqlBool>`to_tsvector('simple', t.folded_title || ' ' || t.folded_text) @@ ${beginnings(words)}`;
 }
 
 function titleHas(words: readonly string[]) {

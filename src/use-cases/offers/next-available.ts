@@ -47,7 +47,7 @@ async function look(
 ): Promise<SearchedSlot[]> {
   if (lines.length === 0) return [];
   const serviceIds = [...new Set(lines.map(({ serviceId }) => serviceId))];
-  const schedule = await loadSchedule(db, { providerId, zone, serviceIds, covers, now });
+  const schedule = await loadSchedule(db, { providerId, zone, serviceIds, covers });
   return lines.map((line) => {
     const prepared = prepareVisit(schedule, visitOf(line.serviceId, line), now);
     if (!prepared.ok) return { line, first: null, hasMore: false };
