@@ -85,7 +85,7 @@ const explain = `
 
 /** The driver takes a text, or an object with one. */
 function textOf(question: unknown): string {
-  const text = typeof question === "string" ? question : String((question as { text: string }).text);
+  const text = typeof question === "string" ? question : (question as { text: string }).text;
   return text.replaceAll(/\s+/g, " ").trim();
 }
 

@@ -1,4 +1,5 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../database.ts";
 import { entries, toCard, type EntryCard } from "./entries.ts";
 import { isVisible, type Audience } from "./audience.ts";
@@ -42,28 +43,55 @@ export async function countPosts(db: Database, audience: Audience, filter: PostF
   return count;
 }
 
-/** Posts that share a category, an author or a tag with this one, newest first. */
-export async function listRelatedPosts(
+/** A post with what it has in common with others. */
+export interface AkinPost {
+  id: string;
+  publishedAt: Date;
+  categories: string[];
+  authors: string[];
+  tags: string[];
+}
+
+/** Other posts with any of these categories, authors or tags, newest first. */
+export async function listAkinPosts(
   db: Database,
   audience: Audience,
-  id: string,
+  { id, relatedIds }: { id: string; relatedIds: readonly string[] },
   most: number,
-): Promise<EntryCard[]> {
-  const rows = await posts(db, audience, {})
+): Promise<AkinPost[]> {
+  if (relatedIds.length === 0) return [];
+  const rows = await matchingPosts(db, audience, {})
+    .select((eb) => [
+      "e.id",
+      "e.published_at as publishedAt",
+      jsonArrayFrom(
+        eb
+          .selectFrom("entry_relations as own")
+          .innerJoin("entries as r", (join) =>
+            join.onRef("r.provider_id", "=", "own.provider_id").onRef("r.id", "=", "own.related_id"),
+          )
+          .select(["r.kind", "r.slug"])
+          .whereRef("own.provider_id", "=", "e.provider_id")
+          .whereRef("own.entry_id", "=", "e.id")
+          .where(isVisible(audience, "r"))
+          .orderBy("own.position"),
+      ).as("related"),
+    ])
     .where("e.id", "<>", id)
     .where(
-      sql<SqlBool>`exists (
-        select from entry_relations theirs
-          join entry_relations own on own.provider_id = theirs.provider_id and own.related_id = theirs.related_id
-          join entries shared on shared.provider_id = own.provider_id and shared.id = own.related_id
-         where theirs.provider_id = e.provider_id and theirs.entry_id = e.id
-           and own.entry_id = ${id} and shared.kind <> 'page')`,
+      sql<SqlBool>`exists (select from entry_relations theirs
+        where theirs.provider_id = e.provider_id and theirs.entry_id = e.id
+          and theirs.related_id = any(${[...relatedIds]}::uuid[]))`,
     )
     .orderBy("e.published_at", (order) => order.desc().nullsFirst())
     .orderBy("e.id")
     .limit(most)
     .execute();
-  return rows.map(toCard);
+  return rows.map(({ id, publishedAt, related }) => {
+    const slugsOf = (kind: EntryCard["kind"]) => related.filter((each) => each.kind === kind).map(({ slug }) => slug);
+    const [categories, authors, tags] = [slugsOf("category"), slugsOf("author"), slugsOf("tag")];
+    return { id, publishedAt: publishedAt ?? new Date(0), categories, authors, tags };
+  });
 }
 
 /** The posts of a page just before and just after this one. */
@@ -119,10 +147,19 @@ function belongsTo(id: string) {
  * and then whether they are the ones that the audience gets. A condition on the text of each entry would not use the
  * index.
  */
-export function isFound({ providerId, locales }: Audience, words: readonly string[]) {
-  return sql<SqlBool>`(e.id, ${bestLocale(locales)}) in (
+export function isFound(audience: Audience, words: readonly string[]) {
+  return isIndexed(audience, sql`to_tsvector('simple', x.folded_title || ' ' || x.folded_text)`, words);
+}
+
+function isTitled(audience: Audience, words: readonly string[]) {
+  return isIndexed(audience, sql`to_tsvector('simple', x.folded_title)`, words);
+}
+
+/** The text must be the expression of an index. */
+function isIndexed({ providerId, locales }: Audience, text: RawBuilder<unknown>, words: readonly string[]) {
+  return sql<boolean>`(e.id, ${bestLocale(locales)}) in (
     select x.entry_id, x.locale from entry_texts x
-     where x.provider_id = ${providerId} and to_tsvector('simple', x.folded_title || ' ' || x.folded_text) @@ ${beginnings(words)})`;
+     where x.provider_id = ${providerId} and ${text} @@ ${beginnings(words)})`;
 }
 
 /** The language of the text that the audience gets. Every entry is written in the last language. */
@@ -131,11 +168,6 @@ function bestLocale(locales: readonly string[]) {
   return sql<string>`(select y.locale from entry_texts y
     where y.provider_id = e.provider_id and y.entry_id = e.id and y.locale = any(${[...locales]}::text[])
     order by array_position(${[...locales]}::text[], y.locale) limit 1)`;
-}
-
-function isTitled({ locales }: Audience, words: readonly string[]) {
-  return sql<boolean>`(select to_tsvector('simple', x.folded_title) @@ ${beginnings(words)} from entry_texts x
-    where x.provider_id = e.provider_id and x.entry_id = e.id and x.locale = ${bestLocale(locales)})`;
 }
 
 /** Matches words by prefix. They contain only letters and digits, so they cannot be operators. */
