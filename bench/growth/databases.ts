@@ -98,6 +98,7 @@ async function build(url: string, name: string, volume: Volume): Promise<void> {
     const seconds = Math.round((performance.now() - started) / 1000);
     process.stderr.write(`${String(seconds).padStart(4)} s  ${volume.bookings} bookings: ${step}\n`);
   });
+  await client.query("vacuum");
   await client.end();
   // Renamed only when it is complete.
   await asAdmin(url, (admin) => admin.query(`alter database ${draft} rename to ${name}`));
