@@ -1,74 +1,160 @@
-import type { Line } from "#domain/scheduling/visit.ts";
-import { generate, SIZES } from "./generate.ts";
-import { measure } from "./measure.ts";
-import { computeSlots, questionOf, type Question } from "./workload.ts";
+import { parseArgs } from "node:util";
+import { holdAtOnce } from "./growth/burst.ts";
+import { openWorlds, type World } from "./growth/databases.ts";
+import type { Statement } from "./growth/recorder.ts";
+import { scenes, type Measure, type Scene } from "./growth/scenes.ts";
 
-/** Shows how the cost grows with staff, days and party size: `node bench/growth.ts`. */
-const ROUNDS = 25;
-const [, team, , year] = SIZES as [never, (typeof SIZES)[0], never, (typeof SIZES)[0]];
+/**
+ * Compares what the product does with 1,000,000 bookings and with 10,000: `npm run bench:growth`. Both databases are
+ * built first.
+ *
+ * - `--keep folder` keeps the databases there, and uses those that are there.
+ * - `--only text` measures only the scenes whose name contains the text.
+ * - `--plans` prints every statement with its plan's figures.
+ */
+const { values: options } = parseArgs({
+  options: { keep: { type: "string" }, only: { type: "string" }, plans: { type: "boolean", default: false } },
+});
 
-compare(
-  "staff",
-  team.staff,
-  team.staff * 4,
-  questionOf(generate(team)),
-  questionOf(generate({ ...team, staff: team.staff * 4 })),
-);
-compare(
-  "days",
-  91,
-  366,
-  questionOf(generate({ ...year, to: "2028-03-31T22:00:00.000Z", busy: 180 })),
-  questionOf(generate(year)),
-);
-compare("parallel lines", 1, 4, questionOf(generate(team)), withParty(questionOf(generate(team)), 4));
-compare("two services", 1, 4, questionOf(generate(team)), withServices(withParty(questionOf(generate(team)), 4)));
-compare("lines in a row", 1, 3, questionOf(generate(team)), withChain(questionOf(generate(team)), 3));
+const volumes = {
+  small: { members: 200, bookings: 10_000, entries: 100, responses: 1_000 },
+  large: { members: 200, bookings: 1_000_000, entries: 10_000, responses: 100_000 },
+};
+const ROUNDS = 15;
+const WARM_UPS = 3;
+/** A slow scene gets fewer rounds. */
+const MOST_SPENT_MS = 20_000;
+/** More is growth, unless it is less than anybody notices. */
+const MOST_GROWTH = 1.2;
+const UNNOTICED_MS = 0.5;
+const VISITORS = 32;
+const MOST_WAIT_MS = 1_000;
 
-function compare(what: string, less: number, more: number, small: Question, large: Question): void {
-  const timing = measure(
-    [
-      { name: "small", run: () => computeSlots(small) },
-      { name: "large", run: () => computeSlots(large) },
-    ],
-    ROUNDS,
-  );
-  const { median, low, high } = timing.ratio("large", "small");
-  const slots = [small, large].map((question) => computeSlots(question).starts.length);
-  const microseconds = [timing.microseconds.small!, timing.microseconds.large!].map(Math.round);
-  console.log(
-    JSON.stringify({
-      what,
-      from: less,
-      to: more,
-      slots,
-      microseconds,
-      ratio: [low, median, high].map((x) => +x.toFixed(2)),
-    }),
-  );
+const worlds = await openWorlds(volumes, options.keep ?? null);
+const table: string[][] = [];
+try {
+  for (const scene of scenes.filter(({ name }) => name.includes(options.only ?? ""))) await compare(scene);
+  if ("32 holds at once".includes(options.only ?? "")) await compareBursts();
+} finally {
+  await worlds.close();
+}
+printTable([["", "statements", "10,000", "1,000,000", "ratio", "scans", "slowest statement"], ...table]);
+
+async function compare(scene: Scene): Promise<void> {
+  try {
+    await compareOnce(scene);
+  } catch (fault) {
+    report(false, { scene: scene.name, failed: String(fault) });
+    table.push([`FAILED ${scene.name}`, "", "", "", "", "", String(fault)]);
+  }
 }
 
-function withParty(question: Question, people: number): Question {
-  const [person] = question.visit.people;
-  return { ...question, visit: { people: Array.from({ length: people }, () => person!) } };
-}
-
-/** Half of the party wants a longer service that only every second member gives. */
-function withServices(question: Question): Question {
-  const [service] = question.schedule.services;
-  const other = {
-    ...service!,
-    id: "other",
-    durations: [60],
-    eligibleMembers: service!.eligibleMembers.filter((_, index) => index % 2 === 0),
+/** Rounds are interleaved, so that a busy machine affects both alike. */
+async function compareOnce(scene: Scene): Promise<void> {
+  const begun = performance.now();
+  for (let n = 0; n < WARM_UPS; n++) for (const world of [worlds.small, worlds.large]) await timeOf(scene, world);
+  const [small, large]: [number[], number[]] = [[], []];
+  while (small.length === 0 || (small.length < ROUNDS && performance.now() - begun < MOST_SPENT_MS)) {
+    small.push(await timeOf(scene, worlds.small));
+    large.push(await timeOf(scene, worlds.large));
+  }
+  // Other processes only ever add time, so the faster rounds tell more.
+  const [before, after] = [quartile(small), quartile(large)];
+  const statements = await statementsOf(scene, worlds.large);
+  const plans = statements.flatMap(({ sql, plan }) => (plan === null ? [] : { sql, ...plan }));
+  const [slowest] = plans.toSorted((one, other) => other.milliseconds - one.milliseconds);
+  const result = {
+    scene: scene.name,
+    statements: statements.length,
+    milliseconds: [round(before), round(after)],
+    ratio: round(after / before),
+    inPostgres: round(plans.reduce((sum, { milliseconds }) => sum + milliseconds, 0)),
+    pages: plans.reduce((sum, { pages }) => sum + pages, 0),
+    scans: [...new Set(plans.flatMap(({ scanned }) => scanned))],
+    ok: after / before <= MOST_GROWTH || after - before < UNNOTICED_MS,
+    slowest: slowest === undefined ? "" : `${round(slowest.milliseconds)} ms: ${slowest.sql.slice(0, 100)}`,
   };
-  const people = question.visit.people.map(({ lines }, index) => ({
-    lines: lines.map((line): Line => (index % 2 === 0 ? line : { ...line, serviceId: "other" })),
-  }));
-  return { ...question, schedule: { ...question.schedule, services: [service!, other] }, visit: { people } };
+  report(result.ok, result);
+  if (options.plans) for (const plan of plans) console.log(`      ${JSON.stringify(plan)}`);
+  table.push([
+    `${result.ok ? "ok  " : "OVER"} ${scene.name}`,
+    String(result.statements),
+    `${result.milliseconds[0]} ms`,
+    `${result.milliseconds[1]} ms`,
+    String(result.ratio),
+    result.scans.join(", "),
+    result.slowest.slice(0, 60),
+  ]);
 }
 
-function withChain(question: Question, count: number): Question {
-  const [line] = question.visit.people[0]!.lines;
-  return { ...question, visit: { people: [{ lines: Array.from({ length: count }, () => line!) }] } };
+async function compareBursts(): Promise<void> {
+  const longest: number[] = [];
+  let unavailable = 0;
+  for (const world of [worlds.small, worlds.large]) {
+    await holdAtOnce(world, VISITORS);
+    const bursts = [];
+    for (let n = 0; n < 5; n++) bursts.push(await holdAtOnce(world, VISITORS));
+    longest.push(Math.max(...bursts.flatMap(({ milliseconds }) => milliseconds)));
+    unavailable += bursts.reduce((sum, burst) => sum + burst.unavailable, 0);
+  }
+  const ok = unavailable === 0 && longest[1]! < MOST_WAIT_MS;
+  const result = { scene: `${VISITORS} holds at once: twenty givers`, longest: longest.map(round), unavailable, ok };
+  report(ok, result);
+  table.push([
+    `${ok ? "ok  " : "OVER"} ${result.scene}, longest`,
+    "",
+    ...result.longest.map((ms) => `${ms} ms`),
+    "",
+    "",
+    "",
+  ]);
+}
+
+function report(ok: boolean, result: object): void {
+  if (!ok) process.exitCode = 1;
+  console.log(`${ok ? "ok   " : "OVER "} ${JSON.stringify(result)}`);
+}
+
+/** Processor time if possible, otherwise elapsed time. */
+async function timeOf(scene: Scene, world: World): Promise<number> {
+  let spent = 0;
+  const time = () => world.recorder.processorTime() ?? performance.now();
+  const measure: Measure = async (work) => {
+    const begun = time();
+    const done = await work();
+    spent = time() - begun;
+    return done;
+  };
+  await scene.play(world, measure);
+  return spent;
+}
+
+async function statementsOf(scene: Scene, world: World): Promise<Statement[]> {
+  let statements: Statement[] = [];
+  await scene.play(world, async (work) => {
+    let done!: Awaited<ReturnType<typeof work>>;
+    statements = await world.recorder.record(async () => void (done = await work()));
+    return done;
+  });
+  return statements;
+}
+
+function quartile(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 2]!;
+}
+
+function round(value: number): number {
+  return +value.toFixed(2);
+}
+
+function printTable(rows: readonly string[][]): void {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  console.log("");
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    );
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../database.ts";
 import { selectBookings, toBooking, type Booking } from "../booking/bookings.ts";
 
@@ -60,6 +61,9 @@ export async function setFeedToken(
     .executeTakeFirst();
 }
 
+/** Milliseconds. A visit starts at most this long before the member's own part of it. */
+const longestVisit = 2 * 24 * 60 * 60_000;
+
 /** The bookings that a member gives between two instants. */
 export async function listAssignedBookings(db: Database, member: FeedMember, from: Date, to: Date): Promise<Booking[]> {
   const rows = await selectBookings(db)
@@ -67,18 +71,17 @@ export async function listAssignedBookings(db: Database, member: FeedMember, fro
     .where("bookings.state", "=", "scheduled")
     .where("bookings.starts_at", ">=", from)
     .where("bookings.starts_at", "<", to)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("booking_lines as own")
-          .innerJoin("claims", (join) =>
-            join.onRef("claims.provider_id", "=", "own.provider_id").onRef("claims.session_id", "=", "own.session_id"),
-          )
-          .select("own.position")
-          .whereRef("own.provider_id", "=", "bookings.provider_id")
-          .whereRef("own.booking_id", "=", "bookings.id")
-          .where("claims.staff_id", "=", member.id),
-      ),
+    // The member's own claims lead to the bookings. A condition on each booking would read those of all members.
+    .where("bookings.id", "in", (eb) =>
+      eb
+        .selectFrom("claims")
+        .innerJoin("booking_lines as own", (join) =>
+          join.onRef("own.provider_id", "=", "claims.provider_id").onRef("own.session_id", "=", "claims.session_id"),
+        )
+        .select("own.booking_id")
+        .where("claims.provider_id", "=", member.providerId)
+        .where("claims.staff_id", "=", member.id)
+        .where(sql<boolean>`claims.during && tstzrange(${from}, ${new Date(to.getTime() + longestVisit)})`),
     )
     .orderBy("bookings.starts_at")
     .limit(5_000)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Delivery, ShippingPrices } from "#domain/shop/delivery.ts";
 import type { Database } from "../database.ts";
 import { entries, toCard, type EntryCard } from "./entries.ts";
-import { textHas } from "./posts.ts";
+import { isFound } from "./posts.ts";
 import { isVisible, type Audience } from "./audience.ts";
 
 export interface Variant {
@@ -21,7 +21,7 @@ export async function listProducts(db: Database, audience: Audience, words: read
   const rows = await entries(db, audience)
     .where("e.kind", "=", "product")
     .where(isVisible(audience))
-    .$if(words.length > 0, (query) => query.where(textHas(words)))
+    .$if(words.length > 0, (query) => query.where(isFound(audience, words)))
     .orderBy("e.position")
     .orderBy(sql`t.title collate "C"`)
     .execute();

@@ -7,19 +7,37 @@ export async function listNewestPosts(
   now: Date,
   most: number,
 ): Promise<{ providerId: string; id: string }[]> {
+  // Each provider has an index of its newest posts. There is none of all posts.
   return db
-    .selectFrom("entries as e")
-    .select(["e.provider_id as providerId", "e.id"])
-    .where("e.kind", "=", "post")
-    .where(isVisible({ seesDrafts: false, now }))
-    .orderBy("e.published_at", "desc")
-    .orderBy("e.id")
+    .selectFrom("providers as p")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("entries as e")
+          .select(["e.id", "e.published_at"])
+          .whereRef("e.provider_id", "=", "p.id")
+          .where("e.kind", "=", "post")
+          .where(isVisible({ seesDrafts: false, now }))
+          .orderBy("e.published_at", "desc")
+          .orderBy("e.id")
+          .limit(most)
+          .as("newest"),
+      (join) => join.onTrue(),
+    )
+    .select(["p.id as providerId", "newest.id"])
+    .orderBy("newest.published_at", "desc")
+    .orderBy("newest.id")
     .limit(most)
     .execute();
 }
 
 /** Providers that have content. */
 export async function listPublishers(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom("entries").select("provider_id as id").distinct().orderBy("provider_id").execute();
+  const rows = await db
+    .selectFrom("providers as p")
+    .select("p.id")
+    .where((eb) => eb.exists(eb.selectFrom("entries as e").select("e.id").whereRef("e.provider_id", "=", "p.id")))
+    .orderBy("p.id")
+    .execute();
   return rows.map(({ id }) => id);
 }

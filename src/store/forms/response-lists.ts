@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Answer, FormDefinition } from "#domain/forms/definition.ts";
 import type { Score } from "#domain/forms/score.ts";
 import type { Database } from "../database.ts";
@@ -20,17 +21,23 @@ const batchSize = 500;
 
 /** Finished responses, oldest first. */
 export async function* listResponses(db: Database, providerId: string, formId: string): AsyncGenerator<ListedResponse> {
-  for (let after: { endedAt: Date; id: string } | null = null; ;) {
+  for (let after: Position | null = null; ;) {
     const rows = await endedAfter(db, providerId, formId, after);
-    for (const row of rows)
+    for (const { exactEnd: _, ...row } of rows)
       yield { ...row, answers: row.answers as ListedResponse["answers"], score: row.score as Score | null };
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
-    after = { endedAt: last.endedAt!, id: last.id };
+    after = last;
   }
 }
 
-function endedAfter(db: Database, providerId: string, formId: string, after: { endedAt: Date; id: string } | null) {
+/** Where a batch ended. A Date would lose the microseconds, and list the last responses of the batch again. */
+interface Position {
+  exactEnd: string;
+  id: string;
+}
+
+function endedAfter(db: Database, providerId: string, formId: string, after: Position | null) {
   return db
     .selectFrom("responses")
     .select([
@@ -43,17 +50,13 @@ function endedAfter(db: Database, providerId: string, formId: string, after: { e
       "locale",
       "begun_at as begunAt",
       "ended_at as endedAt",
+      sql<string>`ended_at::text`.as("exactEnd"),
     ])
     .where("provider_id", "=", providerId)
     .where("form_id", "=", formId)
     .where("state", "!=", "open")
     .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb("ended_at", ">", after!.endedAt),
-          eb.and([eb("ended_at", "=", after!.endedAt), eb("id", ">", after!.id)]),
-        ]),
-      ),
+      query.where(sql<boolean>`(ended_at, id) > (${after!.exactEnd}::timestamptz, ${after!.id}::uuid)`),
     )
     .orderBy("ended_at")
     .orderBy("id")

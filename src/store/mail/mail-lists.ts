@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Recipient } from "#domain/mail/events.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addMailJob, type Mail, type MailKey } from "./mails.ts";
@@ -29,10 +29,14 @@ export async function listMails(
   db: Database,
   { providerIds, states }: { providerIds: readonly string[]; states: readonly MailState[] },
 ): Promise<ListedMail[]> {
+  // The index of mails that were not sent applies only if the condition says so literally.
+  const isUnsent = states.includes("sent") ? sql`true` : sql`m.state <> 'sent'`;
   const { rows } = await sql<ListedMail>`
-    ${listed}
-     where m.provider_id = any(${[...providerIds]}::uuid[]) and m.state = any(${[...states]}::text[])
-     order by m.changed_at desc, m.id limit ${most}`.execute(db);
+    ${describe(sql`(
+      select * from mails m
+       where m.provider_id = any(${[...providerIds]}::uuid[]) and m.state = any(${[...states]}::text[]) and ${isUnsent}
+       order by m.changed_at desc, m.id limit ${most})`)}
+     order by m.changed_at desc, m.id`.execute(db);
   return rows;
 }
 
@@ -40,12 +44,16 @@ export async function listMails(
  * Mails whose id begins with this text. It returns at most two, which is enough to see that the text is ambiguous.
  */
 export async function findListedMails(db: Database, beginning: string): Promise<ListedMail[]> {
+  const digits = beginning.replaceAll("-", "");
+  const [first, last] = [digits.padEnd(32, "0"), digits.padEnd(32, "f")];
+  if (!/^[0-9a-f]{32}$/.test(first)) return [];
   const { rows } = await sql<ListedMail>`
-    ${listed} where m.id::text like ${beginning.replaceAll(/[^0-9a-f-]/g, "?")} || '%' limit 2`.execute(db);
+    ${describe(sql`mails`)} where m.id between ${first}::uuid and ${last}::uuid limit 2`.execute(db);
   return rows;
 }
 
-const listed = sql`
+/** Lists some mails with what they are about, and with whom. */
+const describe = (mails: RawBuilder<unknown>) => sql`
   select m.provider_id as "providerId", m.id, m.kind, m.about, m.reader as recipient, m.state, m.attempts, m.answer,
          m.created_at as "createdAt", m.changed_at as "changedAt",
          coalesce(b.reference, o.reference, f.slug) as subject,
@@ -54,7 +62,7 @@ const listed = sql`
            when 'staff' then s.email
            when 'guest' then g.email
            else coalesce(b.email, o.email) end, '') as address
-    from mails m
+    from ${mails} m
     join providers p on p.id = m.provider_id
     left join bookings b on m.about = 'booking' and b.provider_id = m.provider_id and b.id = m.about_id
     left join orders o on m.about = 'order' and o.provider_id = m.provider_id and o.id = m.about_id

@@ -9,57 +9,100 @@ export interface DueReminder extends BookingKey {
   minutes: number;
 }
 
-/** A mail about a series is stored with its first date, and lists the dates that it is about. */
-const isAbout = sql`b.id::text = any(told.date_ids) and told.about_id in (
-  select lead.id from bookings lead
-   where lead.provider_id = b.provider_id and (lead.id = b.id or lead.series_id = b.series_id))`;
+/** The mails about a visit. A mail about a series is stored with its first date, and lists the dates that it is about. */
+const isAbout = sql`told.provider_id = b.provider_id and b.id::text = any(told.date_ids) and told.about_id in (
+  select b.id union all
+  select lead.id from bookings lead where lead.provider_id = b.provider_id and lead.series_id = b.series_id)`;
+
+/** The longest and shortest times that services set, in minutes; null if no service sets one. */
+interface Spans {
+  longestReminder: number | null;
+  shortestFollowUp: number | null;
+  longestFollowUp: number | null;
+}
 
 /**
- * Visits that are due for a reminder. If several reminders are due, the one nearest to the start counts. A visitor
- * who got a mail about the visit or its time after the reminder was due needs none; a visitor who got no mail gets no
- * reminder.
+ * Bounds for the starts of visits. The searches below get them as constants: PostgreSQL plans a search for a day's
+ * visits among a million only if it knows that it is a day.
+ */
+async function readSpans(db: Database): Promise<Spans> {
+  const { rows } = await sql<Spans>`
+    select (select max(minutes) from services cross join lateral unnest(reminder_minutes) as m(minutes)) as "longestReminder",
+           min(follow_up_minutes) as "shortestFollowUp", max(follow_up_minutes) as "longestFollowUp"
+      from services`.execute(db);
+  return rows[0]!;
+}
+
+function minutesAfter(date: Date, minutes: number): Date {
+  return new Date(date.getTime() + minutes * 60_000);
+}
+
+/**
+ * Visits that are due for a reminder, the next ones first. If several reminders are due, the one nearest to the start
+ * counts. A visitor who got a mail about the visit or its time after the reminder was due needs none; a visitor who
+ * got no mail gets no reminder.
+ *
+ * Everything else is asked about one visit at a time: a subquery with an aggregate never becomes a join with the
+ * whole history.
  */
 export async function listDueReminders(db: Database, now: Date): Promise<DueReminder[]> {
+  const { longestReminder } = await readSpans(db);
+  if (longestReminder === null) return [];
   const { rows } = await sql<DueReminder>`
-    select b.provider_id as "providerId", b.id, min(m.minutes) as minutes
-      from bookings b
-      join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null
-      join services s on s.provider_id = l.provider_id and s.id = l.service_id
-     cross join lateral unnest(s.reminder_minutes) as m(minutes)
-     where b.state = 'scheduled'
-       and b.starts_at > ${now}
-       and b.starts_at - m.minutes * interval '1 minute' <= ${now}
-       and (select max(told.created_at) from mails told
-             where told.provider_id = b.provider_id and ${isAbout}
-               and told.kind in ('booked', 'confirmed', 'rescheduled'))
-           <= b.starts_at - m.minutes * interval '1 minute'
-       and not exists (
-         select from mails sent
-          where sent.provider_id = b.provider_id and sent.about_id = b.id and sent.kind = 'reminder'
-            and split_part(sent.event, ' ', 1)::int <= m.minutes
-            and split_part(sent.event, ' ', 2)::timestamptz = b.starts_at)
-     group by b.provider_id, b.id
+    select b.provider_id as "providerId", b.id, due.minutes
+      from providers p
+      join bookings b on b.provider_id = p.id and b.state = 'scheduled'
+       and b.starts_at > ${now} and b.starts_at <= ${minutesAfter(now, longestReminder)}
+     cross join lateral (
+       select max(told.created_at) as at from mails told
+        where ${isAbout} and told.kind in ('booked', 'confirmed', 'rescheduled')) informed
+     cross join lateral (
+       select min(m.minutes) as minutes
+         from booking_lines l
+         join services s on s.provider_id = l.provider_id and s.id = l.service_id
+        cross join lateral unnest(s.reminder_minutes) as m(minutes)
+        where l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null
+          and b.starts_at - m.minutes * interval '1 minute' between informed.at and ${now}
+          and not exists (
+            select from mails sent
+             where sent.provider_id = b.provider_id and sent.about_id = b.id and sent.kind = 'reminder'
+               and split_part(sent.event, ' ', 1)::int <= m.minutes
+               and split_part(sent.event, ' ', 2)::timestamptz = b.starts_at)) due
+     where due.minutes is not null
+     order by b.starts_at, b.id
      limit ${most}`.execute(db);
   return rows;
 }
 
+/** Days. Older visits get no follow-up, even if no worker ran. */
+const latest = 7;
+/** Days. A visit that lasts longer may get no follow-up after an outage of a week. */
+const longestVisit = 2;
+
 /**
- * Visits that ended as long ago as their service says, but not more than a week before, so that old visits get no
- * follow-up.
+ * Visits that ended as long ago as their service says, but not more than a week before. Most have their mail, so this
+ * is asked first.
  */
 export async function listDueFollowUps(db: Database, now: Date): Promise<BookingKey[]> {
+  const { shortestFollowUp, longestFollowUp } = await readSpans(db);
+  if (shortestFollowUp === null || longestFollowUp === null) return [];
+  const after = minutesAfter(now, -longestFollowUp - (latest + longestVisit) * 1440);
   const { rows } = await sql<BookingKey>`
-    select distinct b.provider_id as "providerId", b.id
-      from bookings b
-      join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null
-      join services s on s.provider_id = l.provider_id and s.id = l.service_id
-     where b.state = 'scheduled'
-       and b.ends_at + s.follow_up_minutes * interval '1 minute' between ${now}::timestamptz - interval '7 days' and ${now}
-       and exists (
-         select from mails told where told.provider_id = b.provider_id and ${isAbout}
-            and told.kind in ('booked', 'confirmed'))
-       and not exists (
-         select from mails sent where sent.provider_id = b.provider_id and sent.about_id = b.id and sent.kind = 'follow-up')
+    select b.provider_id as "providerId", b.id
+      from providers p
+      join bookings b on b.provider_id = p.id and b.state = 'scheduled'
+       and b.starts_at > ${after} and b.starts_at < ${minutesAfter(now, -shortestFollowUp)}
+     where case
+       when exists (select from mails sent
+                     where sent.provider_id = b.provider_id and sent.about_id = b.id and sent.kind = 'follow-up') then false
+       when not exists (
+         select from booking_lines l
+           join services s on s.provider_id = l.provider_id and s.id = l.service_id
+          where l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null
+            and b.ends_at + s.follow_up_minutes * interval '1 minute'
+                between ${minutesAfter(now, -latest * 1440)} and ${now}) then false
+       else exists (select from mails told where ${isAbout} and told.kind in ('booked', 'confirmed')) end
+     order by b.starts_at, b.id
      limit ${most}`.execute(db);
   return rows;
 }

@@ -260,15 +260,13 @@ export async function releaseHeldBack(tx: Transaction, providerId: string, email
     .set({ state: "waiting", changed_at: sql<Date>`now()` })
     .where("provider_id", "=", providerId)
     .where("state", "=", "held-back")
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("bookings")
-          .select("id")
-          .whereRef("bookings.provider_id", "=", "mails.provider_id")
-          .whereRef("bookings.id", "=", "mails.about_id")
-          .where(sql<boolean>`lower(bookings.email) = ${email.toLowerCase()}`),
-      ),
+    .where("about_id", "in", (eb) =>
+      eb
+        .selectFrom("bookings")
+        .select("bookings.id")
+        .where("bookings.provider_id", "=", providerId)
+        .where(sql<boolean>`lower(bookings.email) = ${email.toLowerCase()}`)
+        .where("bookings.email", "<>", ""),
     )
     .returning(["provider_id as providerId", "id"])
     .execute();

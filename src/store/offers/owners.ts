@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
 import type { Database } from "../database.ts";
+import { isId } from "./id-or-slug.ts";
 
 /** The id of the provider that owns what a path names; without a name, of the only provider. */
 export async function findOwnerId(db: Database, subject: PathSubject | null): Promise<string | undefined> {
@@ -10,13 +11,14 @@ export async function findOwnerId(db: Database, subject: PathSubject | null): Pr
 }
 
 export function ownerOf({ kind, slugOrId }: PathSubject): RawBuilder<{ id: string }> {
+  const id = isId(slugOrId) ? slugOrId : null;
   return sql<{ id: string }>`
     select id from providers where ${kind} in ('provider', 'page') and slug = ${slugOrId}
     union all select provider_id from directory where kind = ${kind} and slug = ${slugOrId}
     union all select provider_id from entry_directory where kind = ${kind} and slug = ${slugOrId}
-    union all select provider_id from services where ${kind} = 'service' and id::text = ${slugOrId}
-    union all select provider_id from groups where ${kind} = 'group' and id::text = ${slugOrId}
-    union all select provider_id from menus where ${kind} = 'menu' and id::text = ${slugOrId}
-    union all select provider_id from forms where ${kind} = 'form' and id::text = ${slugOrId}
-    union all select provider_id from entries where kind = ${kind} and id::text = ${slugOrId}`;
+    union all select provider_id from services where ${kind} = 'service' and id = ${id}::uuid
+    union all select provider_id from groups where ${kind} = 'group' and id = ${id}::uuid
+    union all select provider_id from menus where ${kind} = 'menu' and id = ${id}::uuid
+    union all select provider_id from forms where ${kind} = 'form' and id = ${id}::uuid
+    union all select provider_id from entries where kind = ${kind} and id = ${id}::uuid`;
 }

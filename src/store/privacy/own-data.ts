@@ -124,7 +124,6 @@ export async function findOrdersOf(db: Database, { email, providerIds }: PersonF
 
 /** Responses with an answer that is the address. It searches the typed values, because they include all answers. */
 export async function findResponsesOf(db: Database, { email, providerIds }: PersonFilter): Promise<ResponseKey[]> {
-  const address = email.toLowerCase();
   return db
     .selectFrom("responses")
     .innerJoin("forms", (join) =>
@@ -132,11 +131,7 @@ export async function findResponsesOf(db: Database, { email, providerIds }: Pers
     )
     .select(["responses.provider_id as providerId", "responses.id", "form_id as formId", "slug", "kind"])
     .where("responses.provider_id", "in", providerIds)
-    .where(sql<boolean>`position(${address} in lower(typed::text)) > 0`)
-    .where(
-      sql<boolean>`exists (select from jsonb_each(typed) control, jsonb_array_elements_text(control.value) text
-        where lower(trim(text)) = ${address})`,
-    )
+    .where(sql<boolean>`typed_addresses(typed) @> array[${email.toLowerCase()}::text]`)
     .orderBy("begun_at")
     .orderBy("responses.id")
     .execute();

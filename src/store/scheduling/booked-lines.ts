@@ -1,8 +1,18 @@
 import { type Day } from "#domain/time/day.ts";
-import { floorToInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
+import {
+  floorToInstant,
+  instantOf,
+  minutesPerDay,
+  toMilliseconds,
+  type Instant,
+  type Span,
+} from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Database, Transaction } from "../database.ts";
+
+/** A visit counts for the day on which it starts. Its later services may start this much later. */
+const longestVisit = 2 * minutesPerDay;
 
 /**
  * Counts the lines of live bookings by service and provider's day, for services with a daily cap. Node computes the
@@ -16,20 +26,28 @@ export async function loadBookedLines(
   zoneId: string,
 ): Promise<Map<string, Map<Day, number>>> {
   if (serviceIds.length === 0) return new Map();
+  // The service's sessions lead to its bookings. The provider's bookings of that time may be a hundred times as many.
   const rows = await db
-    .selectFrom("booking_lines")
+    .selectFrom("sessions")
+    .innerJoin("booking_lines", (join) =>
+      join
+        .onRef("booking_lines.provider_id", "=", "sessions.provider_id")
+        .onRef("booking_lines.session_id", "=", "sessions.id"),
+    )
     .innerJoin("bookings", (join) =>
       join
         .onRef("bookings.provider_id", "=", "booking_lines.provider_id")
         .onRef("bookings.id", "=", "booking_lines.booking_id"),
     )
-    .select(["booking_lines.service_id", "bookings.starts_at"])
-    .where("bookings.provider_id", "=", providerId)
-    .where("booking_lines.service_id", "in", serviceIds)
-    .where("booking_lines.session_id", "is not", null)
+    .select(["sessions.service_id", "bookings.starts_at"])
+    .where("sessions.provider_id", "=", providerId)
+    .where("sessions.service_id", "in", serviceIds)
+    .where("sessions.seats_taken", ">", 0)
+    .where("sessions.starts_at", ">=", dateOf(reach.from))
+    .where("sessions.starts_at", "<", dateOf(instantOf(reach.to + longestVisit)))
     .where("bookings.state", "in", ["held", "requested", "scheduled"])
-    .where("bookings.starts_at", ">=", new Date(toMilliseconds(reach.from)))
-    .where("bookings.starts_at", "<", new Date(toMilliseconds(reach.to)))
+    .where("bookings.starts_at", ">=", dateOf(reach.from))
+    .where("bookings.starts_at", "<", dateOf(reach.to))
     .execute();
   const zone = zoneBetween(zoneId, reach.from, reach.to);
   const booked = new Map(serviceIds.map((id) => [id, new Map<Day, number>()]));
@@ -39,4 +57,8 @@ export async function loadBookedLines(
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   return booked;
+}
+
+function dateOf(instant: Instant): Date {
+  return new Date(toMilliseconds(instant));
 }

@@ -1,9 +1,10 @@
 import { replaceTaken, type Taken } from "#domain/scheduling/replace-taken.ts";
 import type { Claims, Schedule, Service } from "#domain/scheduling/schedule.ts";
-import { instantOf, minutesPerDay, type Instant, type Span } from "#domain/time/instant.ts";
+import { instantOf, minutesPerDay, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { loadBookedLines } from "./booked-lines.ts";
 import { loadMemberClaims, loadResources } from "./claims.ts";
+import type { RecentBookings } from "./recent-bookings.ts";
 import { loadServices } from "./services.ts";
 import { loadSessions } from "./sessions.ts";
 import { loadStaff } from "./staff.ts";
@@ -14,11 +15,8 @@ export interface ScheduleQuery {
   serviceIds: readonly string[];
   /** The starts that the caller will ask about. */
   covers: Span;
-  now: Instant;
-  /**
-   * Whether a place will be reserved. Then, of several members, the one with the fewest recent bookings is chosen.
-   */
-  assigns?: boolean;
+  /** Of several members, the one with the fewest is chosen. It matters only if a place will be reserved. */
+  recentBookings?: RecentBookings;
 }
 
 /** Visits, buffers and days extend beyond the span. */
@@ -26,7 +24,7 @@ const margin = 2 * minutesPerDay;
 
 /** Everything that determines when these services can be booked, as input for the scheduling rules. */
 export async function loadSchedule(db: Database | Transaction, query: ScheduleQuery): Promise<Schedule> {
-  const { providerId, serviceIds, covers, zone, now, assigns = false } = query;
+  const { providerId, serviceIds, covers, zone, recentBookings = new Map() } = query;
   const reach = { from: instantOf(covers.from - margin), to: instantOf(covers.to + margin) };
   const services = await loadServices(db, providerId, serviceIds);
   const memberIds = [
@@ -36,7 +34,7 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
     ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),
   ];
   const taken = await loadTaken(db, providerId, { zone, services, memberIds, resourceIds }, reach);
-  const staff = await loadStaff(db, { providerId, memberIds, reach, now, claims: taken.members, assigns });
+  const staff = await loadStaff(db, { providerId, memberIds, reach, claims: taken.members, recentBookings });
   return {
     zone,
     covers,

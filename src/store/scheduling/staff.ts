@@ -1,26 +1,21 @@
-import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Claims, DayOverride, StaffMember, WeeklyHours } from "#domain/scheduling/schedule.ts";
 import { dayOfWall, formatDay, parseDay, type Weekday } from "#domain/time/day.ts";
-import { toMilliseconds, type Instant, type Span } from "#domain/time/instant.ts";
+import type { Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
+import type { RecentBookings } from "./recent-bookings.ts";
 
 interface Query {
   providerId: string;
   memberIds: readonly string[];
   reach: Span;
-  now: Instant;
   claims: Map<string, Claims>;
-  /** Whether a member will be assigned. Recent bookings matter only then. */
-  assigns: boolean;
+  recentBookings: RecentBookings;
 }
-
-const recently = 30 * 24 * 60;
-const none: ReadonlyMap<string, number> = new Map();
 
 export async function loadStaff(
   db: Database | Transaction,
-  { providerId, memberIds, reach, now, claims, assigns }: Query,
+  { providerId, memberIds, reach, claims, recentBookings }: Query,
 ): Promise<StaffMember[]> {
   if (memberIds.length === 0) return [];
   // Local days: one extra day on both sides covers every time zone.
@@ -57,39 +52,15 @@ export async function loadStaff(
     .where("staff.provider_id", "=", providerId)
     .where("staff.id", "in", memberIds)
     .execute();
-  const recent = assigns && memberIds.length > 1 ? await countRecent(db, providerId, memberIds, now) : none;
   return rows.map((row) => ({
     id: row.id,
     zone: row.zone,
     priority: row.priority,
-    recentBookings: recent.get(row.id) ?? 0,
+    recentBookings: recentBookings.get(row.id) ?? 0,
     weekly: row.weekly.map(({ weekday, start, end }): WeeklyHours => ({ weekdays: [weekday as Weekday], start, end })),
     overrides: overridesFrom(row.overrides),
     claims: claims.get(row.id) ?? { times: new Int32Array(0) },
   }));
-}
-
-async function countRecent(
-  db: Database | Transaction,
-  providerId: string,
-  memberIds: readonly string[],
-  now: Instant,
-): Promise<ReadonlyMap<string | null, number>> {
-  const rows = await db
-    .selectFrom("booking_lines")
-    .innerJoin("bookings", (join) =>
-      join
-        .onRef("bookings.provider_id", "=", "booking_lines.provider_id")
-        .onRef("bookings.id", "=", "booking_lines.booking_id"),
-    )
-    .select(["booking_lines.staff_id", sql<number>`count(*)::int`.as("count")])
-    .where("bookings.provider_id", "=", providerId)
-    .where("booking_lines.staff_id", "in", memberIds)
-    .where("bookings.state", "in", ["held", "requested", "scheduled"])
-    .where("bookings.created_at", ">=", new Date(toMilliseconds(now) - recently * 60_000))
-    .groupBy("booking_lines.staff_id")
-    .execute();
-  return new Map(rows.map((row) => [row.staff_id, row.count]));
 }
 
 function overridesFrom(rows: { day: string; start: number | null; end: number | null }[]): DayOverride[] {

@@ -6,7 +6,7 @@ import { loadSchedule, type ScheduleQuery } from "./schedule.ts";
 /** The schedule of everything that a provider offers. */
 export async function loadWholeSchedule(
   db: Database,
-  query: Omit<ScheduleQuery, "serviceIds" | "assigns">,
+  query: Omit<ScheduleQuery, "serviceIds" | "recentBookings">,
 ): Promise<Schedule> {
   const rows = await db
     .selectFrom("services")

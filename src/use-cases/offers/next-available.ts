@@ -49,7 +49,7 @@ async function look(
 ): Promise<SearchedSlot[]> {
   if (lines.length === 0) return [];
   const serviceIds = [...new Set(lines.map(({ serviceId }) => serviceId))];
-  const schedule = await loadSchedule(db, { providerId, zone, serviceIds, covers, now });
+  const schedule = await loadSchedule(db, { providerId, zone, serviceIds, covers });
   return lines.map((line) => firstOn(schedule, line, covers.from, now));
 }
 

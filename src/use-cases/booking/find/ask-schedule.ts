@@ -14,14 +14,15 @@ import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
+import type { RecentBookings } from "#store/scheduling/recent-bookings.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 
 export interface AvailabilityQuery {
   /** The starts that the caller will ask about. */
   covers: Span;
   now: Date;
-  /** Whether the result will be booked, or only shown. */
-  assigns?: boolean;
+  /** If the result will be booked: how often each member was booked lately. */
+  recentBookings?: RecentBookings;
   /** The visitor's own bookings that are being moved. They do not block the visit. */
   former?: readonly Booking[];
   /** The office may ignore the limits that apply to visitors, such as notice. */
@@ -33,7 +34,7 @@ export async function askSchedule(
   db: Database | Transaction,
   provider: Pick<BookingProvider, "id" | "zone">,
   visit: ChosenVisit,
-  { covers, now, assigns = false, former = [], isOffice = false }: AvailabilityQuery,
+  { covers, now, recentBookings = new Map(), former = [], isOffice = false }: AvailabilityQuery,
 ): Promise<Result<PreparedVisit>> {
   // The places that former bookings release depend on the others in their sessions, which may belong to other
   // services.
@@ -44,8 +45,7 @@ export async function askSchedule(
     zone: provider.zone,
     serviceIds: [...new Set(asked)],
     covers,
-    now: ceilToInstant(now.getTime()),
-    assigns,
+    recentBookings,
   });
   return prepareAsked(loaded, visit, { now, former, isOffice });
 }
@@ -54,7 +54,7 @@ export async function askSchedule(
 export function prepareAsked(
   loaded: Schedule,
   visit: ChosenVisit,
-  { now, former = [], isOffice = false }: Omit<AvailabilityQuery, "covers" | "assigns">,
+  { now, former = [], isOffice = false }: Omit<AvailabilityQuery, "covers" | "recentBookings">,
 ): Result<PreparedVisit> {
   const at = ceilToInstant(now.getTime());
   const schedule = former.reduce((rest, booking) => withoutBooking(rest, formerBooking(booking, loaded.zone)), loaded);

@@ -70,7 +70,6 @@ export async function listMonth(query: SlotsQuery, services: Services): Promise<
       zone: provider.zone,
       serviceIds: [service.id],
       covers,
-      now,
     }));
   const prepared = prepareVisit(schedule, toVisit({ people: [{ lines: [line.value] }] }), now);
   if (!prepared.ok) return refuse({ code: "choice-unknown" });

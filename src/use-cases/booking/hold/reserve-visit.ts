@@ -10,6 +10,7 @@ import type { NewLine } from "#store/booking/booking-rows.ts";
 import { reservePlacements } from "#store/booking/sessions.ts";
 import type { Services } from "../../shared/services.ts";
 import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
+import { addRecentBooking, readRecentBookings } from "./recent-bookings.ts";
 
 export interface WantedVisit {
   provider: Pick<BookingProvider, "id" | "zone">;
@@ -34,13 +35,16 @@ export interface ReservedVisit {
 export async function reserveVisit(
   tx: Transaction,
   { provider, visit, start, price, isOffice = false }: WantedVisit,
-  services: Pick<Services, "clock" | "claims">,
+  services: Pick<Services, "db" | "clock" | "claims">,
 ): Promise<Result<ReservedVisit> | null> {
   const chosen = servicesOf(visit);
   // Always in the same order, so that two parties never deadlock.
   for (const id of chosen.map((service) => service.id).toSorted()) await lockDay(tx, provider.id, id, start);
   const covers = { from: start, to: instantOf(start + 1) };
-  const asked = await askSchedule(tx, provider, visit, { covers, now: services.clock.now(), assigns: true, isOffice });
+  const now = services.clock.now();
+  const hasChoice = chosen.some(({ members }) => members.length > 1);
+  const recentBookings = hasChoice ? await readRecentBookings(tx, provider.id, services) : new Map<string, number>();
+  const asked = await askSchedule(tx, provider, visit, { covers, now, recentBookings, isOffice });
   if (!asked.ok) return asked;
   const check = checkSlot(asked.value, start);
   if (!check.bookable) return refuse(refusalFor(check.reason));
@@ -50,6 +54,8 @@ export async function reserveVisit(
     claims: services.claims,
   });
   if (taken === null) return null;
+  for (const { memberIds } of check.placements)
+    if (memberIds.length === 1) addRecentBooking(provider.id, memberIds[0]!, services);
   const lines = linesOf(visit);
   const ends = Math.max(...taken.map(({ placement }) => placement.start + placement.duration));
   return ok({

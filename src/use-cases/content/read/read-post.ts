@@ -1,8 +1,8 @@
 import { readingMinutes } from "#domain/content/page/reading-time.ts";
 import { relatedTo, type Relatable } from "#domain/content/related.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { Entry, EntryCard } from "#store/content/entries.ts";
-import { findNeighbours, listRelatedPosts } from "#store/content/posts.ts";
+import { listEntriesById, type Entry, type EntryCard } from "#store/content/entries.ts";
+import { findNeighbours, listAkinPosts } from "#store/content/posts.ts";
 import { listRelated } from "#store/content/relations.ts";
 import type { Services } from "../../shared/services.ts";
 import { describeAuthors, type Author } from "../authors.ts";
@@ -72,15 +72,14 @@ export async function readPost(query: PostQuery, services: Services): Promise<Re
 }
 
 async function findRelated(site: Site, entry: EntryCard, own: EntryCard[], { db }: Services): Promise<EntryCard[]> {
-  const akin = await listRelatedPosts(db, site.audience, entry.id, mostAkin);
-  const theirs = await listRelated(
+  const relatedIds = own.filter(({ kind }) => kind !== "page").map(({ id }) => id);
+  const akin = await listAkinPosts(db, site.audience, { id: entry.id, relatedIds }, mostAkin);
+  const nearest = relatedTo(toRelatable(entry, own), akin, mostRelated);
+  return listEntriesById(
     db,
     site.audience,
-    akin.map(({ id }) => id),
-    ["category", "author", "tag"],
+    nearest.map(({ id }) => id),
   );
-  const others = akin.map((card) => ({ card, ...toRelatable(card, theirs.get(card.id) ?? []) }));
-  return relatedTo(toRelatable(entry, own), others, mostRelated).map(({ card }) => card);
 }
 
 function toRelatable({ id, publishedAt }: EntryCard, related: EntryCard[]): Relatable {

@@ -97,7 +97,7 @@ export class KeptSchedules {
       const asked = performance.now();
       const [schedule, seconds] = await Promise.all([
         former === null
-          ? loadWholeSchedule(this.#db, { providerId: id, zone, covers: coveredAt(now), now })
+          ? loadWholeSchedule(this.#db, { providerId: id, zone, covers: coveredAt(now) })
           : stale === null
             ? former.schedule
             : reloadTaken(this.#db, id, former.schedule, minutesOf(stale)),
