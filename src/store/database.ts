@@ -9,6 +9,8 @@ import pg from "pg";
 import { asDatabaseUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 import { limitQueries } from "./limits/limit-queries.ts";
 import type { DB } from "./schema.generated.ts";
+import { Session } from "./statements/session.ts";
+import { StatementNames } from "./statements/statement-names.ts";
 import { countWait, waitLimit } from "./wait-budget.ts";
 
 export type Database = Kysely<DB>;
@@ -48,6 +50,8 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
+    // Statements that a transaction sends together need one round trip.
+    pipeline: true,
     types: { getTypeParser },
   });
   // An outage breaks idle clients; the pool replaces them when they are next needed.
@@ -59,25 +63,32 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
   return pool;
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool) }) });
+interface DatabaseOptions {
+  /** False if the connections belong to a pooler that gives each transaction another session. */
+  prepares?: boolean;
+}
+
+export function openDatabase(pool: pg.Pool, { prepares = true }: DatabaseOptions = {}): Database {
+  const names = prepares ? new StatementNames() : null;
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool, names) }) });
 }
 
 /** Applies the request's time budget, and distinguishes an outage from other faults. */
-function boundedPool(pool: pg.Pool): PostgresPool {
+function boundedPool(pool: pg.Pool, names: StatementNames | null): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await countWait(connectInTime(pool));
+      const session = new Session(client, names);
       const query = async (sql: string, parameters: unknown[]) => {
         try {
-          return await countWait(client.query(sql, parameters));
+          return await countWait(session.query(sql, parameters));
         } catch (fault) {
           throw asDatabaseUnavailable(fault) ?? fault;
         }
       };
-      const release = (isBroken?: boolean) => client.release(isBroken);
+      const release = (isBroken?: boolean) => client.release(isBroken === true || session.isStale);
       // The type also has cursors, which this app does not use.
       return { query, release } as unknown as PostgresPoolClient;
     },

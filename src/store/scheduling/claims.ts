@@ -4,7 +4,7 @@ import type { Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { rangeText } from "./range-text.ts";
 
-interface ClaimRow {
+export interface ClaimedTime {
   subject: string;
   /** Null if the time comes from an external calendar. */
   sessionId: string | null;
@@ -13,8 +13,8 @@ interface ClaimRow {
 }
 
 /** Minutes since 1970, rounded outwards: a claim that ends within a minute takes that minute. */
-const from = sql<number>`floor(extract(epoch from lower(during)) / 60)::int`;
-const to = sql<number>`ceil(extract(epoch from upper(during)) / 60)::int`;
+export const busyFrom = sql<number>`floor(extract(epoch from lower(during)) / 60)::int`;
+export const busyTo = sql<number>`ceil(extract(epoch from upper(during)) / 60)::int`;
 
 /** When members are busy: by their sessions, and by the last read of their external calendars. */
 export async function loadMemberClaims(
@@ -29,8 +29,8 @@ export async function loadMemberClaims(
     .select([
       sql<string>`staff_id`.as("subject"),
       sql<string | null>`session_id`.as("sessionId"),
-      from.as("from"),
-      to.as("to"),
+      busyFrom.as("from"),
+      busyTo.as("to"),
     ])
     .where("provider_id", "=", providerId)
     .where("staff_id", "in", memberIds)
@@ -38,13 +38,13 @@ export async function loadMemberClaims(
     .unionAll(
       db
         .selectFrom("calendar_busy")
-        .select(["staff_id as subject", sql<string | null>`null::uuid`.as("sessionId"), from.as("from"), to.as("to")])
+        .select(["staff_id as subject", sql<string | null>`null::uuid`.as("sessionId"), busyFrom.as("from"), busyTo.as("to")])
         .where("provider_id", "=", providerId)
         .where("staff_id", "in", memberIds)
         .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`),
     )
     .execute();
-  return group(rows);
+  return groupClaims(rows);
 }
 
 export async function loadResources(
@@ -67,22 +67,22 @@ export async function loadResources(
       .select([
         sql<string>`resource_id || ' ' || unit`.as("subject"),
         "session_id as sessionId",
-        from.as("from"),
-        to.as("to"),
+        busyFrom.as("from"),
+        busyTo.as("to"),
       ])
       .where("provider_id", "=", providerId)
       .where("resource_id", "in", resourceIds)
       .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`)
       .execute(),
   ]);
-  const claims = group(rows);
+  const claims = groupClaims(rows);
   return resources.map(({ id, units }) => ({
     id,
     units: Array.from({ length: units }, (_, unit) => claims.get(`${id} ${unit}`) ?? { times: new Int32Array(0) }),
   }));
 }
 
-function group(rows: ClaimRow[]): Map<string, Claims> {
+export function groupClaims(rows: ClaimedTime[]): Map<string, Claims> {
   const claims = new Map<string, Claims>();
   for (const [subject, own] of Map.groupBy(rows, (row) => row.subject)) {
     const times = new Int32Array(own.length * 2);

@@ -69,7 +69,7 @@ export async function loadStaff(
   }));
 }
 
-async function countRecent(
+export async function countRecent(
   db: Database | Transaction,
   providerId: string,
   memberIds: readonly string[],
@@ -92,7 +92,7 @@ async function countRecent(
   return new Map(rows.map((row) => [row.staff_id, row.count]));
 }
 
-function overridesFrom(rows: { day: string; start: number | null; end: number | null }[]): DayOverride[] {
+export function overridesFrom(rows: { day: string; start: number | null; end: number | null }[]): DayOverride[] {
   return [...Map.groupBy(rows, (row) => row.day)].map(([day, own]) => ({
     day: parseDay(day)!,
     hours: own.flatMap(({ start, end }) => (start === null ? [] : [{ start, end: end! }])),

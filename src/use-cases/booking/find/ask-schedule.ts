@@ -2,6 +2,7 @@ import type { SlotReason } from "#domain/scheduling/slots.ts";
 import { forOffice } from "#domain/scheduling/for-office.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
+import type { Schedule } from "#domain/scheduling/schedule.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import type { VisitRefusal } from "#domain/scheduling/visit.ts";
 import { servicesOf, toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
@@ -34,24 +35,29 @@ export async function askSchedule(
   visit: ChosenVisit,
   { covers, now, assigns = false, former = [], isOffice = false }: AvailabilityQuery,
 ): Promise<Result<PreparedVisit>> {
-  const at = ceilToInstant(now.getTime());
-  const formers = [former ?? []].flat();
   // The places that former bookings release depend on the others in their sessions, which may belong to other
   // services.
-  const left = formers.flatMap(({ lines }) => lines.map(({ serviceId }) => serviceId));
+  const left = former.flatMap(({ lines }) => lines.map(({ serviceId }) => serviceId));
   const asked = [...servicesOf(visit).map(({ id }) => id), ...left];
   const loaded = await loadSchedule(db, {
     providerId: provider.id,
     zone: provider.zone,
     serviceIds: [...new Set(asked)],
     covers,
-    now: at,
+    now: ceilToInstant(now.getTime()),
     assigns,
   });
-  const schedule = formers.reduce(
-    (rest, booking) => withoutBooking(rest, formerBooking(booking, provider.zone)),
-    loaded,
-  );
+  return prepareAsked(loaded, visit, { now, former, isOffice });
+}
+
+/** Prepares a visit on a schedule that contains its services. */
+export function prepareAsked(
+  loaded: Schedule,
+  visit: ChosenVisit,
+  { now, former = [], isOffice = false }: Omit<AvailabilityQuery, "covers" | "assigns">,
+): Result<PreparedVisit> {
+  const at = ceilToInstant(now.getTime());
+  const schedule = former.reduce((rest, booking) => withoutBooking(rest, formerBooking(booking, loaded.zone)), loaded);
   const prepared = prepareVisit(isOffice ? forOffice(schedule) : schedule, toVisit(visit), at);
   return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
 }
