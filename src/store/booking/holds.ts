@@ -152,7 +152,11 @@ export interface LiveHolds {
  * Counts a client's live holds: none without a client. Each date of a series counts, unless it belongs to `own`. To be
  * sent together with other statements.
  */
-export function liveHoldsQuery(tx: Transaction, client: HoldClient | null, own: Buffer | null): CompiledQuery<LiveHolds> {
+export function liveHoldsQuery(
+  tx: Transaction,
+  client: HoldClient | null,
+  own: Buffer | null,
+): CompiledQuery<LiveHolds> {
   return liveHoldsStatement.with(tx, { address: client?.address ?? null, browser: client?.browser ?? null, own });
 }
 
@@ -184,7 +188,7 @@ const liveHoldsStatement = compileOnce<HoldCount, LiveHolds>((db, value) =>
 );
 
 /** The keys of a hold and all dates of its series, which are extended and released together. */
-function keysOf(tokenHash: Buffer | RawBuilder<unknown>) {
+export function keysOf(tokenHash: Buffer | RawBuilder<unknown>) {
   return sql`select own.provider_id, coalesce(date.id, own.id) as id from bookings own
     left join bookings date on date.provider_id = own.provider_id and date.series_id = own.series_id
     where own.manage_token_hash = ${tokenHash}`;
@@ -199,9 +203,19 @@ function together(tokenHash: Buffer | RawBuilder<unknown>) {
  * first, so that none sees a series that is changing, and none deadlocks.
  */
 export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<void> {
-  await sql`select id from bookings where (provider_id, id) =
-    (${keysOf(tokenHash)} order by date.series_position limit 1) for update`.execute(tx);
+  await tx.executeQuery(lockFirstQuery(tx, tokenHash));
 }
+
+/** The statement of `lockFirst`, to be sent together with others. */
+export function lockFirstQuery(tx: Transaction, tokenHash: Buffer): CompiledQuery<object> {
+  return lockStatement.with(tx, { tokenHash });
+}
+
+const lockStatement = compileOnce<{ tokenHash: Buffer }, object>((db, value) => {
+  const first = sql`${keysOf(value("tokenHash"))} order by date.series_position limit 1`;
+  const statement = sql<object>`select id from bookings where (provider_id, id) = (${first}) for update`;
+  return { compile: () => statement.compile(db) };
+});
 
 /**
  * Extends a hold only while it is live. It revives neither an expired hold nor a series of which some dates were

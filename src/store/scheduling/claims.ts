@@ -38,7 +38,12 @@ export async function loadMemberClaims(
     .unionAll(
       db
         .selectFrom("calendar_busy")
-        .select(["staff_id as subject", sql<string | null>`null::uuid`.as("sessionId"), busyFrom.as("from"), busyTo.as("to")])
+        .select([
+          "staff_id as subject",
+          sql<string | null>`null::uuid`.as("sessionId"),
+          busyFrom.as("from"),
+          busyTo.as("to"),
+        ])
         .where("provider_id", "=", providerId)
         .where("staff_id", "in", memberIds)
         .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`),

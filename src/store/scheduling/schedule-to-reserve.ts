@@ -126,7 +126,8 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
   const reach = sql`${value("reach")}::tstzrange`;
   const [from, to] = [sql`${value("from")}::timestamptz`, sql`${value("to")}::timestamptz`];
   const minutes = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) / 60)::int`;
-  const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+  const list = (rows: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
   const statement = sql<ScheduleRow>`
     with chosen as materialized (
       select * from services where provider_id = ${provider} and id = any(${value("serviceIds")}::uuid[]) and is_active),

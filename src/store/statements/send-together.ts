@@ -27,4 +27,3 @@ export async function sendTogether<const Queries extends readonly CompiledQuery[
   const { rows } = await tx.executeQuery(CompiledQuery.raw("", [new Batch(queries)]));
   return rows as unknown as RowsOf<Queries>;
 }
-
