@@ -1,9 +1,9 @@
-import { sql, type CompiledQuery, type RawBuilder } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import { updateBooking, type NewLine } from "./booking-rows.ts";
 import type { BookingKey, KnownDetails } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
-import { compileOnce } from "../statements/compile-once.ts";
+import { compileOnce, type ValueOf } from "../statements/compile-once.ts";
 import { releaseSeats } from "./sessions.ts";
 
 export interface NewHold {
@@ -157,7 +157,8 @@ export function liveHoldsQuery(
   client: HoldClient | null,
   own: Buffer | null,
 ): CompiledQuery<LiveHolds> {
-  return liveHoldsStatement.with(tx, { address: client?.address ?? null, browser: client?.browser ?? null, own });
+  const counted = { address: client?.address ?? null, browser: client?.browser ?? null };
+  return own === null ? countAllStatement.with(tx, counted) : countOthersStatement.with(tx, { ...counted, own });
 }
 
 export async function countLiveHolds(tx: Transaction, client: HoldClient, own: Buffer | null): Promise<LiveHolds> {
@@ -165,14 +166,18 @@ export async function countLiveHolds(tx: Transaction, client: HoldClient, own: B
   return rows[0]!;
 }
 
-interface HoldCount {
+interface CountedHolds {
   address: Buffer | null;
   browser: Buffer | null;
-  own: Buffer | null;
 }
 
-const liveHoldsStatement = compileOnce<HoldCount, LiveHolds>((db, value) =>
-  db
+const countAllStatement = compileOnce<CountedHolds, LiveHolds>(countHolds);
+const countOthersStatement = compileOnce<CountedHolds & { own: Buffer }, LiveHolds>((db, value) =>
+  countHolds(db, value).where(sql<boolean>`not ${together(value("own"))}`),
+);
+
+function countHolds(db: Database | Transaction, value: ValueOf<CountedHolds>) {
+  return db
     .selectFrom("bookings")
     .select([
       sql<number>`count(*) filter (where client_browser = ${value("browser")}::bytea)::int`.as("ofBrowser"),
@@ -183,18 +188,17 @@ const liveHoldsStatement = compileOnce<HoldCount, LiveHolds>((db, value) =>
     ])
     .where(sql<boolean>`client_address = ${value("address")}::bytea`)
     .where(sql<boolean>`state = 'held'`)
-    .where("hold_expires_at", ">", sql<Date>`now()`)
-    .where(sql<boolean>`not ${together(sql`${value("own")}::bytea`)}`),
-);
+    .where("hold_expires_at", ">", sql<Date>`now()`);
+}
 
 /** The keys of a hold and all dates of its series, which are extended and released together. */
-export function keysOf(tokenHash: Buffer | RawBuilder<unknown>) {
+export function keysOf(tokenHash: Buffer) {
   return sql`select own.provider_id, coalesce(date.id, own.id) as id from bookings own
     left join bookings date on date.provider_id = own.provider_id and date.series_id = own.series_id
     where own.manage_token_hash = ${tokenHash}`;
 }
 
-function together(tokenHash: Buffer | RawBuilder<unknown>) {
+function together(tokenHash: Buffer) {
   return sql<boolean>`(bookings.provider_id, bookings.id) in (${keysOf(tokenHash)})`;
 }
 

@@ -108,10 +108,10 @@ const insertStatement = compileOnce<MailRows, object>((db, value) => {
              ${value("kind")}, ${value("event")}, reader, who, state from wanted
       on conflict do nothing
       returning provider_id, id, state)
-    select graphile_worker.add_job('send-mail',
-             payload => json_build_object('providerId', inserted.provider_id, 'id', inserted.id),
-             job_key => 'mail ' || inserted.id, queue_name => wanted.queue)
-      from inserted join wanted using (id) where inserted.state = 'waiting'`;
+    select from graphile_worker.add_jobs(array(
+      select row('send-mail', json_build_object('providerId', inserted.provider_id, 'id', inserted.id), wanted.queue,
+                 null, null, 'mail ' || inserted.id, null, null)::graphile_worker.job_spec
+        from inserted join wanted using (id) where inserted.state = 'waiting'))`;
   return { compile: () => statement.compile(db) };
 });
 

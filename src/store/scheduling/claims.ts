@@ -4,7 +4,7 @@ import type { Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { rangeText } from "./range-text.ts";
 
-export interface ClaimedTime {
+interface ClaimRow {
   subject: string;
   /** Null if the time comes from an external calendar. */
   sessionId: string | null;
@@ -13,8 +13,8 @@ export interface ClaimedTime {
 }
 
 /** Minutes since 1970, rounded outwards: a claim that ends within a minute takes that minute. */
-export const busyFrom = sql<number>`floor(extract(epoch from lower(during)) / 60)::int`;
-export const busyTo = sql<number>`ceil(extract(epoch from upper(during)) / 60)::int`;
+export const busyFrom = sql<number>`floor(date_part('epoch', lower(during)) / 60)::int`;
+export const busyTo = sql<number>`ceil(date_part('epoch', upper(during)) / 60)::int`;
 
 /** When members are busy: by their sessions, and by the last read of their external calendars. */
 export async function loadMemberClaims(
@@ -49,7 +49,7 @@ export async function loadMemberClaims(
         .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`),
     )
     .execute();
-  return groupClaims(rows);
+  return group(rows);
 }
 
 export async function loadResources(
@@ -80,14 +80,14 @@ export async function loadResources(
       .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`)
       .execute(),
   ]);
-  const claims = groupClaims(rows);
+  const claims = group(rows);
   return resources.map(({ id, units }) => ({
     id,
     units: Array.from({ length: units }, (_, unit) => claims.get(`${id} ${unit}`) ?? { times: new Int32Array(0) }),
   }));
 }
 
-export function groupClaims(rows: ClaimedTime[]): Map<string, Claims> {
+function group(rows: ClaimRow[]): Map<string, Claims> {
   const claims = new Map<string, Claims>();
   for (const [subject, own] of Map.groupBy(rows, (row) => row.subject)) {
     const times = new Int32Array(own.length * 2);

@@ -45,7 +45,10 @@ export class Session {
     const begun = this.#mustBegin ? [this.#client.query("begin")] : [];
     this.#mustBegin = false;
     const asked = queries.map(({ sql, parameters }) =>
-      this.#client.query({ name: this.#names?.nameOf(sql), text: sql, values: [...parameters] }),
+      // Without values, the simple protocol is the shortest.
+      parameters.length === 0
+        ? this.#client.query(sql)
+        : this.#client.query({ name: this.#names?.nameOf(sql), text: sql, values: [...parameters] }),
     );
     try {
       await Promise.all(begun);
