@@ -7,6 +7,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { asDatabaseUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
+import { currentLane, type Lane } from "./lanes.ts";
 import { limitQueries } from "./limits/limit-queries.ts";
 import type { DB } from "./schema.generated.ts";
 import { Session } from "./statements/session.ts";
@@ -64,22 +65,24 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
 }
 
 interface DatabaseOptions {
+  /** The connections for visitors who sent a form. Default: the same as for pages. */
+  forms?: pg.Pool;
   /** False if the connections belong to a pooler that gives each transaction another session. */
   prepares?: boolean;
 }
 
-export function openDatabase(pool: pg.Pool, { prepares = true }: DatabaseOptions = {}): Database {
+export function openDatabase(pool: pg.Pool, { forms = pool, prepares = true }: DatabaseOptions = {}): Database {
   const names = prepares ? new StatementNames() : null;
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool, names) }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool({ pages: pool, forms }, names) }) });
 }
 
 /** Applies the request's time budget, and distinguishes an outage from other faults. */
-function boundedPool(pool: pg.Pool, names: StatementNames | null): PostgresPool {
+function boundedPool(pools: Record<Lane, pg.Pool>, names: StatementNames | null): PostgresPool {
   return {
-    options: pool.options,
-    end: () => pool.end(),
+    options: pools.pages.options,
+    end: () => pools.pages.end(),
     async connect() {
-      const client = await countWait(connectInTime(pool));
+      const client = await countWait(connectInTime(pools[currentLane()]));
       const session = new Session(client, names);
       const query = async (sql: string, parameters: unknown[]) => {
         try {
