@@ -20,7 +20,7 @@ import {
 import { findBooking, type Booking, type BookingGuest } from "#store/booking/bookings.ts";
 import { confirmFactsQuery, type ConfirmFacts } from "#store/booking/confirm-facts.ts";
 import type { Transaction } from "#store/database.ts";
-import type { OneTimeLink } from "#store/booking/one-time-links.ts";
+import { isLinkOpen, type OneTimeLink } from "#store/booking/one-time-links.ts";
 import { copyDetails, lockTogetherQueries, readTogether } from "#store/booking/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import type { Sender } from "../../limits/client.ts";
@@ -30,7 +30,9 @@ import type { Services } from "../../shared/services.ts";
 import { hasRequiredDetails } from "./check-details.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { announceConfirmed, closeLinks } from "./confirm.ts";
-import { runOnce } from "../../shared/idempotency.ts";
+import { runOnce, wasDone } from "../../shared/idempotency.ts";
+import { shareRead } from "../../shared/reads/shared-reads.ts";
+import { takeTurn } from "../../shared/slot-turns.ts";
 import { hashToken, newToken, storedToken } from "../../shared/secrets.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
 
@@ -90,7 +92,7 @@ export interface BookResult extends Record<string, boolean> {
 export async function book(command: BookCommand, services: Services): Promise<Result<BookResult>> {
   const { provider, token, sent, sender } = command;
   const limited = await limitBookings("book", { sender, providerId: provider.id }, services);
-  const { isSaved, outcome } = limited.ok ? await tryToBook(command, services) : { isSaved: false, outcome: limited };
+  const { isSaved, outcome } = limited.ok ? await tryInTurn(command, services) : { isSaved: false, outcome: limited };
   if (sent !== undefined && !isSaved) {
     const key = { providerId: provider.id, tokenHash: hashToken(token) };
     await saveDetails(services.db, key, typedDetails(command, sent));
@@ -98,10 +100,36 @@ export async function book(command: BookCommand, services: Services): Promise<Re
   return outcome;
 }
 
-async function tryToBook(
-  command: BookCommand,
+interface Attempt {
+  outcome: Result<BookResult>;
+  /** Whether the details were saved with the booking. */
+  isSaved: boolean;
+}
+
+/** Visitors with the same one-time link take turns: only the first can succeed. */
+function tryInTurn(command: BookCommand, services: Services): Promise<Attempt> {
+  const { link } = command;
+  if (link === null) return tryToBook(command, services);
+  const name = `link ${link.id}`;
+  const attempt = () => tryToBook(command, services);
+  return takeTurn(services, name, attempt, () => seeWhetherUsed(command, link, name, services));
+}
+
+/** For a visitor who waited their turn: whether the link is used, unless this very form used it. */
+async function seeWhetherUsed(
+  { provider, key }: BookCommand,
+  { id: linkId }: OneTimeLink,
+  name: string,
   services: Services,
-): Promise<{ outcome: Result<BookResult>; isSaved: boolean }> {
+): Promise<Attempt | null> {
+  const { db } = services;
+  const opened = { providerId: provider.id, linkId, seconds: 0 };
+  if (await shareRead(services, name, () => isLinkOpen(db, opened))) return null;
+  const isRepeat = await wasDone(db, { providerId: provider.id, operation: "book", key });
+  return isRepeat ? null : { outcome: refuse({ code: "link-expired" }), isSaved: false };
+}
+
+async function tryToBook(command: BookCommand, services: Services): Promise<Attempt> {
   const { provider, token, guests, key } = command;
   const tokenHash = hashToken(token);
   let closes: "not-yet" | "now" | "done" = "not-yet";
