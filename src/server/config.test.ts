@@ -47,6 +47,7 @@ describe("the environment", () => {
       port: 3000,
       appUrl: null,
       databaseUrl: null,
+      preparesStatements: true,
       stripe: null,
       smtpUrl: null,
       runsJobs: true,

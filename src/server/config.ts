@@ -43,6 +43,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
     .optional(),
+  /** `off` is for a pooler in transaction mode, which gives each transaction another session. */
+  DATABASE_PREPARE: oneOf(["on", "off"]).default("on"),
   APP_SECRET: z
     .string()
     .min(32, {
@@ -115,6 +117,8 @@ export interface Config {
   /** The public address. If null, the server answers requests to loopback hosts. */
   appUrl: URL | null;
   databaseUrl: string | null;
+  /** Whether PostgreSQL keeps the plans of frequent statements. */
+  preparesStatements: boolean;
   secret: string | null;
   dataFolder: string;
   /** `api` is set only in tests. */
@@ -193,6 +197,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     port: env.PORT,
     appUrl: env.APP_URL === undefined ? null : new URL(env.APP_URL),
     databaseUrl: env.DATABASE_URL ?? null,
+    preparesStatements: env.DATABASE_PREPARE === "on",
     secret: env.APP_SECRET ?? null,
     dataFolder: resolve(env.ALMANAC_DATA),
     stripe:

@@ -7,8 +7,11 @@ import {
 } from "kysely";
 import pg from "pg";
 import { asDatabaseUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
+import { currentLane, type Lane } from "./lanes.ts";
 import { limitQueries } from "./limits/limit-queries.ts";
 import type { DB } from "./schema.generated.ts";
+import { Session } from "./statements/session.ts";
+import { StatementNames } from "./statements/statement-names.ts";
 import { countWait, waitLimit } from "./wait-budget.ts";
 
 export type Database = Kysely<DB>;
@@ -48,6 +51,8 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
+    // Statements that a transaction sends together need one round trip.
+    pipeline: true,
     types: { getTypeParser },
   });
   // An outage breaks idle clients; the pool replaces them when they are next needed.
@@ -59,31 +64,46 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
   return pool;
 }
 
-/** `onWrite` is called after each statement that may have changed data, before its result is returned. */
-export function openDatabase(pool: pg.Pool, onWrite: () => void = () => {}): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundedPool(pool, onWrite) }) });
+interface DatabaseOptions {
+  /** The connections for visitors who sent a form. Default: the same as for pages. */
+  forms?: pg.Pool;
+  /** False if the connections belong to a pooler that gives each transaction another session. */
+  prepares?: boolean;
+  /** Called after each statement that may have changed data, before its result is returned. */
+  onWrite?: () => void;
+}
+
+export function openDatabase(
+  pool: pg.Pool,
+  { forms = pool, prepares = true, onWrite = () => {} }: DatabaseOptions = {},
+): Database {
+  const names = prepares ? new StatementNames() : null;
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: boundedPool({ pages: pool, forms }, names, onWrite) }),
+  });
 }
 
 /** A statement that changes nothing. Inside a transaction, the commit counts. */
 const readOnly = /^\s*(select|begin|start|rollback|savepoint|release|set)\b/i;
 
 /** Applies the request's time budget, and distinguishes an outage from other faults. */
-function boundedPool(pool: pg.Pool, onWrite: () => void): PostgresPool {
+function boundedPool(pools: Record<Lane, pg.Pool>, names: StatementNames | null, onWrite: () => void): PostgresPool {
   return {
-    options: pool.options,
-    end: () => pool.end(),
+    options: pools.pages.options,
+    end: () => pools.pages.end(),
     async connect() {
-      const client = await countWait(connectInTime(pool));
+      const client = await countWait(connectInTime(pools[currentLane()]));
+      const session = new Session(client, names);
       const query = async (sql: string, parameters: unknown[]) => {
         try {
-          const result = await countWait(client.query(sql, parameters));
+          const result = await countWait(session.query(sql, parameters));
           if (!readOnly.test(sql)) onWrite();
           return result;
         } catch (fault) {
           throw asDatabaseUnavailable(fault) ?? fault;
         }
       };
-      const release = (isBroken?: boolean) => client.release(isBroken);
+      const release = (isBroken?: boolean) => client.release(isBroken === true || session.isStale);
       // The type also has cursors, which this app does not use.
       return { query, release } as unknown as PostgresPoolClient;
     },

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import type { Database, Transaction } from "./database.ts";
+import { compileOnce } from "./statements/compile-once.ts";
 
 export interface IdempotencyKey {
   providerId: string;
@@ -12,20 +13,40 @@ export interface IdempotencyKey {
 export type IdempotencyState = { kind: "first" } | { kind: "repeat"; answer: unknown } | { kind: "reused" };
 
 /**
- * Claims a key for this transaction. A concurrent repeat waits here until the first transaction has ended. Then it
- * finds the first result or, if the first was rolled back, becomes the first.
+ * Claims a key for this transaction, with the likely result. A concurrent repeat waits here until the first
+ * transaction has ended. Then it finds the first result or, if the first was rolled back, becomes the first. To be
+ * sent together with other statements; `readClaim` reads its rows.
  */
-export async function claimKey(
+export function claimQuery(
   tx: Transaction,
   { providerId, operation, keyHash, requestHash }: IdempotencyKey,
-): Promise<IdempotencyState> {
-  const inserted = await tx
+  likely: object | null,
+): CompiledQuery<{ key: string }> {
+  const answer = likely && JSON.stringify(likely);
+  return claimStatement.with(tx, { providerId, operation, keyHash, requestHash, answer });
+}
+
+const claimStatement = compileOnce<IdempotencyKey & { answer: string | null }, { key: string }>((db, value) =>
+  db
     .insertInto("idempotency_keys")
-    .values({ provider_id: providerId, operation, key: keyHash, request_hash: requestHash })
+    .values({
+      provider_id: value("providerId"),
+      operation: value("operation"),
+      key: value("keyHash"),
+      request_hash: value("requestHash"),
+      answer: value("answer"),
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (inserted !== undefined) return { kind: "first" };
+    .returning("key"),
+);
+
+/** What the claim of a key found. `rows` are those of `claimQuery`. */
+export async function readClaim(
+  tx: Transaction,
+  { providerId, operation, keyHash, requestHash }: IdempotencyKey,
+  rows: readonly { key: string }[],
+): Promise<IdempotencyState> {
+  if (rows.length > 0) return { kind: "first" };
   const before = await tx
     .selectFrom("idempotency_keys")
     .select(["request_hash", "answer"])

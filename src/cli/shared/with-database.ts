@@ -24,7 +24,7 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   const pool = openPool(config.databaseUrl ?? embedded!.url, { connections: 2 });
   try {
     await migrate(pool, await readMigrations(join(root, "migrations")), config);
-    return await work(openDatabase(pool));
+    return await work(openDatabase(pool, { prepares: config.preparesStatements }));
   } finally {
     await pool.end();
     await embedded?.stop();

@@ -20,8 +20,13 @@ const lookEvery = 1_000;
 /** With both, no request waits for a frozen database for more than three seconds. In milliseconds. */
 const checkTimeoutMs = 2_000;
 
-/** Connections per process. Visitors, jobs and the health check have separate pools, so they never wait for each other. */
-const connections = { visitors: 10, work: 8, look: 1 };
+/**
+ * Connections per process. Pages, forms, jobs and the health check have separate pools, so they never wait for each
+ * other. More would only make PostgreSQL switch between them.
+ */
+const connections = { pages: 8, forms: 8, work: 8, look: 1 };
+/** Jobs need one connection to listen and one to work. */
+const fewest = 2;
 
 export interface DatabaseServer {
   /** For visitors' requests: slow queries time out. */
@@ -52,18 +57,17 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
   const url = config.databaseUrl ?? embedded!.url;
-  const visitors = openPool(url, { connections: connections.visitors, limits: visitorTimeouts });
+  const pages = openPool(url, { connections: connections.pages, limits: visitorTimeouts });
+  const forms = openPool(url, { connections: connections.forms, limits: visitorTimeouts });
   const work = openPool(url, { connections: connections.work, limits: workTimeouts });
   const looking = openPool(url, { connections: connections.look, limits: visitorTimeouts });
   const pulse = new Pulse(url, {
     isStrict: config.memory === "strict",
     report: (event) => log.debug(event === "lost" ? "the pulse is lost" : "the pulse is heard"),
   });
-  const [db, workDb, lookDb] = [
-    openDatabase(visitors, pulse.noteWrite),
-    openDatabase(work, pulse.noteWrite),
-    openDatabase(looking),
-  ];
+  const told = { prepares: config.preparesStatements, onWrite: pulse.noteWrite };
+  const db = openDatabase(pages, { forms, ...told });
+  const [workDb, lookDb] = [openDatabase(work, told), openDatabase(looking, told)];
   const stopping = new AbortController();
 
   async function look(): Promise<void> {
@@ -111,7 +115,13 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
   }
 
   async function makeReady(): Promise<void> {
-    await checkVersion(work);
+    const allowed = await checkServer(work);
+    for (const [pool, wanted] of [
+      [pages, connections.pages],
+      [forms, connections.forms],
+      [work, connections.work],
+    ] as const)
+      pool.options.max = fitConnections(wanted, allowed);
     const applied = await migrate(work, await readMigrations(join(root, "migrations")), config);
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
@@ -142,21 +152,30 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     async stop() {
       stopping.abort();
       await pulse.stop();
-      await Promise.all([visitors, work, looking].map((pool) => pool.end()));
+      await Promise.all([pages, forms, work, looking].map((pool) => pool.end()));
       await embedded?.stop();
     },
   };
 }
 
-async function checkVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
+/** Checks the version. Returns how many connections the server allows. */
+async function checkServer(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: number; allowed: number }>(
+    `select current_setting('server_version_num')::int as version,
+            current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`,
   );
-  const version = rows[0]?.version ?? 0;
+  const { version = 0, allowed = 0 } = rows[0] ?? {};
   if (version < oldestVersion)
     throw new StartError(
       `DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}. Use PostgreSQL 15 or newer.`,
     );
+  return allowed;
+}
+
+/** A process takes at most a third of what the server allows, because a second one replaces it during an upgrade. */
+export function fitConnections(wanted: number, allowed: number): number {
+  const all = Object.values(connections).reduce((sum, count) => sum + count, 0);
+  return Math.max(fewest, Math.min(wanted, Math.floor((wanted * allowed) / (3 * all))));
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import type { Database, Transaction } from "../database.ts";
+import { compileOnce } from "../statements/compile-once.ts";
 
 export interface KnownDetails {
   firstName: string;
@@ -110,7 +111,14 @@ export async function findBooking(
   tokenHash: Buffer,
   lock = false,
 ): Promise<Booking | undefined> {
-  return readBooking(db, sql<boolean>`bookings.manage_token_hash = ${tokenHash} and ${isThere}`, lock);
+  if (lock) await lockWhere(db, sql<boolean>`bookings.manage_token_hash = ${tokenHash} and ${isThere}`);
+  const { rows } = await db.executeQuery(bookingQuery(db, tokenHash));
+  return rows[0] && toBooking(rows[0]);
+}
+
+/** The statement of `findBooking`, to be sent together with others. `toBooking` reads its row. */
+export function bookingQuery(db: Database | Transaction, tokenHash: Buffer): CompiledQuery<BookingRow> {
+  return findStatement.with(db, { tokenHash });
 }
 
 /** By its key, unless it was erased. */
@@ -138,11 +146,17 @@ async function readBooking(
   condition: Condition,
   lock: boolean,
 ): Promise<Booking | undefined> {
-  // Lock first and read afterwards. A statement that waits for the lock would see the current booking, but its lines
-  // and guests as they were before the wait.
-  if (lock) await db.selectFrom("bookings").select("id").where(condition).forUpdate().execute();
+  if (lock) await lockWhere(db, condition);
   const row = await selectBookings(db).where(condition).executeTakeFirst();
   return row && toBooking(row);
+}
+
+/**
+ * Lock first and read afterwards. A statement that waits for the lock would see the current booking, but its lines and
+ * guests as they were before the wait.
+ */
+async function lockWhere(db: Database | Transaction, condition: Condition): Promise<void> {
+  await db.selectFrom("bookings").select("id").where(condition).forUpdate().execute();
 }
 
 /** By the reference that visitors tell the office. References are unique only within a provider. */
@@ -266,9 +280,13 @@ export function selectBookings(db: Database | Transaction) {
   ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>["executeTakeFirstOrThrow"]>>;
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>["executeTakeFirstOrThrow"]>>;
 
-export function toBooking(row: Row): Booking {
+const findStatement = compileOnce<{ tokenHash: Buffer }, BookingRow>((db, value) =>
+  selectBookings(db).where(sql<boolean>`bookings.manage_token_hash = ${value("tokenHash")} and ${isThere}`),
+);
+
+export function toBooking(row: BookingRow): Booking {
   return {
     ...row,
     location: row.location as Booking["location"],

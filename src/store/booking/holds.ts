@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import { updateBooking, type NewLine } from "./booking-rows.ts";
 import type { BookingKey, KnownDetails } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
+import { compileOnce, type ValueOf } from "../statements/compile-once.ts";
 import { releaseSeats } from "./sessions.ts";
 
 export interface NewHold {
@@ -36,68 +37,104 @@ export interface HoldClient {
   browser: Buffer;
 }
 
-export async function insertHold(tx: Transaction, hold: NewHold): Promise<string> {
-  const { id } = await tx
-    .insertInto("bookings")
-    .values({
-      provider_id: hold.providerId,
-      reference: hold.reference,
-      state: "held",
-      hold_expires_at: sql<Date>`now() + ${hold.holdMinutes} * interval '1 minute'`,
-      manage_token_hash: hold.tokenHash,
-      manage_token_sealed: hold.tokenSealed,
-      starts_at: hold.startsAt,
-      ends_at: hold.endsAt,
-      locale: hold.locale,
-      tag: hold.tag,
-      time_zone: hold.zone,
-      currency: hold.currency,
-      total: hold.lines.reduce((sum, { price }) => sum + price, 0),
-      guest_count: hold.guestCount,
-      one_time_link_id: hold.linkId,
-      series_id: hold.series?.id ?? null,
-      series_position: hold.series?.position ?? null,
-      client_address: hold.client?.address ?? null,
-      client_browser: hold.client?.browser ?? null,
-      first_name: hold.known.firstName,
-      last_name: hold.known.lastName,
-      email: hold.known.email,
-      phone_typed: hold.known.phoneTyped,
-      date_of_birth: hold.known.dateOfBirth,
-      notes: hold.known.notes,
-      answers: JSON.stringify(hold.known.answers),
-      draft: hold.known.draft && JSON.stringify(hold.known.draft),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await insertLines(tx, { providerId: hold.providerId, id }, hold.lines);
-  return id;
+export async function insertHold(tx: Transaction, { series, client, known, lines, ...hold }: NewHold): Promise<void> {
+  const of = <T>(value: (line: NewLine) => T) => lines.map(value);
+  await insertHoldStatement.run(tx, {
+    ...hold,
+    total: lines.reduce((sum, { price }) => sum + price, 0),
+    seriesId: series?.id ?? null,
+    seriesPosition: series?.position ?? null,
+    clientAddress: client?.address ?? null,
+    clientBrowser: client?.browser ?? null,
+    firstName: known.firstName,
+    lastName: known.lastName,
+    email: known.email,
+    phoneTyped: known.phoneTyped,
+    dateOfBirth: known.dateOfBirth,
+    notes: known.notes,
+    answers: JSON.stringify(known.answers),
+    draft: known.draft && JSON.stringify(known.draft),
+    people: of(({ person }) => person),
+    serviceIds: of(({ serviceId }) => serviceId),
+    sessionIds: of(({ sessionId }) => sessionId),
+    memberIds: of(({ memberId }) => memberId),
+    reasons: of(({ why }) => why),
+    seats: of((line) => line.seats),
+    durations: of(({ duration }) => duration),
+    prices: of(({ price }) => price),
+  });
 }
 
-async function insertLines(
-  tx: Transaction,
-  { providerId, id }: { providerId: string; id: string },
-  lines: readonly NewLine[],
-): Promise<void> {
-  await tx
-    .insertInto("booking_lines")
-    .values(
-      lines.map((line, index) => ({
-        provider_id: providerId,
-        booking_id: id,
-        position: index + 1,
-        person: line.person,
-        service_id: line.serviceId,
-        session_id: line.sessionId,
-        staff_id: line.memberId,
-        assignment_reason: line.why,
-        seats: line.seats,
-        duration: line.duration,
-        price: line.price,
-      })),
-    )
-    .execute();
+interface HoldValues
+  extends Omit<NewHold, "series" | "client" | "known" | "lines">, Omit<KnownDetails, "answers" | "draft"> {
+  total: number;
+  seriesId: string | null;
+  seriesPosition: number | null;
+  clientAddress: Buffer | null;
+  clientBrowser: Buffer | null;
+  answers: string;
+  draft: string | null;
+  people: number[];
+  serviceIds: string[];
+  sessionIds: (string | null)[];
+  memberIds: (string | null)[];
+  reasons: (string | null)[];
+  seats: number[];
+  durations: number[];
+  prices: number[];
 }
+
+/** The booking and its lines in one statement. */
+const insertHoldStatement = compileOnce<HoldValues, object>((db, value) =>
+  db
+    .with("held", (query) =>
+      query
+        .insertInto("bookings")
+        .values({
+          provider_id: value("providerId"),
+          reference: value("reference"),
+          state: sql<"held">`'held'`,
+          hold_expires_at: sql<Date>`now() + ${value("holdMinutes")} * interval '1 minute'`,
+          manage_token_hash: value("tokenHash"),
+          manage_token_sealed: value("tokenSealed"),
+          starts_at: value("startsAt"),
+          ends_at: value("endsAt"),
+          locale: value("locale"),
+          tag: value("tag"),
+          time_zone: value("zone"),
+          currency: value("currency"),
+          total: value("total"),
+          guest_count: value("guestCount"),
+          one_time_link_id: value("linkId"),
+          series_id: value("seriesId"),
+          series_position: value("seriesPosition"),
+          client_address: value("clientAddress"),
+          client_browser: value("clientBrowser"),
+          first_name: value("firstName"),
+          last_name: value("lastName"),
+          email: value("email"),
+          phone_typed: value("phoneTyped"),
+          date_of_birth: value("dateOfBirth"),
+          notes: value("notes"),
+          answers: value("answers"),
+          draft: value("draft"),
+        })
+        .returning(["provider_id", "id"]),
+    )
+    .insertInto("booking_lines")
+    .columns([
+      ...(["provider_id", "booking_id", "position", "person", "service_id", "session_id", "staff_id"] as const),
+      ...(["assignment_reason", "seats", "duration", "price"] as const),
+    ])
+    .expression(
+      sql`select held.provider_id, held.id, line.n, line.person, line.service_id, line.session_id, line.staff_id,
+                 line.reason, line.seats, line.duration, line.price
+            from held, unnest(${value("people")}::int[], ${value("serviceIds")}::uuid[], ${value("sessionIds")}::uuid[],
+              ${value("memberIds")}::uuid[], ${value("reasons")}::text[], ${value("seats")}::int[],
+              ${value("durations")}::int[], ${value("prices")}::bigint[])
+              with ordinality as line (person, service_id, session_id, staff_id, reason, seats, duration, price, n)`,
+    ),
+);
 
 /** The columns that a booking loses when it is no longer held. */
 export const notHeld = { hold_expires_at: null, client_address: null, client_browser: null };
@@ -107,28 +144,55 @@ export interface LiveHolds {
   ofAddress: number;
   /** Until the first of them expires. */
   seconds: number;
+  /** Whether any client has a hold that has expired and was not reaped. */
+  hasExpired: boolean;
 }
 
-/** Counts a client's live holds. Each date of a series counts, unless it belongs to `own`. */
+/**
+ * Counts a client's live holds: none without a client. Each date of a series counts, unless it belongs to `own`. To be
+ * sent together with other statements.
+ */
+export function liveHoldsQuery(
+  tx: Transaction,
+  client: HoldClient | null,
+  own: Buffer | null,
+): CompiledQuery<LiveHolds> {
+  const counted = { address: client?.address ?? null, browser: client?.browser ?? null };
+  return own === null ? countAllStatement.with(tx, counted) : countOthersStatement.with(tx, { ...counted, own });
+}
+
 export async function countLiveHolds(tx: Transaction, client: HoldClient, own: Buffer | null): Promise<LiveHolds> {
-  const isOther = own === null ? sql<boolean>`true` : sql<boolean>`not ${together(own)}`;
-  const row = await tx
+  const { rows } = await tx.executeQuery(liveHoldsQuery(tx, client, own));
+  return rows[0]!;
+}
+
+interface CountedHolds {
+  address: Buffer | null;
+  browser: Buffer | null;
+}
+
+const countAllStatement = compileOnce<CountedHolds, LiveHolds>(countHolds);
+const countOthersStatement = compileOnce<CountedHolds & { own: Buffer }, LiveHolds>((db, value) =>
+  countHolds(db, value).where(sql<boolean>`not ${together(value("own"))}`),
+);
+
+function countHolds(db: Database | Transaction, value: ValueOf<CountedHolds>) {
+  return db
     .selectFrom("bookings")
     .select([
-      sql<number>`count(*) filter (where client_browser = ${client.browser})::int`.as("ofBrowser"),
+      sql<number>`count(*) filter (where client_browser = ${value("browser")}::bytea)::int`.as("ofBrowser"),
       sql<number>`count(*)::int`.as("ofAddress"),
-      sql<number | null>`ceil(extract(epoch from min(hold_expires_at) - now()))::int`.as("seconds"),
+      sql<number>`coalesce(ceil(extract(epoch from min(hold_expires_at) - now()))::int, 1)`.as("seconds"),
+      sql<boolean>`exists (select from bookings expired where expired.state = 'held'
+                      and expired.hold_expires_at <= now())`.as("hasExpired"),
     ])
-    .where("client_address", "=", client.address)
-    .where("state", "=", "held")
-    .where("hold_expires_at", ">", sql<Date>`now()`)
-    .where(isOther)
-    .executeTakeFirstOrThrow();
-  return { ...row, seconds: row.seconds ?? 1 };
+    .where(sql<boolean>`client_address = ${value("address")}::bytea`)
+    .where(sql<boolean>`state = 'held'`)
+    .where("hold_expires_at", ">", sql<Date>`now()`);
 }
 
 /** The keys of a hold and all dates of its series, which are extended and released together. */
-function keysOf(tokenHash: Buffer) {
+export function keysOf(tokenHash: Buffer) {
   return sql`select own.provider_id, coalesce(date.id, own.id) as id from bookings own
     left join bookings date on date.provider_id = own.provider_id and date.series_id = own.series_id
     where own.manage_token_hash = ${tokenHash}`;
@@ -143,9 +207,19 @@ function together(tokenHash: Buffer) {
  * first, so that none sees a series that is changing, and none deadlocks.
  */
 export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<void> {
-  await sql`select id from bookings where (provider_id, id) =
-    (${keysOf(tokenHash)} order by date.series_position limit 1) for update`.execute(tx);
+  await tx.executeQuery(lockFirstQuery(tx, tokenHash));
 }
+
+/** The statement of `lockFirst`, to be sent together with others. */
+export function lockFirstQuery(tx: Transaction, tokenHash: Buffer): CompiledQuery<object> {
+  return lockStatement.with(tx, { tokenHash });
+}
+
+const lockStatement = compileOnce<{ tokenHash: Buffer }, object>((db, value) => {
+  const first = sql`${keysOf(value("tokenHash"))} order by date.series_position limit 1`;
+  const statement = sql<object>`select id from bookings where (provider_id, id) = (${first}) for update`;
+  return { compile: () => statement.compile(db) };
+});
 
 /**
  * Extends a hold only while it is live. It revives neither an expired hold nor a series of which some dates were

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { updateBooking } from "./booking-rows.ts";
-import { findBooking, selectBookings, toBooking, type Booking, type BookingKey } from "./bookings.ts";
+import { bookingQuery, selectBookings, toBooking, type Booking, type BookingKey, type BookingRow } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
-import { lockFirst, notHeld, type NewHold } from "./holds.ts";
+import { sendTogether, type CompiledQuery } from "../statements/send-together.ts";
+import { lockFirstQuery, notHeld, type NewHold } from "./holds.ts";
 import { releaseSeats } from "./sessions.ts";
 
 export async function insertSeries(tx: Transaction, providerId: string, rule: SeriesRule): Promise<string> {
@@ -32,10 +33,21 @@ export async function listSeries(
 
 /** Locks a hold and all dates of its series. */
 export async function lockTogether(tx: Transaction, tokenHash: Buffer): Promise<Booking[]> {
-  await lockFirst(tx, tokenHash);
-  const booking = await findBooking(tx, tokenHash);
-  if (booking === undefined) return [];
-  return booking.seriesId === null ? [booking] : listSeries(tx, booking.providerId, booking.seriesId, true);
+  const [, found] = await sendTogether(tx, lockTogetherQueries(tx, tokenHash));
+  return readTogether(tx, found);
+}
+
+/** The first statements of `lockTogether`, to be sent together with others. `readTogether` reads the second one's rows. */
+export function lockTogetherQueries(
+  tx: Transaction,
+  tokenHash: Buffer,
+): readonly [CompiledQuery<object>, CompiledQuery<BookingRow>] {
+  return [lockFirstQuery(tx, tokenHash), bookingQuery(tx, tokenHash)];
+}
+
+export async function readTogether(tx: Transaction, [row]: readonly BookingRow[]): Promise<Booking[]> {
+  if (row === undefined) return [];
+  return row.seriesId === null ? [toBooking(row)] : listSeries(tx, row.providerId, row.seriesId, true);
 }
 
 export async function findSeriesRule(

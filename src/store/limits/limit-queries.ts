@@ -2,7 +2,7 @@ import type pg from "pg";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { waitLimit } from "../wait-budget.ts";
 
-type Client = pg.ClientBase & Pick<pg.Client, "end">;
+type Client = pg.ClientBase & Pick<pg.Client, "end"> & { readonly connection: pg.Connection };
 type Callback = (fault: Error | null, ...rest: unknown[]) => void;
 
 /**
@@ -41,6 +41,8 @@ function startDeadline(client: Client, limit: number) {
       if (state === "met") return;
       state = "missed";
       void client.end();
+      // A pipeline would first wait for the answers that do not come.
+      client.connection.stream.destroy();
     });
   }, limit);
   return {

@@ -1,9 +1,10 @@
-import { sql, type InsertObject } from "kysely";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addJob } from "../jobs.ts";
-import type { DB } from "../schema.generated.ts";
+import { compileOnce } from "../statements/compile-once.ts";
 
 export interface MailKey {
   providerId: string;
@@ -54,25 +55,65 @@ export interface NewMails {
 /** Part of the event's transaction. An event is announced only once. */
 export async function insertMails(tx: Transaction, mails: NewMails): Promise<void> {
   const { booking, dateIds, kind, event, recipients, heldBack } = mails;
-  const rows = [...recipients, ...heldBack].map((recipient) => ({
-    provider_id: booking.providerId,
-    about: "booking" as const,
-    about_id: booking.id,
-    date_ids: [...dateIds],
-    ...{ kind, event },
-    reader: recipient.kind,
-    who: whoOf(recipient),
-    state: heldBack.includes(recipient) ? ("held-back" as const) : ("waiting" as const),
-  }));
-  if (rows.length === 0) return;
-  const inserted = await tx
-    .insertInto("mails")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(["provider_id as providerId", "id", "state"])
-    .execute();
-  for (const { state, ...key } of inserted) if (state === "waiting") await addMailJob(tx, key);
+  await insertRows(
+    tx,
+    { providerId: booking.providerId, about: "booking", aboutId: booking.id, dateIds: [...dateIds], kind, event },
+    [...recipients, ...heldBack].map((recipient) => ({ recipient, isHeldBack: heldBack.includes(recipient) })),
+  );
 }
+
+interface MailSubject {
+  providerId: string;
+  about: Mail["about"];
+  aboutId: string;
+  dateIds: string[];
+  kind: Mail["kind"];
+  event: string;
+}
+
+/** Inserts the mails and their jobs in one statement. Skips mails that were already inserted. */
+async function insertRows(
+  tx: Transaction,
+  subject: MailSubject,
+  mails: readonly { recipient: Recipient; isHeldBack: boolean }[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const ids = mails.map(() => randomUUID());
+  await insertStatement.run(tx, {
+    ...subject,
+    ids,
+    queues: ids.map(queueOf),
+    readers: mails.map(({ recipient }) => recipient.kind),
+    whos: mails.map(({ recipient }) => whoOf(recipient)),
+    states: mails.map(({ isHeldBack }) => (isHeldBack ? "held-back" : "waiting")),
+  });
+}
+
+interface MailRows extends MailSubject {
+  ids: string[];
+  queues: string[];
+  readers: string[];
+  whos: string[];
+  states: string[];
+}
+
+const insertStatement = compileOnce<MailRows, object>((db, value) => {
+  const statement = sql<object>`
+    with wanted as (
+      select * from unnest(${value("ids")}::uuid[], ${value("queues")}::text[], ${value("readers")}::text[],
+        ${value("whos")}::text[], ${value("states")}::text[]) as wanted (id, queue, reader, who, state)),
+    inserted as (
+      insert into mails (provider_id, id, about, about_id, date_ids, kind, event, reader, who, state)
+      select ${value("providerId")}::uuid, id, ${value("about")}, ${value("aboutId")}::uuid, ${value("dateIds")}::text[],
+             ${value("kind")}, ${value("event")}, reader, who, state from wanted
+      on conflict do nothing
+      returning provider_id, id, state)
+    select from graphile_worker.add_jobs(array(
+      select row('send-mail', json_build_object('providerId', inserted.provider_id, 'id', inserted.id), wanted.queue,
+                 null, null, 'mail ' || inserted.id, null, null)::graphile_worker.job_spec
+        from inserted join wanted using (id) where inserted.state = 'waiting'))`;
+  return { compile: () => statement.compile(db) };
+});
 
 /** The state of the newest mail to the booker about a booking. */
 export async function findBookerMail(db: Database, { providerId, id }: BookingKey): Promise<Mail["state"] | undefined> {
@@ -98,46 +139,31 @@ export async function insertResponseMails(
   { providerId, id }: BookingKey,
   recipients: readonly ("office" | "booker")[],
 ): Promise<void> {
-  const row = {
-    provider_id: providerId,
-    about: "submission",
-    about_id: id,
-    kind: "answered",
-    event: "complete",
-  } as const;
-  if (recipients.length > 0)
-    await insertWaiting(
-      tx,
-      recipients.map((recipient) => ({ ...row, reader: recipient })),
-    );
+  await insertRows(
+    tx,
+    { providerId, about: "submission", aboutId: id, dateIds: [], kind: "answered", event: "complete" },
+    recipients.map((kind) => ({ recipient: { kind }, isHeldBack: false })),
+  );
 }
 
 /** Queues mails about a paid order to the buyer and the office. Part of the transaction that stores the payment. */
 export async function insertOrderMails(tx: Transaction, { providerId, id }: BookingKey): Promise<void> {
-  const row = { provider_id: providerId, about: "order", about_id: id, kind: "ordered", event: "paid" } as const;
-  await insertWaiting(tx, [
-    { ...row, reader: "booker" },
-    { ...row, reader: "office" },
-  ]);
-}
-
-/** Skips mails that were already inserted. */
-async function insertWaiting(tx: Transaction, rows: InsertObject<DB, "mails">[]): Promise<void> {
-  const inserted = await tx
-    .insertInto("mails")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(["provider_id as providerId", "id"])
-    .execute();
-  for (const key of inserted) await addMailJob(tx, key);
+  await insertRows(
+    tx,
+    { providerId, about: "order", aboutId: id, dateIds: [], kind: "ordered", event: "paid" },
+    (["booker", "office"] as const).map((kind) => ({ recipient: { kind }, isHeldBack: false })),
+  );
 }
 
 /** Two mails at a time, so that a slow mail server does not delay other jobs. */
 const queues = 2;
 
-export async function addMailJob(db: Database | Transaction, key: MailKey, after = 0): Promise<void> {
-  const queue = `mail ${Number.parseInt(key.id.slice(0, 8), 16) % queues}`;
-  await addJob(db, "send-mail", { providerId: key.providerId, id: key.id }, { key: `mail ${key.id}`, after, queue });
+function queueOf(id: string): string {
+  return `mail ${Number.parseInt(id.slice(0, 8), 16) % queues}`;
+}
+
+export async function addMailJob(db: Database | Transaction, { providerId, id }: MailKey, after = 0): Promise<void> {
+  await addJob(db, "send-mail", { providerId, id }, { key: `mail ${id}`, after, queue: queueOf(id) });
 }
 
 function whoOf(recipient: Recipient): string {

@@ -49,14 +49,25 @@ export async function loadBookedLines(
     .where("bookings.starts_at", ">=", dateOf(reach.from))
     .where("bookings.starts_at", "<", dateOf(reach.to))
     .execute();
+  const starts = rows.map((row) => ({ serviceId: row.service_id, start: floorToInstant(row.starts_at!.getTime()) }));
+  const counted = countByDay(starts, reach, zoneId);
+  return new Map(serviceIds.map((id) => [id, counted.get(id) ?? new Map<Day, number>()]));
+}
+
+/** Counts starts by service and by the day in a zone. */
+export function countByDay(
+  starts: readonly { serviceId: string; start: Instant }[],
+  reach: Span,
+  zoneId: string,
+): Map<string, Map<Day, number>> {
   const zone = zoneBetween(zoneId, reach.from, reach.to);
-  const booked = new Map(serviceIds.map((id) => [id, new Map<Day, number>()]));
-  for (const { service_id, starts_at } of rows) {
-    const days = booked.get(service_id)!;
-    const day = dayAt(zone, floorToInstant(starts_at!.getTime()));
+  const counts = new Map<string, Map<Day, number>>();
+  for (const { serviceId, start } of starts) {
+    const days = counts.getOrInsertComputed(serviceId, () => new Map<Day, number>());
+    const day = dayAt(zone, start);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
-  return booked;
+  return counts;
 }
 
 function dateOf(instant: Instant): Date {

@@ -13,8 +13,8 @@ interface ClaimRow {
 }
 
 /** Minutes since 1970, rounded outwards: a claim that ends within a minute takes that minute. */
-const from = sql<number>`floor(extract(epoch from lower(during)) / 60)::int`;
-const to = sql<number>`ceil(extract(epoch from upper(during)) / 60)::int`;
+export const busyFrom = sql<number>`floor(date_part('epoch', lower(during)) / 60)::int`;
+export const busyTo = sql<number>`ceil(date_part('epoch', upper(during)) / 60)::int`;
 
 /** When members are busy: by their sessions, and by the last read of their external calendars. */
 export async function loadMemberClaims(
@@ -29,8 +29,8 @@ export async function loadMemberClaims(
     .select([
       sql<string>`staff_id`.as("subject"),
       sql<string | null>`session_id`.as("sessionId"),
-      from.as("from"),
-      to.as("to"),
+      busyFrom.as("from"),
+      busyTo.as("to"),
     ])
     .where("provider_id", "=", providerId)
     .where("staff_id", "in", memberIds)
@@ -38,7 +38,12 @@ export async function loadMemberClaims(
     .unionAll(
       db
         .selectFrom("calendar_busy")
-        .select(["staff_id as subject", sql<string | null>`null::uuid`.as("sessionId"), from.as("from"), to.as("to")])
+        .select([
+          "staff_id as subject",
+          sql<string | null>`null::uuid`.as("sessionId"),
+          busyFrom.as("from"),
+          busyTo.as("to"),
+        ])
         .where("provider_id", "=", providerId)
         .where("staff_id", "in", memberIds)
         .where(sql<boolean>`during && ${rangeText(reach)}::tstzrange`),
@@ -67,8 +72,8 @@ export async function loadResources(
       .select([
         sql<string>`resource_id || ' ' || unit`.as("subject"),
         "session_id as sessionId",
-        from.as("from"),
-        to.as("to"),
+        busyFrom.as("from"),
+        busyTo.as("to"),
       ])
       .where("provider_id", "=", providerId)
       .where("resource_id", "in", resourceIds)

@@ -20,7 +20,7 @@ export interface ScheduleQuery {
 }
 
 /** Visits, buffers and days extend beyond the span. */
-const margin = 2 * minutesPerDay;
+export const margin = 2 * minutesPerDay;
 
 /** Everything that determines when these services can be booked, as input for the scheduling rules. */
 export async function loadSchedule(db: Database | Transaction, query: ScheduleQuery): Promise<Schedule> {

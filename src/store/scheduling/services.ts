@@ -57,7 +57,31 @@ export async function loadServices(
     .where("services.id", "in", ids)
     .where("services.is_active", "=", true)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toService);
+}
+
+export interface ServiceRow {
+  id: string;
+  durations: number[];
+  interval_minutes: number;
+  interval_from: number;
+  buffer_before: number;
+  buffer_after: number;
+  notice_minutes: number;
+  window_days: number | null;
+  window_from: string | null;
+  window_to: string | null;
+  daily_cap: number | null;
+  seats: number;
+  max_seats_per_booking: number | null;
+  staffing: Service["staffing"];
+  look_busy_percent: number;
+  eligibleMembers: { memberId: string; duration: number | null }[];
+  resources: { resourceId: string; units: number }[];
+}
+
+export function toService(row: ServiceRow): Service {
+  return {
     id: row.id,
     durations: row.durations,
     interval: row.interval_minutes,
@@ -73,7 +97,7 @@ export async function loadServices(
     eligibleMembers: row.eligibleMembers,
     resources: row.resources,
     lookBusyPercent: row.look_busy_percent,
-  }));
+  };
 }
 
 function windowOf(row: {

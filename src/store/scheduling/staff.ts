@@ -63,7 +63,7 @@ export async function loadStaff(
   }));
 }
 
-function overridesFrom(rows: { day: string; start: number | null; end: number | null }[]): DayOverride[] {
+export function overridesFrom(rows: { day: string; start: number | null; end: number | null }[]): DayOverride[] {
   return [...Map.groupBy(rows, (row) => row.day)].map(([day, own]) => ({
     day: parseDay(day)!,
     hours: own.flatMap(({ start, end }) => (start === null ? [] : [{ start, end: end! }])),

@@ -1,6 +1,7 @@
 import { ok, type Result } from "#domain/errors.ts";
 import type { Transaction } from "#store/database.ts";
-import { countLiveHolds } from "#store/booking/holds.ts";
+import { countLiveHolds, liveHoldsQuery, type LiveHolds } from "#store/booking/holds.ts";
+import type { CompiledQuery } from "#store/statements/send-together.ts";
 import { takeTurn } from "../shared/slot-turns.ts";
 import type { Services } from "../shared/services.ts";
 import { admit, countedClient } from "./admit.ts";
@@ -13,19 +14,25 @@ interface WantedHold {
   own?: Buffer;
 }
 
+/** The count that `limitHolds` needs. To be sent together with the first statements of the transaction. */
+export function readForHolds(tx: Transaction, wanted: WantedHold, services: Services): CompiledQuery<LiveHolds> {
+  return liveHoldsQuery(tx, countedClient(wanted, services)?.keys ?? null, wanted.own ?? null);
+}
+
 /**
  * Counts a client's live holds, inside the transaction that adds another. Returns the keys to store with the new
- * hold.
+ * hold. `read` is the row of `readForHolds`.
  */
 export async function limitHolds(
   tx: Transaction,
   wanted: WantedHold,
   services: Services,
+  read?: LiveHolds,
 ): Promise<Result<ClientKeys | null>> {
   const counted = countedClient(wanted, services);
   if (counted === null) return ok(null);
   const { limits, keys } = counted;
-  const live = await countLiveHolds(tx, keys, wanted.own ?? null);
+  const live = read ?? (await countLiveHolds(tx, keys, wanted.own ?? null));
   const admitted = admit(
     [
       { count: live.ofBrowser + 1, most: limits.holdsPerBrowser },

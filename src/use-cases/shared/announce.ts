@@ -12,8 +12,10 @@ export interface Announcement {
   event?: string;
   /** The guest whom the event concerns. */
   guest?: number;
-  /** The staff members who gave the visit, if they have changed since. */
+  /** The staff members who gave the visit, if they have changed since or are already known. */
   staffIds?: readonly string[];
+  /** The office's address, if it is already known. */
+  officeEmail?: string;
 }
 
 /**
@@ -22,10 +24,10 @@ export interface Announcement {
  */
 export async function announce(
   tx: Transaction,
-  { kind, bookings, event, guest, staffIds }: Announcement,
+  { kind, bookings, event, guest, staffIds, officeEmail }: Announcement,
 ): Promise<void> {
   const [booking] = bookings;
-  const { officeEmail } = await findMailProvider(tx, booking.providerId);
+  const office = officeEmail ?? (await findMailProvider(tx, booking.providerId)).officeEmail;
   const recipients = recipientsOf({
     kind,
     guest,
@@ -34,7 +36,7 @@ export async function announce(
       hasBooker: booking.email !== "",
       guests: booking.guests,
       staffIds: staffIds ?? (await listAssignedStaff(tx, bookings)),
-      hasOffice: officeEmail !== "",
+      hasOffice: office !== "",
     },
   });
   const held = await heldBack(tx, booking, recipients);

@@ -1,17 +1,30 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { refuse, type Result } from "#domain/errors.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { claimKey, hasResult, saveResult } from "#store/idempotency.ts";
+import { claimQuery, hasResult, readClaim, saveResult } from "#store/idempotency.ts";
+import { sendTogether, type CompiledQuery, type RowsOf } from "#store/statements/send-together.ts";
 
-export interface IdempotentOperation<Answer extends object> {
+type Queries = readonly CompiledQuery[];
+
+export interface IdempotentOperation<Answer extends object, First extends Queries = []> {
   providerId: string;
   operation: string;
   /** From a hidden field of the form, or the solved puzzle, so that each puzzle is good for one change. */
   key: string;
   /** The input. The same key with other input is refused. */
   request: unknown;
-  /** Does the work. Null means that a concurrent change was faster, and another attempt may succeed. */
-  attempt: (tx: Transaction) => Promise<Result<Answer> | null>;
+  /** The likely result. It is stored with the key; another result takes a statement of its own. */
+  likely?: Answer;
+  /** Statements that are sent together with the one that claims the key. They run even if the key is a repeat. */
+  first?: (tx: Transaction) => First;
+  /**
+   * Does the work, with the rows of the first statements. Null means that a concurrent change was faster, and another
+   * attempt may succeed.
+   */
+  attempt: (tx: Transaction, first: RowsOf<First>) => Promise<Result<Answer> | null>;
+  /** Runs after each attempt that returned null, outside its transaction. A refusal ends the operation. */
+  beforeRetry?: () => Promise<Result<null>>;
 }
 
 /** Each attempt reads the data again. After this many lost races, the visitor gets a refusal. */
@@ -39,6 +52,7 @@ export function isTransient(fault: unknown): boolean {
 export async function untilDecided<T, E>(
   db: Database,
   attempt: (tx: Transaction) => Promise<Result<T, E> | null>,
+  beforeRetry?: () => Promise<Result<null, E>>,
 ): Promise<Result<T, E> | null> {
   for (let n = 0; n < attempts; n++) {
     try {
@@ -52,6 +66,8 @@ export async function untilDecided<T, E>(
         if (fault.outcome !== null) return fault.outcome as Result<never, E>;
       } else if (!isTransient(fault)) throw fault;
     }
+    const ready = await beforeRetry?.();
+    if (ready?.ok === false) return ready;
   }
   return null;
 }
@@ -63,12 +79,13 @@ export async function untilDecided<T, E>(
 const strongKey = /^[\x21-\x7e]{22,200}$/;
 
 /** Runs a change at most once per key. */
-export async function runOnce<Answer extends object>(
+export async function runOnce<Answer extends object, First extends Queries = []>(
   db: Database,
-  options: IdempotentOperation<Answer>,
+  options: IdempotentOperation<Answer, First>,
 ): Promise<Result<Answer>> {
   if (!strongKey.test(options.key)) return refuse({ code: "key-weak" });
-  return (await untilDecided(db, (tx) => run(tx, options))) ?? refuse({ code: "unable-again" });
+  const outcome = await untilDecided(db, (tx) => run(tx, options), options.beforeRetry);
+  return outcome ?? refuse({ code: "unable-again" });
 }
 
 /** Whether this change was done before. Call it only after reading the data that the change would affect. */
@@ -83,21 +100,22 @@ function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-async function run<Answer extends object>(
+async function run<Answer extends object, First extends Queries>(
   tx: Transaction,
-  options: IdempotentOperation<Answer>,
+  options: IdempotentOperation<Answer, First>,
 ): Promise<Result<Answer> | null> {
-  const { providerId, operation, key, request, attempt } = options;
+  const { providerId, operation, key, request, likely = null, first, attempt } = options;
   const idempotencyKey = {
     providerId,
     operation,
     keyHash: hashKey(key),
     requestHash: createHash("sha256").update(JSON.stringify(request)).digest(),
   };
-  const begun = await claimKey(tx, idempotencyKey);
+  const [claimed, ...rows] = await sendTogether(tx, [claimQuery(tx, idempotencyKey, likely), ...(first?.(tx) ?? [])]);
+  const begun = await readClaim(tx, idempotencyKey, claimed);
   if (begun.kind === "repeat") return { ok: true, value: begun.answer as Answer };
   if (begun.kind === "reused") return refuse({ code: "key-reused" });
-  const outcome = await attempt(tx);
-  if (outcome?.ok) await saveResult(tx, idempotencyKey, outcome.value);
+  const outcome = await attempt(tx, rows as unknown as RowsOf<First>);
+  if (outcome?.ok && !isDeepStrictEqual(outcome.value, likely)) await saveResult(tx, idempotencyKey, outcome.value);
   return outcome;
 }

@@ -8,14 +8,20 @@ import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
-import type { PriceParts } from "#domain/pricing/parts.ts";
 import { priceForPeople } from "#domain/pricing/unit-price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { saveDetails, saveGuests, setChecked, setLine } from "#store/booking/booking-changes.ts";
-import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import {
+  saveChecked,
+  saveDetails,
+  saveGuests,
+  type CheckedLine,
+  type TypedDetails,
+} from "#store/booking/booking-changes.ts";
+import { findBooking, type Booking, type BookingGuest } from "#store/booking/bookings.ts";
+import { confirmFactsQuery, type ConfirmFacts } from "#store/booking/confirm-facts.ts";
 import type { Transaction } from "#store/database.ts";
-import type { OneTimeLink } from "#store/booking/one-time-links.ts";
-import { copyDetails, lockTogether } from "#store/booking/series.ts";
+import { isLinkOpen, type OneTimeLink } from "#store/booking/one-time-links.ts";
+import { copyDetails, lockTogetherQueries, readTogether } from "#store/booking/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
@@ -23,8 +29,10 @@ import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { hasRequiredDetails } from "./check-details.ts";
 import { checkHeld } from "../hold/check-held.ts";
-import { confirmAll } from "./confirm.ts";
+import { announceConfirmed, closeLinks } from "./confirm.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
+import { shareRead } from "../../shared/reads/shared-reads.ts";
+import { takeTurn } from "../../shared/slot-turns.ts";
 import { hashToken, newToken, storedToken } from "../../shared/secrets.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
 
@@ -35,32 +43,34 @@ interface HeldVisit {
   token: string;
 }
 
-export interface DetailsCommand extends HeldVisit {
+/** What the details form contains. */
+interface SentDetails {
   details: Details;
   phoneTyped: string;
   /** Answers to the forms that the visit's services ask; omitted if they ask none. */
   answers?: JoinedAnswers;
 }
 
+export interface DetailsCommand extends HeldVisit, SentDetails {}
+
 /**
  * Saves the typed details, even if the hold has expired, because the next hold takes them over. Guests come in a
  * later step.
  */
 export async function saveBookingDetails(command: DetailsCommand, { db }: Services): Promise<Result<null>> {
-  const { provider, token, details, phoneTyped, answers = {} } = command;
-  return db.transaction().execute(async (tx) => {
-    const booking = await findBooking(tx, hashToken(token), true);
-    // A repeat of the form that booked it: `book` returns the first result.
-    if (booking !== undefined && isBooked(booking.state) && booking.providerId === provider.id) return ok(null);
-    if (booking?.providerId === provider.id && (booking.state === "held" || booking.state === "expired")) {
-      await saveDetails(tx, booking, details, { phoneTyped, answers }, acceptedTexts(command));
-    }
-    const held = checkHeld(booking, provider);
-    return held.ok ? ok(null) : held;
-  });
+  const { provider, token } = command;
+  const tokenHash = hashToken(token);
+  await saveDetails(db, { providerId: provider.id, tokenHash }, typedDetails(command, command));
+  const booking = await findBooking(db, tokenHash);
+  // A repeat of the form that booked it: `book` returns the first result.
+  if (booking !== undefined && isBooked(booking.state) && booking.providerId === provider.id) return ok(null);
+  const held = checkHeld(booking, provider);
+  return held.ok ? ok(null) : held;
 }
 
 export interface BookCommand extends HeldVisit {
+  /** If the form that books also contains them. They are saved even if the booking is refused. */
+  sent?: SentDetails;
   guests: Guests;
   key: string;
   link: OneTimeLink | null;
@@ -80,39 +90,131 @@ export interface BookResult extends Record<string, boolean> {
  * same result.
  */
 export async function book(command: BookCommand, services: Services): Promise<Result<BookResult>> {
-  const { provider, token, guests, key, sender } = command;
+  const { provider, token, sent, sender } = command;
   const limited = await limitBookings("book", { sender, providerId: provider.id }, services);
-  if (!limited.ok) return limited;
-  // The price may change with the guests, so close checkouts for the old one. A form that is sent again changes
-  // nothing, and the visitor may already be at the checkout that it led to.
-  if (!(await wasDone(services.db, { providerId: provider.id, operation: "book", key }))) {
-    const closed = await closeCheckouts(hashToken(token), services);
-    if (!closed.ok) return closed;
+  const { isSaved, outcome } = limited.ok ? await tryInTurn(command, services) : { isSaved: false, outcome: limited };
+  if (sent !== undefined && !isSaved) {
+    const key = { providerId: provider.id, tokenHash: hashToken(token) };
+    await saveDetails(services.db, key, typedDetails(command, sent));
   }
-  return runOnce<BookResult>(services.db, {
+  return outcome;
+}
+
+interface Attempt {
+  outcome: Result<BookResult>;
+  /** Whether the details were saved with the booking. */
+  isSaved: boolean;
+}
+
+/** Visitors with the same one-time link take turns: only the first can succeed. */
+function tryInTurn(command: BookCommand, services: Services): Promise<Attempt> {
+  const { link } = command;
+  if (link === null) return tryToBook(command, services);
+  const name = `link ${link.id}`;
+  const attempt = () => tryToBook(command, services);
+  return takeTurn(services, name, attempt, () => seeWhetherUsed(command, link, name, services));
+}
+
+/** For a visitor who waited their turn: whether the link is used, unless this very form used it. */
+async function seeWhetherUsed(
+  { provider, key }: BookCommand,
+  { id: linkId }: OneTimeLink,
+  name: string,
+  services: Services,
+): Promise<Attempt | null> {
+  const { db } = services;
+  const opened = { providerId: provider.id, linkId, seconds: 0 };
+  if (await shareRead(services, name, () => isLinkOpen(db, opened))) return null;
+  const isRepeat = await wasDone(db, { providerId: provider.id, operation: "book", key });
+  return isRepeat ? null : { outcome: refuse({ code: "link-expired" }), isSaved: false };
+}
+
+async function tryToBook(command: BookCommand, services: Services): Promise<Attempt> {
+  const { provider, token, guests, key } = command;
+  const tokenHash = hashToken(token);
+  let closes: "not-yet" | "now" | "done" = "not-yet";
+  let isSaved = false;
+  const outcome = await runOnce<BookResult, ReturnType<typeof firstReads>>(services.db, {
     providerId: provider.id,
     operation: "book",
     key,
-    request: { token: hashToken(token).toString("hex"), guests },
-    attempt: async (tx) => {
-      const dates = await lockTogether(tx, hashToken(token));
-      const [lead, ...others] = dates;
-      if (lead?.providerId !== provider.id) return refuse({ code: "booking-not-found" });
+    request: { token: tokenHash.toString("hex"), guests },
+    likely: { booked: true },
+    first: (tx) => firstReads(tx, tokenHash),
+    attempt: async (tx, [, found, [facts]]) => {
+      const dates = await readTogether(tx, found);
+      const [lead] = dates;
+      if (lead?.providerId !== provider.id || facts === undefined) return refuse({ code: "booking-not-found" });
       if (isBooked(lead.state)) return ok({ booked: true });
-      for (const date of dates) {
-        const held = checkHeld(date, provider);
-        if (!held.ok) return held;
+      // The price may change with the guests, so a checkout for the old one is closed first, outside the transaction.
+      if (facts.isPaying && closes === "not-yet") {
+        closes = "now";
+        return null;
       }
-      const complete = await checkComplete(tx, command, lead, services);
-      if (!complete.ok) return complete;
-      await copyDetails(tx, lead, others);
-      const ready = await prepareAll(tx, command, dates, services);
-      if (!ready.ok) return ready;
-      if (ready.value.some(({ payNow }) => payNow > 0)) return ok({ booked: false });
-      const visits = dates.map((booking, index) => ({ booking, total: ready.value[index]!.total }));
-      return (await confirmAll(tx, visits)) ? ok({ booked: true }) : refuse({ code: "link-expired" });
+      const confirmed = await confirmDates(tx, command, { dates, facts }, services);
+      isSaved = confirmed.ok;
+      return confirmed;
+    },
+    beforeRetry: async () => {
+      if (closes !== "now") return ok(null);
+      closes = "done";
+      return closeCheckouts(tokenHash, services);
     },
   });
+  return { outcome, isSaved };
+}
+
+/** Locks the hold and reads everything about it in one round trip. */
+function firstReads(tx: Transaction, tokenHash: Buffer) {
+  return [...lockTogetherQueries(tx, tokenHash), confirmFactsQuery(tx, tokenHash)] as const;
+}
+
+async function confirmDates(
+  tx: Transaction,
+  command: BookCommand,
+  { dates: found, facts }: { dates: readonly Booking[]; facts: ConfirmFacts },
+  services: Services,
+): Promise<Result<BookResult>> {
+  const { provider, guests, sent } = command;
+  for (const date of found) {
+    const held = checkHeld(date, provider);
+    if (!held.ok) return held;
+  }
+  const typed = sent === undefined ? null : typedDetails(command, sent);
+  const [lead, ...others] = typed === null ? found : found.map((date) => withDetails(date, typed));
+  if (lead === undefined) return refuse({ code: "booking-not-found" });
+  const complete = await checkComplete(tx, command, lead, services);
+  if (!complete.ok) return complete;
+  const dates = [lead, ...others];
+  const ready = await prepareAll(tx, command, dates, services);
+  if (!ready.ok) return ready;
+  const isConfirmed = ready.value.every(({ payNow }) => payNow === 0);
+  const confirmedAs = isConfirmed ? (reservesTime(lead) ? "scheduled" : "requested") : null;
+  for (const [index, date] of dates.entries()) {
+    const { total, lines } = ready.value[index]!;
+    const isLead = index === 0;
+    await saveChecked(tx, date, { typed: isLead ? typed : null, guestCount: guests.count, total, lines, confirmedAs });
+  }
+  await copyDetails(tx, lead, others);
+  if (!isConfirmed) return ok({ booked: false });
+  if (!(await closeLinks(tx, dates))) return refuse({ code: "link-expired" });
+  await announceConfirmed(tx, [{ ...lead, guests: ready.value[0]!.guests }, ...others], facts);
+  return ok({ booked: true });
+}
+
+function typedDetails(held: HeldVisit, { details, phoneTyped, answers = {} }: SentDetails): TypedDetails {
+  return { details, phoneTyped, answers, ...acceptedTexts(held) };
+}
+
+/** The booking as it will be saved. */
+function withDetails(booking: Booking, { details, phoneTyped, answers, ...accepted }: TypedDetails): Booking {
+  return {
+    ...booking,
+    ...details,
+    ...{ phoneTyped, answers, draft: null },
+    hasAcceptedTerms: accepted.termsText !== null,
+    hasConsented: accepted.consentText !== null,
+  };
 }
 
 /** Checks the booking's own services, not those of the page that sent the form. */
@@ -129,6 +231,14 @@ async function checkComplete(
   return areGuestsRight(guests, booked) ? ok(null) : refuse({ code: "guests-missing" });
 }
 
+/** One date, ready to be saved. */
+interface PreparedDate {
+  total: number;
+  payNow: number;
+  lines: CheckedLine[];
+  guests: BookingGuest[];
+}
+
 /**
  * Prices every date. If the guests do not fit, the refusal has the smallest number of seats that any date has left.
  */
@@ -137,20 +247,20 @@ async function prepareAll(
   command: BookCommand,
   dates: readonly Booking[],
   services: Services,
-): Promise<Result<PriceParts[]>> {
+): Promise<Result<PreparedDate[]>> {
   let fewest: Refusal | null = null;
-  const parts: PriceParts[] = [];
+  const prepared: PreparedDate[] = [];
   for (const [index, date] of dates.entries()) {
-    const prepared = await prepare(tx, command, { booking: date, index }, services);
-    if (prepared.ok) {
-      parts.push(prepared.value);
+    const one = await prepare(tx, command, { booking: date, index }, services);
+    if (one.ok) {
+      prepared.push(one.value);
       continue;
     }
-    const { refusal } = prepared;
-    if (refusal.code !== "no-seats") return prepared;
+    const { refusal } = one;
+    if (refusal.code !== "no-seats") return one;
     if (fewest?.code !== "no-seats" || refusal.count < fewest.count) fewest = refusal;
   }
-  return fewest === null ? ok(parts) : refuse(fewest);
+  return fewest === null ? ok(prepared) : refuse(fewest);
 }
 
 async function prepare(
@@ -158,7 +268,7 @@ async function prepare(
   command: BookCommand,
   { booking, index }: { booking: Booking; index: number },
   services: Services,
-): Promise<Result<PriceParts>> {
+): Promise<Result<PreparedDate>> {
   const { provider, visit, guests, link } = command;
   if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
   const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
@@ -167,11 +277,19 @@ async function prepare(
   if (!fits.ok) return fits;
   const wished = await checkWish(tx, command, booking, services);
   if (!wished.ok) return wished;
-  const lines = agreedTerms(fits.value, servicesOf(visit), { index, currency: provider.currency });
-  const total = fits.value.reduce((sum, { price }) => sum + price, 0);
-  const payNow = lines.reduce((sum, line) => sum + line.payNow, 0);
-  await setChecked(tx, booking, { total, lines });
-  return ok({ total, payNow, dueLater: total - payNow });
+  const terms = agreedTerms(fits.value, servicesOf(visit), { index, currency: provider.currency });
+  const lines = terms.map((line) => {
+    const { seats, price } = fits.value.find(({ position }) => position === line.position)!;
+    return { ...line, seats, price };
+  });
+  return ok({
+    total: fits.value.reduce((sum, { price }) => sum + price, 0),
+    payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
+    lines,
+    guests: guests.named.map((guest, n) => ({
+      ...{ position: n + 1, ...guest, tokenSealed: tokens[n]!.tokenSealed, isCancelled: false, isErased: false },
+    })),
+  });
 }
 
 /** The preferred time may have passed or filled up while the visitor filled in the form. */
@@ -186,7 +304,7 @@ async function checkWish(
   return readPreferredTime(tx, { provider, visit, start, guestCount: guests.count }, services);
 }
 
-type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price">;
+type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price" | "seats">;
 
 /** Guests of a single line share it: in a class, each guest takes one more seat. Returns the price of each line. */
 async function fitSeats(
@@ -202,8 +320,7 @@ async function fitSeats(
     line.sessionId === null ? ok(null) : await changeSeats(tx, provider.id, line.sessionId, line.seats, wanted);
   if (!seated.ok) return seated;
   const price = link?.price ?? priceForPeople(line, booking.guestCount, service, 1 + guests.count);
-  await setLine(tx, booking, { seats: wanted, price });
-  return ok([{ ...line, price }]);
+  return ok([{ ...line, seats: wanted, price }]);
 }
 
 async function changeSeats(

@@ -1,6 +1,7 @@
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { confirmHold } from "#store/booking/booking-changes.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
+import type { ConfirmFacts } from "#store/booking/confirm-facts.ts";
 import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { useUpLink } from "#store/booking/one-time-links.ts";
@@ -15,38 +16,52 @@ interface Options {
 }
 
 /**
- * Confirms a visit, or all dates of a series, and sends the mails once. False if its one-time link is used up or
- * expired.
+ * The last step of a booking that was paid: confirms a visit, or all dates of a series, and sends the mails once.
+ * False if its one-time link is used up or expired.
  */
 export async function confirmAll(
   tx: Transaction,
   visits: readonly { booking: Booking; total: number }[],
-  { linkSeconds = 0 }: Options = {},
+  options: Options = {},
 ): Promise<boolean> {
-  for (const visit of visits) if (!(await confirmVisit(tx, visit, linkSeconds))) return false;
-  const [first] = visits;
+  const bookings = visits.map(({ booking }) => booking);
+  if (!(await closeLinks(tx, bookings, options))) return false;
+  for (const { booking, total } of visits)
+    await confirmHold(tx, booking, { state: reservesTime(booking) ? "scheduled" : "requested", total });
+  const [first, ...others] = bookings;
   if (first === undefined) return true;
   // Read it again: guests were saved after it was locked.
-  const lead = await lockBooking(tx, first.booking);
-  const others = visits.slice(1).map(({ booking }) => booking);
-  await announce(tx, { kind: reservesTime(lead) ? "booked" : "requested", bookings: [lead, ...others] });
+  await announceConfirmed(tx, [await lockBooking(tx, first), ...others]);
   return true;
 }
 
-/**
- * The last step of every booking, paid or not. A visit that reserves its time becomes scheduled; any other becomes a
- * request to the office.
- */
-async function confirmVisit(
+/** Uses up the one-time links of these bookings. False if one of them is used up or expired. */
+export async function closeLinks(
   tx: Transaction,
-  { booking, total }: { booking: Booking; total: number },
-  linkSeconds: number,
+  bookings: readonly Booking[],
+  { linkSeconds = 0 }: Options = {},
 ): Promise<boolean> {
-  const { providerId, id, linkId } = booking;
-  if (linkId !== null) {
+  for (const { providerId, id, linkId } of bookings) {
+    if (linkId === null) continue;
     if (!(await useUpLink(tx, { providerId, linkId, bookingId: id, seconds: linkSeconds }))) return false;
     await addJob(tx, "close-link", { providerId, linkId });
   }
-  await confirmHold(tx, booking, { state: reservesTime(booking) ? "scheduled" : "requested", total });
   return true;
+}
+
+/** A visit that reserves its time is booked; any other is a request to the office. */
+export async function announceConfirmed(
+  tx: Transaction,
+  [lead, ...others]: readonly [Booking, ...Booking[]],
+  known: Partial<Pick<ConfirmFacts, "officeEmail" | "staffIds">> = {},
+): Promise<void> {
+  const { officeEmail, staffIds } = known;
+  const isVisit = reservesTime(lead);
+  const booking: Booking = { ...lead, state: isVisit ? "scheduled" : "requested" };
+  await announce(tx, {
+    kind: isVisit ? "booked" : "requested",
+    bookings: [booking, ...others],
+    ...(officeEmail !== undefined && { officeEmail }),
+    ...(staffIds !== undefined && { staffIds }),
+  });
 }

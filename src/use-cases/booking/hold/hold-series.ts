@@ -6,7 +6,7 @@ import { seriesRuleFault, type SeriesRule } from "#domain/scheduling/series/seri
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { lockDay } from "#store/booking/day-locks.ts";
+import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { insertHold } from "#store/booking/holds.ts";
 import { endDates, insertSeries, lockTogether, addToSeries } from "#store/booking/series.ts";
 import type { Sender } from "../../limits/client.ts";
@@ -90,7 +90,13 @@ async function tryToHold(
     ? ok(null)
     : await limitHolds(tx, { sender, providerId: provider.id, own: hashToken(token) }, services);
   if (!client.ok) return client;
-  await lockDays(tx, provider.id, visit, dates);
+  // Locks all days up front and in one order, so that two series never deadlock.
+  await lockDays(
+    tx,
+    provider.id,
+    servicesOf(visit).map(({ id }) => id),
+    dates.map(({ start }) => start),
+  );
   const [found, ...others] = await lockTogether(tx, hashToken(token));
   const checked = checkHeld(found, provider);
   if (!checked.ok) return checked;
@@ -119,17 +125,6 @@ async function tryToHold(
     });
   }
   return ok({ held: true });
-}
-
-/** Locks all days up front and in one order, so that two series never deadlock. */
-async function lockDays(
-  tx: Transaction,
-  providerId: string,
-  visit: ChosenVisit,
-  dates: readonly WantedDate[],
-): Promise<void> {
-  const ids = servicesOf(visit).map(({ id }) => id);
-  for (const id of ids.toSorted()) for (const { start } of dates) await lockDay(tx, providerId, id, start);
 }
 
 /** What every date takes from the first one. */

@@ -3,11 +3,13 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { KnownDetails } from "#store/booking/bookings.ts";
-import { insertHold } from "#store/booking/holds.ts";
+import { insertHold, type LiveHolds } from "#store/booking/holds.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
+import type { ScheduleRow } from "#store/scheduling/schedule-to-reserve.ts";
+import type { CompiledQuery } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
-import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
+import { limitHolds, readForHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
@@ -18,6 +20,7 @@ import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
+import { readForVisit } from "./reserve-visit.ts";
 
 export interface HoldCommand {
   provider: BookingProvider;
@@ -56,7 +59,6 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
     const closed = await closeCheckouts(hashToken(command.instead), services);
     if (!closed.ok) return closed;
   }
-  await reapHolds(services);
   const held = await (start === null || isRequest(visit)
     ? openRequest(command, services)
     : takeClientTurn(command.sender, services, () => tryInTurn(command, start, services)));
@@ -99,20 +101,35 @@ async function seeWhetherGone(
 
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<HoldResult>> {
   const { provider, visit, key, start, instead, link, sender } = command;
+  const wanted = { provider, visit, start, price: link?.price ?? null };
   const takesTime = start !== null && !isRequest(visit);
-  return runOnce<HoldResult>(services.db, {
+  const counted = { sender, providerId: provider.id };
+  const token = newToken();
+  const likely: HoldResult = { sealedToken: seal(token, key) };
+  let reaps: "not-yet" | "now" | "done" = "not-yet";
+  return runOnce<HoldResult, FirstReads>(services.db, {
     providerId: provider.id,
     operation: "hold",
     key,
     request: { visit: toVisit(visit), start },
-    attempt: async (tx) => {
+    likely,
+    first: (tx) => {
+      const holds = readForHolds(tx, counted, services);
+      // A hold that is replaced frees its time first.
+      return takesTime && instead === null ? [holds, readForVisit(tx, { ...wanted, start })] : [holds];
+    },
+    attempt: async (tx, [[holds], schedules]) => {
+      // An expired hold must not block a slot. Another transaction reaps it, so that this one locks nothing of it.
+      if (holds!.hasExpired && reaps === "not-yet") {
+        reaps = "now";
+        return null;
+      }
       const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead);
-      const client = takesTime ? await limitHolds(tx, { sender, providerId: provider.id }, services) : ok(null);
+      const live = instead === null ? holds : undefined;
+      const client = takesTime ? await limitHolds(tx, counted, services, live) : ok(null);
       if (!client.ok) return client;
-      const wanted = { provider, visit, start, price: link?.price ?? null };
-      const placed = await reserveSlot(tx, wanted, services);
+      const placed = await reserveSlot(tx, wanted, services, schedules?.[0]);
       if (placed === null || !placed.ok) return placed;
-      const token = newToken();
       await insertHold(tx, {
         providerId: provider.id,
         reference: newReference(),
@@ -129,10 +146,17 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         series: null,
         client: client.value,
       });
-      return ok({ sealedToken: seal(token, key) });
+      return ok(likely);
+    },
+    beforeRetry: async () => {
+      if (reaps === "now") await reapHolds(services);
+      if (reaps === "now") reaps = "done";
+      return ok(null);
     },
   });
 }
+
+type FirstReads = readonly [CompiledQuery<LiveHolds>] | readonly [CompiledQuery<LiveHolds>, CompiledQuery<ScheduleRow>];
 
 const nothingKnown: KnownDetails = {
   firstName: "",

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "#store/database.ts";
+import type { ScheduleRow } from "#store/scheduling/schedule-to-reserve.ts";
 import type { Services } from "../../shared/services.ts";
 import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
 import { describeRequest, reserveVisit, type ReservedVisit, type WantedVisit } from "./reserve-visit.ts";
@@ -29,14 +30,15 @@ export type ReservedSlot = Omit<ReservedVisit, "startsAt" | "endsAt"> & { starts
 
 /**
  * Reserves a slot for a visit. A visit that the office confirms reserves nothing yet, but its slot must be offered
- * too.
+ * too. `read` is the row of `readForVisit`.
  */
 export async function reserveSlot(
   tx: Transaction,
   { provider, visit, start, price }: Omit<WantedVisit, "start"> & { start: Instant | null },
   services: Services,
+  read?: ScheduleRow,
 ): Promise<Result<ReservedSlot> | null> {
-  if (start !== null && !isRequest(visit)) return reserveVisit(tx, { provider, visit, start, price }, services);
+  if (start !== null && !isRequest(visit)) return reserveVisit(tx, { provider, visit, start, price }, services, read);
   const lines = describeRequest({ visit, price });
   if (start === null) return ok({ lines, startsAt: null, endsAt: null });
   const seen = await seeSlot(tx, { provider, visit, start }, services);

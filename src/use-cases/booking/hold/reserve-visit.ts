@@ -3,13 +3,22 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
+import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
-import { lockDay } from "#store/booking/day-locks.ts";
 import type { NewLine } from "#store/booking/booking-rows.ts";
-import { reservePlacements } from "#store/booking/sessions.ts";
+import { lockDays } from "#store/booking/reserve/day-locks.ts";
+import { reservePlacements } from "#store/booking/reserve/reserve-placements.ts";
+import {
+  loadScheduleToReserve,
+  scheduleQuery,
+  toSchedule,
+  type ReserveQuery,
+  type ScheduleRow,
+} from "#store/scheduling/schedule-to-reserve.ts";
+import type { CompiledQuery } from "#store/statements/send-together.ts";
 import type { Services } from "../../shared/services.ts";
-import { askSchedule, refusalFor } from "../find/ask-schedule.ts";
+import { prepareAsked, refusalFor } from "../find/ask-schedule.ts";
 import { addRecentBooking, readRecentBookings } from "./recent-bookings.ts";
 
 export interface WantedVisit {
@@ -28,23 +37,25 @@ export interface ReservedVisit {
   endsAt: Date;
 }
 
+/** What the transaction reads to decide about a visit. To be sent together with its first statements. */
+export function readForVisit(tx: Transaction, wanted: WantedVisit): CompiledQuery<ScheduleRow> {
+  return scheduleQuery(tx, queryOf(wanted));
+}
+
 /**
  * Reserves a place for every line, or none. The rules that listed the slot are checked again inside the transaction.
- * Null means that a concurrent booking was faster: roll back and try again.
+ * Null means that a concurrent booking was faster: roll back and try again. `read` is the row of `readForVisit`.
  */
 export async function reserveVisit(
   tx: Transaction,
-  { provider, visit, start, price, isOffice = false }: WantedVisit,
+  wanted: WantedVisit,
   services: Pick<Services, "db" | "clock" | "claims">,
+  read?: ScheduleRow,
 ): Promise<Result<ReservedVisit> | null> {
+  const { provider, visit, start, price, isOffice = false } = wanted;
   const chosen = servicesOf(visit);
-  // Always in the same order, so that two parties never deadlock.
-  for (const id of chosen.map((service) => service.id).toSorted()) await lockDay(tx, provider.id, id, start);
-  const covers = { from: start, to: instantOf(start + 1) };
-  const now = services.clock.now();
-  const hasChoice = chosen.some(({ members }) => members.length > 1);
-  const recentBookings = hasChoice ? await readRecentBookings(tx, provider.id, services) : new Map<string, number>();
-  const asked = await askSchedule(tx, provider, visit, { covers, now, recentBookings, isOffice });
+  const schedule = await readSchedule(tx, wanted, services, read);
+  const asked = prepareAsked(schedule, visit, { now: services.clock.now(), isOffice });
   if (!asked.ok) return asked;
   const check = checkSlot(asked.value, start);
   if (!check.bookable) return refuse(refusalFor(check.reason));
@@ -68,6 +79,35 @@ export async function reserveVisit(
       return { person, serviceId, sessionId, memberId, why, seats, duration, price: linkPrice(price, index) ?? full };
     }),
   });
+}
+
+function queryOf({ provider, visit, start }: WantedVisit): ReserveQuery {
+  return {
+    providerId: provider.id,
+    zone: provider.zone,
+    serviceIds: [...new Set(servicesOf(visit).map(({ id }) => id))],
+    covers: { from: start, to: instantOf(start + 1) },
+  };
+}
+
+async function readSchedule(
+  tx: Transaction,
+  wanted: WantedVisit,
+  services: Pick<Services, "db" | "clock">,
+  read?: ScheduleRow,
+): Promise<Schedule> {
+  const query = queryOf(wanted);
+  const first = read === undefined ? await loadScheduleToReserve(tx, query) : toSchedule(read, query);
+  const isCapped = first.services.some(({ dailyCap }) => dailyCap !== null);
+  if (isCapped) await lockDays(tx, query.providerId, query.serviceIds, [wanted.start]);
+  // Only what is read after the lock includes the bookings that it waited for.
+  const schedule = isCapped ? await loadScheduleToReserve(tx, query) : first;
+  if (schedule.staff.length < 2) return schedule;
+  const recent = await readRecentBookings(tx, query.providerId, services);
+  return {
+    ...schedule,
+    staff: schedule.staff.map((member) => ({ ...member, recentBookings: recent.get(member.id) ?? 0 })),
+  };
 }
 
 /**

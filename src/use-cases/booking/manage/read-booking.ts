@@ -23,24 +23,29 @@ export interface ReadBooking {
 }
 
 /** Finds a booking by its token. A booking whose services the page does not offer counts as unknown. */
-export async function readBooking(page: BookingPage, token: string, services: Services): Promise<Result<ReadBooking>> {
-  const { db } = services;
+export async function findBookingOf(
+  page: BookingPage,
+  token: string,
+  { db }: Pick<Services, "db">,
+): Promise<Result<Booking>> {
   const booking = await findBooking(db, hashToken(token));
   if (booking === undefined) return refuse(await whyNoVisit(db, hashToken(token)));
   const isHere =
     booking.providerId === page.provider.id &&
     booking.lines.every(({ serviceId }) => page.services.some(({ id }) => id === serviceId));
-  if (!isHere) return refuse({ code: "booking-not-found" });
+  return isHere ? ok(localizeBooking(booking, page.services)) : refuse({ code: "booking-not-found" });
+}
+
+/** The same, with everything that its pages show. */
+export async function readBooking(page: BookingPage, token: string, services: Services): Promise<Result<ReadBooking>> {
+  const { db } = services;
+  const found = await findBookingOf(page, token, services);
+  if (!found.ok) return found;
+  const booking = found.value;
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
   const members = await listSessionMembers(db, page.provider.id, sessions);
   const dates = await readSeries(booking, services);
-  return ok({
-    booking: localizeBooking(booking, page.services),
-    members,
-    dates,
-    seatsLeft: await leftFor(booking, services),
-    paid: await paidFor(db, booking),
-  });
+  return ok({ booking, members, dates, seatsLeft: await leftFor(booking, services), paid: await paidFor(db, booking) });
 }
 
 async function leftFor({ providerId, seriesId, lines }: Booking, { db }: Services): Promise<number> {

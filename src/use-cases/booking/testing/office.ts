@@ -43,7 +43,7 @@ export class Office {
   private constructor(database: TestDatabase, pulse: Pulse) {
     this.database = database;
     this.pulse = pulse;
-    const db = openDatabase(database.pool, pulse.noteWrite);
+    const db = openDatabase(database.pool, { onWrite: pulse.noteWrite });
     this.services = testServices(db, { clock: { now: () => this.now }, memory: memoryOn(db, pulse) });
   }
 

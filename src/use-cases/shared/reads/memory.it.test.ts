@@ -149,7 +149,7 @@ describe("what a process has in memory", () => {
     const deaf = new Pulse(office.database.url);
     await deaf.start();
     await office.change("drop trigger tell_updates on services");
-    const db = openDatabase(office.database.pool, deaf.noteWrite);
+    const db = openDatabase(office.database.pool, { onWrite: deaf.noteWrite });
     const services = { ...office.services, db, memory: memoryOn(db, deaf) };
     const before = await listed(services);
     await office.change("update services set notice_minutes = 3000");

@@ -1,3 +1,4 @@
+import { currentLane } from "#store/lanes.ts";
 import { countWait, startWait } from "#store/wait-budget.ts";
 
 interface Flight {
@@ -10,9 +11,11 @@ const flights = new WeakMap<object, Map<string, Flight>>();
 
 /**
  * Concurrent callers of the same read share one result. A caller never gets a result of a read that started before
- * the call, so it is as fresh as the caller's own read. Results are not cached.
+ * the call, so it is as fresh as the caller's own read. Results are not cached. A form never waits for the read of a
+ * page, whose connections may be busy.
  */
-export function shareRead<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {
+export function shareRead<T>(owner: object, name: string, read: () => Promise<T>): Promise<T> {
+  const key = `${currentLane()} ${name}`;
   const own = flights.getOrInsertComputed(owner, () => new Map<string, Flight>());
   const flight = own.get(key);
   if (flight === undefined) return begin(own, key, read);

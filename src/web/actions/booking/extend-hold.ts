@@ -1,6 +1,6 @@
 import { extendHold as extend } from "#use-cases/booking/hold/extend-hold.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
-import { aboutBooking, mustRead } from "../../present/booking/booking.ts";
+import { aboutBooking, mustFind } from "../../present/booking/booking.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { valuesOf } from "../../present/forms/controls.ts";
@@ -17,7 +17,7 @@ export async function extendHold(request: BookingRequest, form: FormData, go: Go
   if (query.step === "guests") return respond({ kind: "guests", faults: [], values: typedGuests(form) }, 200);
   if (query.step === "repeat") return respond({ kind: "kept" }, 200);
   if (query.step === "dates") return respond({ kind: "dates", refusal: null, choices: typedDates(form) }, 200);
-  const { visit } = aboutBooking(request, await mustRead(request, query.hold));
+  const { visit } = aboutBooking(request, await mustFind(request, query.hold));
   const typed = sentAnswers(form, await askedFor(request, visit));
   const values = typedDetails(form);
   return respond({ kind: "details", faults: [], values, answered: [], answers: valuesOf(typed) }, 200);

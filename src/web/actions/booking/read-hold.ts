@@ -10,20 +10,22 @@ import { reviveHold } from "#use-cases/booking/hold/revive-hold.ts";
 import { storable, storableText } from "#use-cases/forms/answer/sent-typed.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { typedDetails, typedGuests } from "./form.ts";
-import { aboutBooking, mustRead } from "../../present/booking/booking.ts";
+import { aboutBooking, mustFind } from "../../present/booking/booking.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { senderOf } from "./sender.ts";
+
+type HeldBooking = Pick<ReadBooking, "booking">;
 
 /**
  * Reads a hold. Tries to reserve an expired one again, if the page still offers the same. If its time is gone, booking
  * refuses it later. Any other refusal is a rate limit.
  */
-export async function readHeld(request: BookingRequest, form: FormData, token: string): Promise<Result<ReadBooking>> {
-  const read = await mustRead(request, token);
+export async function readHeld(request: BookingRequest, form: FormData, token: string): Promise<Result<HeldBooking>> {
+  const read = await mustFind(request, token);
   if (isBooked(read.booking.state) || isLive(read.booking)) return ok(read);
   const { page, services } = request;
   const revived = await reviveHold({ page, token, sender: senderOf(request, form) }, services);
-  if (revived.ok) return ok(await mustRead(request, token));
+  if (revived.ok) return ok(await mustFind(request, token));
   return revived.refusal.code === "hold-lapsed" ? ok(read) : revived;
 }
 
@@ -47,7 +49,7 @@ export async function keepTyped(request: BookingRequest, form: FormData, token: 
   const { page, query, services } = request;
   const keep = (draft: BookingDraft) => saveBookingDraft({ providerId: page.provider.id, token, draft }, services);
   if (query.step === "guests") return keep({ guests: typedGuests(form) });
-  const { visit } = aboutBooking(request, await mustRead(request, token));
+  const { visit } = aboutBooking(request, await mustFind(request, token));
   const typed = storable(sentAnswers(form, await askedFor(request, visit)));
   const answers = Object.fromEntries([...typed].map(([name, values]) => [name, [...values]]));
   return keep({ details: storableDetails(typedDetails(form)), answers });

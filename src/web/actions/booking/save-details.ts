@@ -10,7 +10,7 @@ import { storable } from "#use-cases/forms/answer/sent-typed.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
 import { countedGuests, hasGuestsStep } from "../../present/booking/choose-visit.ts";
-import { mustRead } from "../../present/booking/booking.ts";
+import { mustFind } from "../../present/booking/booking.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { valuesOf } from "../../present/forms/controls.ts";
@@ -54,20 +54,19 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
   if (!opened.ok) return lost(request, go, opened.refusal, again);
   const { token } = opened.value;
   const { provider, link } = page;
-  const kept = await saveBookingDetails(
-    {
-      ...{ provider, visit, token, details: checked.value, phoneTyped: values.phone },
-      answers: splitJoined(questions.forms, storable(typed), read.answers),
-    },
-    services,
-  );
-  if (!kept.ok) return lost(request, go, kept.refusal, again);
-  if (hasGuestsStep(request, visit)) return go(searchOf(query, { step: "guests", hold: token }));
+  const sent = {
+    ...{ details: checked.value, phoneTyped: values.phone },
+    answers: splitJoined(questions.forms, storable(typed), read.answers),
+  };
+  if (hasGuestsStep(request, visit)) {
+    const kept = await saveBookingDetails({ provider, visit, token, ...sent }, services);
+    return kept.ok ? go(searchOf(query, { step: "guests", hold: token })) : lost(request, go, kept.refusal, again);
+  }
   const guests = { count: countedGuests(request, visit) ?? 0, named: [] };
   const sender = senderOf(request, form);
-  const booked = await book({ provider, visit, token, guests, key: keyOf(form), link, sender }, services);
+  const booked = await book({ provider, visit, token, sent, guests, key: keyOf(form), link, sender }, services);
   if (booked.ok && !booked.value.booked && textOf(form, "intent") === "details-and-pay") {
-    const { booking } = await mustRead(request, token);
+    const { booking } = await mustFind(request, token);
     return toCheckout(request, { url, form, go, token, booking, typed: again });
   }
   if (booked.ok) return goOn(request, token, booked.value, go);

@@ -4,7 +4,7 @@ import { faultOf, visitRules, servicesOf, visitOfLines } from "#domain/booking/c
 import { isLive } from "#domain/booking/details/draft.ts";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { hasRequiredDetails } from "#use-cases/booking/confirm/check-details.ts";
-import { readBooking, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { findBookingOf, readBooking, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { canRevive } from "#use-cases/booking/hold/revive-hold.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
 import type { BookingData, StaffChoice, BookingStepData } from "../../features/booking/booking-views.ts";
@@ -150,7 +150,7 @@ function staffChoices(request: BookingRequest): StaffChoice[] {
 }
 
 /** Replaces the visit in the URL with the one that was booked: it decides what the page asks and shows. */
-export function aboutBooking(request: BookingRequest, { booking }: ReadBooking): BookingRequest {
+export function aboutBooking(request: BookingRequest, { booking }: Pick<ReadBooking, "booking">): BookingRequest {
   const visit = visitOfLines(booking.lines, request.page.services) ?? request.visit;
   return onClockOf({ ...request, visit }, booking);
 }
@@ -159,4 +159,14 @@ export async function mustRead({ page, services, code }: BookingRequest, token: 
   const read = await readBooking(page, token, services);
   if (!read.ok) throw await refusedInWords(read.refusal, code);
   return read.value;
+}
+
+/** Only the booking itself, which is enough to handle a form. */
+export async function mustFind(
+  { page, services, code }: BookingRequest,
+  token: string,
+): Promise<Pick<ReadBooking, "booking">> {
+  const found = await findBookingOf(page, token, services);
+  if (!found.ok) throw await refusedInWords(found.refusal, code);
+  return { booking: found.value };
 }

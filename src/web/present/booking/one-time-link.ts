@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
 import { oneTimeLinkPath, oneTimeLinksPath, teamPath } from "#domain/navigation/addresses.ts";
-import { readBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { findBookingOf } from "#use-cases/booking/manage/read-booking.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import { refused } from "../../http/refused.ts";
 import type { BookingRequest } from "./open-booking.ts";
@@ -22,9 +22,8 @@ export async function checkLink(request: BookingRequest): Promise<void> {
   const { link } = page;
   if (link === null || link.isOpen) return;
   const token = query.booking ?? query.reschedule ?? query.hold;
-  const own = token === null ? null : await readBooking(page, token, services);
-  if (!own?.ok || own.value.booking.linkId !== link.id)
-    throw refused(linkExpired({ ...request, query: commonQuery(query) }));
+  const own = token === null ? null : await findBookingOf(page, token, services);
+  if (!own?.ok || own.value.linkId !== link.id) throw refused(linkExpired({ ...request, query: commonQuery(query) }));
 }
 
 /** If the service can be booked without the link, `rebook` takes the hold along, with everything the visitor typed. */

@@ -1,0 +1,38 @@
+import { sql, type CompiledQuery } from "kysely";
+import type { Transaction } from "../database.ts";
+import { compileOnce } from "../statements/compile-once.ts";
+import { keysOf } from "./holds.ts";
+
+/** What confirming a hold needs to know about its provider, its staff and its payments. */
+export interface ConfirmFacts {
+  officeEmail: string;
+  /** The members who give it, on any date of a series, and have an email address. */
+  staffIds: string[];
+  /** Whether a checkout for it may still be paid. */
+  isPaying: boolean;
+}
+
+/** By the token of a hold, to be sent together with the statements that lock it. */
+export function confirmFactsQuery(tx: Transaction, tokenHash: Buffer): CompiledQuery<ConfirmFacts> {
+  return factsStatement.with(tx, { tokenHash });
+}
+
+const factsStatement = compileOnce<{ tokenHash: Buffer }, ConfirmFacts>((db, value) => {
+  const statement = sql<ConfirmFacts>`
+    with dates as materialized (${keysOf(value("tokenHash"))})
+    select providers.office_email as "officeEmail",
+           array(select distinct staff.id::text
+                   from dates
+                   join booking_lines on booking_lines.provider_id = dates.provider_id and booking_lines.booking_id = dates.id
+                   join claims on claims.provider_id = dates.provider_id and claims.session_id = booking_lines.session_id
+                   join staff on staff.provider_id = dates.provider_id and staff.id = claims.staff_id
+                  where staff.email <> '' order by 1) as "staffIds",
+           exists (select from dates
+                     join payment_bookings
+                       on payment_bookings.provider_id = dates.provider_id and payment_bookings.booking_id = dates.id
+                     join payments
+                       on payments.provider_id = dates.provider_id and payments.id = payment_bookings.payment_id
+                    where payments.state in ('opening', 'open')) as "isPaying"
+      from providers where providers.id = (select provider_id from dates limit 1)`;
+  return { compile: () => statement.compile(db) };
+});

@@ -1,0 +1,93 @@
+import type { Placement } from "#domain/scheduling/slots.ts";
+import type { Transaction } from "../../database.ts";
+import { joinSession } from "../sessions.ts";
+import { claimRows, insertClaims, type ClaimRow } from "./claims.ts";
+import { leadOf, takeSeats, type WantedSession } from "./take-seats.ts";
+
+export interface ReservedPlacement {
+  placement: Placement;
+  sessionId: string;
+}
+
+export interface ReserveOptions {
+  providerId: string;
+  /** The number of seats in a session of each service. */
+  seatsOf: ReadonlyMap<string, number>;
+  /** False only in the negative control of the race tests: without claims, they must find double bookings. */
+  claims?: boolean | undefined;
+}
+
+/**
+ * Takes the seats and claims of all placements. Null means that a concurrent booking was faster and the transaction
+ * must be rolled back. It never deadlocks: sessions and then claims are taken in one order, however they were chosen,
+ * and a conflict is a result, not an error.
+ */
+export async function reservePlacements(
+  tx: Transaction,
+  placements: readonly Placement[],
+  { providerId, seatsOf, claims: hasClaims = true }: ReserveOptions,
+): Promise<ReservedPlacement[] | null> {
+  const wanted = [...Map.groupBy(placements, keyOf).values()]
+    .map((own): WantedSession => ({
+      ...{ first: own[0]!, placements: own, seats: own.reduce((sum, { seats }) => sum + seats, 0) },
+      capacity: seatsOf.get(own[0]!.serviceId) ?? 1,
+      claims: hasClaims ? own.flatMap((placement) => placement.claims) : [],
+    }))
+    .toSorted(bySession);
+  const taken = wanted.some(({ first }) => first.joins !== null)
+    ? await takeInTurn(tx, providerId, wanted)
+    : await openSessions(tx, providerId, wanted);
+  if (taken === null) return null;
+  const sessions = new Map(wanted.flatMap((session, index) => session.placements.map((own) => [own, taken[index]!])));
+  return placements.map((placement) => ({ placement, sessionId: sessions.get(placement)! }));
+}
+
+function keyOf(placement: Placement): string {
+  const { joins, serviceId, start, duration } = placement;
+  return joins ?? `${serviceId} ${start} ${duration} ${leadOf(placement)}`;
+}
+
+/** Sessions that are joined and sessions that are opened are taken one by one, to keep the order. */
+async function takeInTurn(
+  tx: Transaction,
+  providerId: string,
+  wanted: readonly WantedSession[],
+): Promise<string[] | null> {
+  const taken: string[] = [];
+  const claims: ClaimRow[] = [];
+  for (const session of wanted) {
+    const { joins } = session.first;
+    if (joins === null) {
+      const [opened] = await takeSeats(tx, providerId, [session], []);
+      if (opened === undefined) return null;
+      taken.push(opened.id);
+      if (opened.isNew) claims.push(...claimRows(session.claims, opened.id));
+    } else {
+      if (!(await joinSession(tx, providerId, joins, session.seats))) return null;
+      taken.push(joins);
+    }
+  }
+  return (await insertClaims(tx, providerId, claims)) ? taken : null;
+}
+
+/** The lock order of `releaseSeats` for sessions without ids yet: start, service, lead. */
+function bySession({ first: one }: WantedSession, { first: other }: WantedSession): number {
+  return one.start - other.start || compare(one.serviceId, other.serviceId) || compare(leadOf(one), leadOf(other));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Opens all sessions with their claims in one statement. */
+async function openSessions(
+  tx: Transaction,
+  providerId: string,
+  wanted: readonly WantedSession[],
+): Promise<string[] | null> {
+  const claims = wanted.flatMap((session, index) => claimRows(session.claims, String(index + 1)));
+  const opened = await takeSeats(tx, providerId, wanted, claims);
+  if (opened.length < wanted.length) return null;
+  const due = opened.reduce((sum, { isNew }, index) => sum + (isNew ? wanted[index]!.claims.length : 0), 0);
+  return (opened[0]?.claimed ?? 0) === due ? opened.map(({ id }) => id) : null;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Claims, Schedule } from "#domain/scheduling/schedule.ts";
+import { floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
+import { withDemo } from "../../../tests/support/demo-database.ts";
+import type { TestDatabase } from "../testing/database.ts";
+import { loadSchedule } from "./schedule.ts";
+import { loadScheduleToReserve } from "./schedule-to-reserve.ts";
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await withDemo()));
+afterAll(() => database.close());
+
+interface ServiceRow {
+  id: string;
+  provider_id: string;
+  zone: string;
+}
+
+function times({ times: pairs }: Claims): string[] {
+  return Array.from({ length: pairs.length / 2 }, (_, n) => `${pairs[2 * n]}-${pairs[2 * n + 1]}`).toSorted();
+}
+
+/** Everything that decides, in one order. Booking ids and recent bookings are read in other ways. */
+function facts({ services, staff, resources, sessions, ...rest }: Schedule) {
+  const byId = <T extends { id: string }>(list: readonly T[]) =>
+    list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const sorted = <T>(list: readonly T[]) => list.map((one) => JSON.stringify(one)).toSorted();
+  return {
+    ...rest,
+    services: byId(services).map(({ bookedLines, ...service }) => ({
+      ...service,
+      booked: [...(bookedLines ?? [])].sort(),
+    })),
+    staff: byId(staff).map(({ claims, weekly, overrides, recentBookings: _, ...member }) => ({
+      ...member,
+      claims: times(claims),
+      weekly: sorted(weekly),
+      overrides: sorted(overrides.map(({ day, hours }) => ({ day, hours: sorted(hours) }))),
+    })),
+    resources: byId(resources).map(({ id, units }) => ({ id, units: units.map(times) })),
+    sessions: byId(sessions),
+  };
+}
+
+describe("the schedule that a reservation reads in one statement", () => {
+  it("has everything that the listing reads, for every service of the demo and all of them together", async () => {
+    // Some of everything: a capped service, a class, a room, an external calendar, a day off.
+    await database.pool.query("update services set daily_cap = 5 where seats = 1");
+    await database.pool.query(
+      `insert into staff_overrides (provider_id, staff_id, day)
+       select provider_id, id, current_date + 3 from staff on conflict do nothing`,
+    );
+    const { rows } = await database.pool.query<ServiceRow>(
+      `select services.id, provider_id, providers.time_zone as zone from services join providers on providers.id = provider_id`,
+    );
+    const groups = [...rows.map((row) => [row]), ...Map.groupBy(rows, (row) => row.provider_id).values()];
+    let claims = 0;
+    for (const group of groups) {
+      for (const day of [-1, 1, 4, 9]) {
+        const from = instantOf(floorToInstant(Date.now()) + day * minutesPerDay);
+        const query = {
+          providerId: group[0]!.provider_id,
+          zone: group[0]!.zone,
+          serviceIds: group.map(({ id }) => id),
+          covers: { from, to: instantOf(from + 1) },
+        };
+        const listed = await loadSchedule(database.db, { ...query, now: from });
+        const read = await database.db.transaction().execute((tx) => loadScheduleToReserve(tx, query));
+        expect(facts(read)).toEqual(facts(listed));
+        claims += read.staff.reduce((sum, member) => sum + member.claims.times.length, 0);
+      }
+    }
+    expect(claims).toBeGreaterThan(0);
+  });
+});

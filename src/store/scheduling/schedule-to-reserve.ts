@@ -1,0 +1,204 @@
+import { sql, type CompiledQuery } from "kysely";
+import type { Schedule } from "#domain/scheduling/schedule.ts";
+import { dayOfWall, formatDay, type Weekday } from "#domain/time/day.ts";
+import { instantOf, toMilliseconds, type Span } from "#domain/time/instant.ts";
+import type { Transaction } from "../database.ts";
+import { compileOnce } from "../statements/compile-once.ts";
+import { countByDay } from "./booked-lines.ts";
+import { busyFrom, busyTo } from "./claims.ts";
+import { rangeText } from "./range-text.ts";
+import { margin } from "./schedule.ts";
+import { toService, type ServiceRow } from "./services.ts";
+import { overridesFrom } from "./staff.ts";
+
+export interface ReserveQuery {
+  providerId: string;
+  zone: string;
+  serviceIds: readonly string[];
+  /** The start that will be reserved. */
+  covers: Span;
+}
+
+/** Everything that `loadSchedule` reads, in one row. Times are minutes since 1970. */
+export interface ScheduleRow {
+  services: ServiceRow[];
+  staff: StaffRow[];
+  resources: { id: string; units: number[][] }[];
+  sessions: SessionRow[];
+  /** The starts of the bookings that count towards a daily cap. */
+  bookedLines: { serviceId: string; startsAt: number }[];
+}
+
+interface StaffRow {
+  id: string;
+  zone: string;
+  priority: number;
+  weekly: { weekday: number; start: number; end: number }[];
+  overrides: { day: string; start: number | null; end: number | null }[];
+  /** Pairs of start and end. */
+  busy: number[];
+}
+
+interface SessionRow {
+  id: string;
+  serviceId: string;
+  memberIds: string[];
+  startsAt: number;
+  endsAt: number;
+  seats: number;
+  seatsTaken: number;
+}
+
+/**
+ * Reads the schedule of some services for one start in one statement, inside the transaction that reserves it. A test
+ * compares it with `loadSchedule`, which lists the slots.
+ */
+export function scheduleQuery(tx: Transaction, query: ReserveQuery): CompiledQuery<ScheduleRow> {
+  const { providerId, serviceIds } = query;
+  const reach = reachOf(query);
+  return scheduleStatement.with(tx, {
+    providerId,
+    serviceIds: [...serviceIds],
+    reach: rangeText(reach),
+    from: new Date(toMilliseconds(reach.from)),
+    to: new Date(toMilliseconds(reach.to)),
+    // Local days: one extra day on both sides covers every time zone.
+    firstDay: formatDay(dayOfWall(reach.from - 1440)),
+    lastDay: formatDay(dayOfWall(reach.to + 1440)),
+  });
+}
+
+export async function loadScheduleToReserve(tx: Transaction, query: ReserveQuery): Promise<Schedule> {
+  const { rows } = await tx.executeQuery(scheduleQuery(tx, query));
+  return toSchedule(rows[0]!, query);
+}
+
+export function toSchedule(row: ScheduleRow, query: ReserveQuery): Schedule {
+  const { zone, covers } = query;
+  const starts = row.bookedLines.map(({ serviceId, startsAt }) => ({ serviceId, start: instantOf(startsAt) }));
+  const booked = countByDay(starts, reachOf(query), zone);
+  return {
+    zone,
+    covers,
+    services: row.services.map((service) => {
+      const read = toService(service);
+      return read.dailyCap === null ? read : { ...read, bookedLines: booked.get(read.id) ?? new Map() };
+    }),
+    staff: row.staff.map(({ id, zone: own, priority, weekly, overrides, busy }) => ({
+      id,
+      zone: own,
+      priority,
+      recentBookings: 0,
+      weekly: weekly.map(({ weekday, start, end }) => ({ weekdays: [weekday as Weekday], start, end })),
+      overrides: overridesFrom(overrides),
+      claims: { times: Int32Array.from(busy) },
+    })),
+    resources: row.resources.map(({ id, units }) => ({
+      id,
+      units: units.map((busy) => ({ times: Int32Array.from(busy) })),
+    })),
+    sessions: row.sessions.map(({ startsAt, endsAt, ...session }) => ({
+      ...session,
+      start: instantOf(startsAt),
+      duration: endsAt - startsAt,
+    })),
+  };
+}
+
+function reachOf({ covers }: ReserveQuery): Span {
+  return { from: instantOf(covers.from - margin), to: instantOf(covers.to + margin) };
+}
+
+interface ScheduleValues {
+  providerId: string;
+  serviceIds: string[];
+  reach: string;
+  from: Date;
+  to: Date;
+  firstDay: string;
+  lastDay: string;
+}
+
+/**
+ * Each part starts from the chosen services or their members, never from the tables that grow with every booking:
+ * `offset 0` keeps the planner from turning the joins around.
+ */
+const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) => {
+  const provider = sql`${value("providerId")}::uuid`;
+  const reach = sql`${value("reach")}::tstzrange`;
+  const [from, to] = [sql`${value("from")}::timestamptz`, sql`${value("to")}::timestamptz`];
+  const minute = (column: string) => sql`floor(date_part('epoch', ${sql.ref(column)}) / 60)::int`;
+  const list = (rows: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+  const minutes = sql`unnest(array[${busyFrom}, ${busyTo}])`;
+  const statement = sql<ScheduleRow>`
+    with chosen as materialized (
+      select * from services where provider_id = ${provider} and id = any(${value("serviceIds")}::uuid[]) and is_active),
+    givers as materialized (
+      select chosen.id as service_id, giver.* from chosen cross join lateral (
+        select staff.id, staff.time_zone, staff.priority, service_staff.duration
+          from service_staff join staff
+            on staff.provider_id = service_staff.provider_id and staff.id = service_staff.staff_id
+         where service_staff.provider_id = ${provider} and service_staff.service_id = chosen.id and staff.is_active
+        offset 0) as giver),
+    members as materialized (select distinct on (id) id, time_zone, priority from givers),
+    needed as materialized (
+      select service_id, resource_id, units from service_resources
+       where provider_id = ${provider} and service_id = any(${value("serviceIds")}::uuid[])),
+    rooms as materialized (
+      select id, units from resources
+       where provider_id = ${provider} and id = any(array(select resource_id from needed)) and is_active)
+    select
+      ${list(sql`
+        select chosen.id, durations, interval_minutes, interval_from, buffer_before, buffer_after, notice_minutes,
+               window_days, window_from, window_to, daily_cap, seats, max_seats_per_booking, staffing, look_busy_percent,
+               ${list(sql`select givers.id as "memberId", givers.duration from givers
+                           where givers.service_id = chosen.id order by givers.id`)} as "eligibleMembers",
+               ${list(sql`select needed.resource_id as "resourceId", needed.units from needed
+                           where needed.service_id = chosen.id order by needed.resource_id`)} as resources
+          from chosen`)} as services,
+      ${list(sql`
+        select members.id, members.time_zone as zone, members.priority,
+               ${list(sql`select weekday, starts_minute as start, ends_minute as end from staff_hours
+                           where staff_hours.provider_id = ${provider} and staff_hours.staff_id = members.id`)} as weekly,
+               ${list(sql`select day, starts_minute as start, ends_minute as end
+                            from staff_overrides left join staff_override_hours using (provider_id, staff_id, day)
+                           where provider_id = ${provider} and staff_id = members.id
+                             and day between ${value("firstDay")}::date and ${value("lastDay")}::date`)} as overrides,
+               array(select ${minutes} from claims
+                      where provider_id = ${provider} and staff_id = members.id and during && ${reach}
+                     union all
+                     select ${minutes} from calendar_busy
+                      where provider_id = ${provider} and staff_id = members.id and during && ${reach}) as busy
+          from members`)} as staff,
+      ${list(sql`
+        select rooms.id, array(
+                 select array_to_json(array(
+                   select ${minutes} from claims
+                    where provider_id = ${provider} and resource_id = rooms.id and claims.unit = units.unit
+                      and during && ${reach}))
+                   from generate_series(0, rooms.units - 1) as units (unit) order by units.unit) as units
+          from rooms`)} as resources,
+      ${list(sql`
+        select open.id, chosen.id as "serviceId", ${minute("open.starts_at")} as "startsAt",
+               ${minute("open.ends_at")} as "endsAt", open.seats, open.seats_taken as "seatsTaken",
+               array(select claims.staff_id from claims
+                      where claims.provider_id = ${provider} and claims.session_id = open.id
+                        and claims.staff_id is not null order by 1) as "memberIds"
+          from chosen cross join lateral (
+            select * from sessions
+             where provider_id = ${provider} and service_id = chosen.id and seats_taken > 0
+               and starts_at >= ${from} and starts_at < ${to} offset 0) as open
+         where chosen.seats > 1`)} as sessions,
+      ${list(sql`
+        select chosen.id as "serviceId", ${minute("booked.starts_at")} as "startsAt"
+          from chosen cross join lateral (
+            select bookings.starts_at
+              from bookings join booking_lines
+                on booking_lines.provider_id = bookings.provider_id and booking_lines.booking_id = bookings.id
+             where bookings.provider_id = ${provider} and bookings.state in ('held', 'requested', 'scheduled')
+               and bookings.starts_at >= ${from} and bookings.starts_at < ${to}
+               and booking_lines.service_id = chosen.id and booking_lines.session_id is not null offset 0) as booked
+         where chosen.daily_cap is not null`)} as "bookedLines"`;
+  return { compile: () => statement.compile(db) };
+});

@@ -1,0 +1,29 @@
+import { CompiledQuery } from "kysely";
+import type { Transaction } from "../database.ts";
+
+export type { CompiledQuery } from "kysely";
+
+/** Several statements in place of the parameters of one. The connection recognizes it. */
+export class Batch {
+  readonly queries: readonly CompiledQuery[];
+  constructor(queries: readonly CompiledQuery[]) {
+    this.queries = queries;
+  }
+}
+
+/** The rows of each statement. */
+export type RowsOf<Queries extends readonly CompiledQuery[]> = {
+  [Index in keyof Queries]: Queries[Index] extends CompiledQuery<infer Row> ? Row[] : never;
+};
+
+/**
+ * Sends statements without waiting in between. The server runs them one after another in this order, and each sees
+ * what the earlier ones did and what other transactions committed meanwhile. If one fails, so do the later ones.
+ */
+export async function sendTogether<const Queries extends readonly CompiledQuery[]>(
+  tx: Transaction,
+  queries: Queries,
+): Promise<RowsOf<Queries>> {
+  const { rows } = await tx.executeQuery(CompiledQuery.raw("", [new Batch(queries)]));
+  return rows as unknown as RowsOf<Queries>;
+}
