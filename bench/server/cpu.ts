@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Nanoseconds that the threads of a process have run so far. Time that other programs use does not count. */
 export function cpuOf(pid: number): number {
   let sum = 0;
-  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+  for (const thread of threadsOf(pid)) {
     try {
       sum += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ", 1)[0]);
     } catch {
@@ -13,16 +13,28 @@ export function cpuOf(pid: number): number {
   return sum;
 }
 
-/** The processes whose command line contains this text. */
-export function processesWith(text: string): number[] {
-  return readdirSync("/proc")
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+/** A process and its children. */
+export function familyOf(parent: number): number[] {
+  const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(text);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+  return [parent, ...children];
+}
+
+function parentOf(pid: number): number {
+  try {
+    // The name in parentheses may contain spaces.
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ")[1]);
+  } catch {
+    return 0;
+  }
 }
