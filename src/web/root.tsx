@@ -1,6 +1,8 @@
 import { Suspense, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useMatches } from "react-router";
+import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { Outlet } from "./ui/navigation/routes.tsx";
+import { useHref, useLocation } from "./ui/navigation/shown.ts";
 import type { Route } from "./+types/root";
 import { LaterErrorPage, useErrorPage } from "./features/errors/later-error-page.tsx";
 import { matchedContext } from "./http/context.ts";

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Hex } from "#domain/theme/colour.ts";
 import { chapters } from "./chapters.tsx";
 import { brands } from "./sample-data.ts";
 import { themeCss } from "#web/ui/brand/theme-css.ts";
 import { BrandTheme } from "#web/ui/brand/brand-theme.tsx";
 import { DateLeaf } from "#web/ui/leaf/date-leaf.tsx";
+import { Link } from "../../../src/web/ui/navigation/link.tsx";
 import type { SampleMonth } from "./sample-month.ts";
 import type { PlateTheme } from "./theme-plates.tsx";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../ui/navigation/link.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../ui/navigation/form.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ChoiceCards } from "../../ui/choice/choice-cards.tsx";
 import { ChoiceList } from "../../ui/choice/choice-list.tsx";

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
 import { asRefusal, isSlugExpired, refusalResponses, type NextSteps, type Refusal } from "#domain/errors.ts";
+import { useLocation } from "../../ui/navigation/shown.ts";
 import type { ErrorWords } from "../../http/refused.ts";
 import { useSignal } from "../../frame/use-signal.ts";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";

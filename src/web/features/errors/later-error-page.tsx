@@ -1,6 +1,6 @@
 import { lazy, useEffect } from "react";
-import { useHref, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useHref, useLocation } from "../../ui/navigation/shown.ts";
 
 const load = () => import("./error-page.tsx");
 

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
-import { Form, Link, useLocation, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../ui/navigation/form.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { useLocation } from "../../ui/navigation/shown.ts";
 import { useTag } from "../../i18n/provider.tsx";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { markRedirect } from "../../ui/arrive/redirected.ts";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { NavigationType, useNavigationType } from "react-router";
+import { useLocation } from "../navigation/shown.ts";
 import { wasRedirected } from "./redirected.ts";
 
 /** The step on screen, and the key of its history entry. Null until the first page of this document is on screen. */

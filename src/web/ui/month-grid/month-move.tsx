@@ -1,4 +1,5 @@
-import { useHref, useLinkClickHandler } from "react-router";
+import { useLinkClickHandler } from "react-router";
+import { useHref } from "../navigation/shown.ts";
 import { Icon } from "../icon/icon.tsx";
 
 interface Props {

@@ -1,5 +1,6 @@
-import { Form, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../../ui/navigation/form.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { Segmented } from "../../../ui/choice/segmented.tsx";
 import { StateFields } from "../state-fields.tsx";

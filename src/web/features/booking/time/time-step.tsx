@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
+import { Form } from "../../../ui/navigation/form.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { MonthGrid } from "../../../ui/month-grid/month-grid.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Link } from "react-router";
 import { type ReactNode, useEffect } from "react";
 import { cookiesPath } from "#domain/navigation/addresses.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { BrandTheme } from "../../../ui/brand/brand-theme.tsx";
 import { CookieBanner } from "../../../ui/cookie-banner/cookie-banner.tsx";
 import { Head } from "../../../ui/head/head.tsx";
