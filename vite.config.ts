@@ -2,20 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogues } from "./tools/vite/catalogues.ts";
 import { embed } from "./tools/vite/embed.ts";
-import { guardReloads } from "./tools/vite/guard-reloads.ts";
 import { noDevPages } from "./tools/vite/no-dev-pages.ts";
-import { areaPatterns } from "./tools/vite/page-areas.ts";
+import { ownNavigation } from "./tools/vite/own-navigation.ts";
 import { precompress } from "./tools/vite/precompress.ts";
 import { walls } from "./tools/vite/walls.ts";
-import { hasDevPages } from "./src/server/build/build-folder.ts";
-import { developmentPages, pages } from "./src/web/pages.ts";
+import { buildFolder, hasDevPages } from "./src/server/build/build-folder.ts";
 
 /**
  * A booking page's first script in few files: many small ones, which each page would share differently, compress badly
  * (measured: 137.4 kB in 28 files, 131.6 in 7).
  */
 const chunks = [
-  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl)\// },
+  { name: "framework", test: /node_modules\/(react|react-dom|scheduler|use-intl)\// },
   {
     name: "calendar",
     test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button|button-link)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
@@ -26,13 +24,12 @@ export default defineConfig({
   plugins: [
     walls(),
     noDevPages(hasDevPages(process.env)),
-    catalogues(),
-    guardReloads(),
+    catalogues(`${buildFolder(process.env)}/client`),
+    ownNavigation(),
     reactRouter(),
     embed(hasDevPages(process.env)),
     precompress(),
   ],
-  define: { "import.meta.env.PAGE_AREAS": JSON.stringify(areaPatterns([...pages, ...developmentPages])) },
   json: { namedExports: false },
   resolve: {
     // Messages are compiled when built, so the browser needs only the small formatter.

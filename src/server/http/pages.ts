@@ -6,6 +6,7 @@ import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { tagFor } from "#domain/locales/regions.ts";
 import { languageOfAddress, languageOfLinks } from "#use-cases/shared/reads/own-language.ts";
 import {
+  askedContext,
   clientContext,
   framingContext,
   linkLocaleContext,
@@ -19,7 +20,8 @@ import {
   servicesContext,
   tagContext,
 } from "#web/http/context.ts";
-import { subjectAt } from "#web/page-at.ts";
+import { asAnswer } from "#web/http/page-answer.ts";
+import { pageAt, subjectAt } from "#web/page-at.ts";
 import type { AppOptions } from "./options.ts";
 import { pageKind } from "./headers.ts";
 import { retryResponse } from "./response/database-wait.ts";
@@ -28,7 +30,7 @@ import { compressed } from "./response/compress.ts";
 import { tagContent } from "./response/etag.ts";
 import { guardRoutes } from "./request/guard-routes.ts";
 import { localeCookie, readLocaleCookie } from "./request/locale-cookie.ts";
-import { readLocalizedPath } from "./request/localized-path.ts";
+import { documentPath, readLocalizedPath } from "./request/localized-path.ts";
 import { matchedPage } from "./request/matched.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -69,10 +71,13 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
     context.set(zoneContext, { assumed: null });
     context.set(framingContext, c.get("framing"));
     context.set(matchedContext, c.get("matched"));
+    const isAnswer = target.isAnswer && pageAt(path).kind === "page";
+    context.set(askedContext, !isAnswer ? "document" : c.req.method === "POST" ? "answer-to-form" : "answer");
     context.set(reportContext, (what, fault, details) => {
       if (!outage.explains(fault)) log.error({ err: fault, ...details }, what);
     });
-    const rendered = await handlers.get(basename)!(publicRequest(c), context);
+    const answered = await handlers.get(basename)!(publicRequest(c, isAnswer), context);
+    const rendered = isAnswer ? asAnswer(answered) : answered;
     const isContent =
       pageKind(matchedPage(c, config), url.searchParams) === "content" && ["GET", "HEAD"].includes(c.req.method);
     const response = isContent ? await asContent(c, rendered) : rendered;
@@ -120,9 +125,9 @@ function cookie(c: Context, locale: CatalogueCode): string {
 }
 
 /** React Router compares the Origin header with the request's URL, which has the wrong scheme behind a proxy. */
-function publicRequest(c: Context): Request {
+function publicRequest(c: Context, isAnswer: boolean): Request {
   const { pathname, search } = new URL(c.req.url);
-  const address = `${c.get("origin")}${pathname}${search}`;
+  const address = `${c.get("origin")}${isAnswer ? documentPath(pathname) : pathname}${search}`;
   // HEAD gets the headers of GET, including the ETag. Hono removes the body.
   return c.req.method === "HEAD"
     ? new Request(address, { headers: c.req.raw.headers })

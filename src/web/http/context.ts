@@ -37,6 +37,12 @@ export interface ZoneGuess {
 }
 export const zoneContext = createContext<ZoneGuess>();
 
+/**
+ * What the request asks for: a document, or only the answer for a navigation in the browser. After a form, the browser asks
+ * for the data again if it needs it, so that loaders have nothing to do.
+ */
+export const askedContext = createContext<"document" | "answer" | "answer-to-form">();
+
 /** The pattern of the matched route: `widget/booking/:ids`. The root sets it, and the security headers depend on it. */
 export interface RouteMatch {
   pattern: string | null;

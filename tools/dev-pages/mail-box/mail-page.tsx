@@ -1,4 +1,4 @@
-import { Link } from "../../../src/web/ui/navigation/link.tsx";
+import { Link } from "#web/ui/navigation/link.tsx";
 import "./mail-box.css";
 
 interface Props {

@@ -5,8 +5,10 @@ export interface LocalizedPath {
   prefix: CatalogueCode | null;
   /** React Router's basename: `/` or the locale prefix. */
   basename: string;
-  /** The path without prefix and without React Router's `.data`. */
+  /** The path without prefix and without `.data`. */
   path: string;
+  /** The browser navigates, and asks for the answer without a document: the path ends in `.data`. */
+  isAnswer: boolean;
   /** The same path without its prefix, but with `.data`. */
   unprefixed: string;
 }
@@ -23,18 +25,25 @@ export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): L
   const segment = rest.length === 0 ? first.replace(/\.data$/, "") : first;
   const code = segment.toLowerCase();
   const isPrefix = isLocaleCode(code) || (hasPseudoLocale && code === pseudoLocale);
-  if (!isPrefix) return { prefix: null, basename: "/", path: stripData(pathname), unprefixed: pathname };
+  const isAnswer = pathname.endsWith(".data");
+  if (!isPrefix) return { prefix: null, basename: "/", path: stripData(pathname), isAnswer, unprefixed: pathname };
   if (code !== segment) return { redirect: `/${[code, ...rest].join("/")}`, prefix: code };
   return {
     prefix: code,
     basename: `/${code}`,
     path: stripData(`/${rest.join("/")}`),
+    isAnswer,
     // Removes leading slashes: `/en//evil.example` must not become another site's address.
     unprefixed: `/${rest.join("/").replace(/^[/\\]+/, "")}`,
   };
 }
 
 function stripData(path: string): string {
-  // React Router requests `/_.data` if the path ends in a slash.
+  // A browser asks for `/_.data` if the path ends in a slash.
   return path.replace(/(?:\/_)?\.data$/, "") || "/";
+}
+
+/** The path of the document that an answer belongs to. */
+export function documentPath(pathname: string): string {
+  return pathname.replace(/_?\.data$/, "");
 }

@@ -1,11 +1,12 @@
 import { startTransition, useLayoutEffect, useState } from "react";
+import type { Place } from "./place.ts";
 import { onShow } from "./navigate.ts";
 import { Screen } from "./routes.tsx";
 import { scrollPage } from "./scroll.ts";
 import { ShownContext, type Shown } from "./shown.ts";
 
-/** Tells the browser's view transition that the new page is on screen. */
-let settle: () => void = () => undefined;
+/** The view transition that waits for a page to be on screen. */
+let waiting: { location: Place; settle: () => void } | null = null;
 
 /** The document in the browser. It shows every page that the visitor opens. */
 export function Navigator({ first }: { first: Shown }) {
@@ -15,16 +16,17 @@ export function Navigator({ first }: { first: Shown }) {
       onShow((next, isAnimated) => {
         // React keeps the old page until the scripts and styles of the new one are there.
         const change = () => startTransition(() => setShown(next));
-        if (isAnimated && "startViewTransition" in document) animate(change);
+        if (isAnimated && "startViewTransition" in document) animate(next.location, change);
         else change();
       }),
     [],
   );
-  useLayoutEffect(() => settle(), [shown]);
   const { location, scroll } = shown;
-  // Only when the place changes: the same page may be shown again with other data.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => scrollPage(location === first.location ? "keep" : scroll, location.hash), [location]);
+  useLayoutEffect(() => {
+    if (location !== first.location) scrollPage(scroll, location.hash);
+    if (waiting?.location === location) waiting.settle();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same place may be shown again with other data
+  }, [location]);
   return (
     <ShownContext value={shown}>
       <Screen />
@@ -32,15 +34,13 @@ export function Navigator({ first }: { first: Shown }) {
   );
 }
 
-function animate(change: () => void): void {
-  settle();
-  const transition = document.startViewTransition(
-    () =>
-      new Promise<void>((resolve) => {
-        settle = resolve;
-        change();
-      }),
-  );
+function animate(location: Place, change: () => void): void {
+  waiting?.settle();
+  const shownThen = new Promise<void>((settle) => (waiting = { location, settle }));
+  const transition = document.startViewTransition(() => {
+    change();
+    return shownThen;
+  });
   // Another transition, or a window that changes its size, ends this one. The page changes nevertheless.
   transition.ready.catch(() => undefined);
 }

@@ -45,7 +45,6 @@ export type Answer = PageAnswer | RedirectAnswer | FailedAnswer;
 
 /** Says whether the page's data has to be fetched again after a form was sent. */
 export type ShouldRevalidate = (sent: {
-  formMethod: "POST";
   actionStatus: number;
   actionResult: unknown;
   defaultShouldRevalidate: boolean;

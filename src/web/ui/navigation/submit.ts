@@ -76,7 +76,7 @@ function isStale({ status, result, routes }: PageAnswer): boolean {
   const { page } = nowShown();
   if (routes.at(-1)!.module !== page.routes.at(-1)!.module) return true;
   const byDefault = status < 400;
-  const sent = { formMethod: "POST", actionStatus: status, actionResult: result } as const;
+  const sent = { actionStatus: status, actionResult: result };
   return page.inner.at(-1)!.shouldRevalidate?.({ ...sent, defaultShouldRevalidate: byDefault }) ?? byDefault;
 }
 

@@ -56,5 +56,5 @@ export function RepeatStep({ data }: { data: RepeatData }) {
 /** True while the list of dates loads: many dates take a moment. */
 function useFinding(): boolean {
   const { state, location } = useNavigation();
-  return state === "loading" && new URLSearchParams(location.search).get("step") === "dates";
+  return state === "loading" && new URLSearchParams(location?.search).get("step") === "dates";
 }

@@ -1,3 +1,4 @@
+import roman from "@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url";
 import { useTranslations } from "use-intl";
 import { type ReactNode, useEffect } from "react";
 import { cookiesPath } from "#domain/navigation/addresses.ts";
@@ -27,6 +28,8 @@ export function SiteFrame({ frame, className, children }: Props) {
   useAppearances();
   return (
     <div className="site">
+      {/* The first line of text needs the font, together with the stylesheet that names it. */}
+      <link rel="preload" href={roman} as="font" type="font/woff2" crossOrigin="anonymous" />
       <Head head={frame.head} />
       <BrandTheme css={frame.brand} />
       <OptionalScripts scripts={frame.cookies.scripts} />
