@@ -16,7 +16,7 @@ const isFramed = "embed" in dataset;
 const { page: answer, catalogues } = JSON.parse(document.getElementById("start")!.textContent) as Start;
 const [page, messages] = await Promise.all([
   loadRoutes(answer),
-  loadMessages(catalogues, dataset["locale"]!),
+  loadMessages(catalogues, (fault) => console.error(`The ${dataset["locale"]} catalogue failed to load`, fault)),
 ]);
 
 const first = startNavigation(page, dataset["base"]!, isFramed);

@@ -27,5 +27,5 @@ base(
 );
 
 async function untilAlive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
 }

@@ -67,11 +67,16 @@ function addressesModule({ command, root }: ResolvedConfig, clientFolder: string
 }
 
 function developmentAddress(code: string, area: Area): string {
-  return code === pseudoLocale ? `/@id/${pseudoId.replace("\0", "__x00__")}` : `/locales/${code}.json?area=${area}&import`;
+  return code === pseudoLocale
+    ? `/@id/${pseudoId.replace("\0", "__x00__")}`
+    : `/locales/${code}.json?area=${area}&import`;
 }
 
 function builtAddresses(folder: string): (code: string, area: Area) => string {
-  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<string, { file: string }>;
+  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<
+    string,
+    { file: string }
+  >;
   return (code, area) => {
     const source = code === pseudoLocale ? pseudoId.slice(1) : `locales/${code}.json?area=${area}`;
     const built = manifest[source];

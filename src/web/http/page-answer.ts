@@ -14,7 +14,8 @@ export function pageAnswer(entry: EntryContext, status: number, area: Area): Pag
     area,
     routes: ids.map((id) => {
       const { module, css = [] } = manifest.routes[id]!;
-      return { id, module, styles: css };
+      // React Router marks styles that scripts load, too, with a number sign.
+      return { id, module, styles: css.map((href) => href.replace(/#$/, "")) };
     }),
     data: loaderData[page],
     result: actionData?.[page],

@@ -22,7 +22,12 @@ export function Form(props: Props) {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    submit(event.currentTarget, event.nativeEvent.submitter, { action: target, replace, preventScrollReset, viewTransition });
+    submit(event.currentTarget, event.nativeEvent.submitter, {
+      action: target,
+      replace,
+      preventScrollReset,
+      viewTransition,
+    });
   }
   return <form {...rest} action={useHref(target)} onSubmit={reloadDocument ? onSubmit : send} />;
 }

@@ -12,19 +12,21 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Movi
 }
 
 export function Link(props: LinkProps) {
-  const { to, reloadDocument = false, replace, preventScrollReset, viewTransition, onClick, ...rest } = props;
+  const { to, reloadDocument = false, replace, preventScrollReset, viewTransition, onClick, children, ...rest } = props;
   const href = useHref(to);
   const follow = useFollow(to, { replace, preventScrollReset, viewTransition });
-  if (reloadDocument || isOutside(to)) return <a {...rest} href={isOutside(to) ? to : href} onClick={onClick} />;
+  const isDocument = reloadDocument || isOutside(to);
   return (
     <a
       {...rest}
-      href={href}
+      href={isOutside(to) ? to : href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!isDocument && !event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Component, createContext, useContext, type ReactNode } from "react";
+import type { RootModule } from "./page.ts";
 import type { Place } from "./place.ts";
 import { useShown } from "./shown.ts";
 
@@ -24,7 +25,7 @@ export function Screen() {
   );
   return (
     <Layout>
-      <Boundary location={location} instead={(fault) => <ErrorBoundary error={fault} />}>
+      <Boundary location={location} Instead={ErrorBoundary}>
         {error === undefined ? content : <ErrorBoundary error={error} />}
       </Boundary>
     </Layout>
@@ -33,7 +34,7 @@ export function Screen() {
 
 interface Props {
   location: Place;
-  instead: (fault: unknown) => ReactNode;
+  Instead: RootModule["ErrorBoundary"];
   children: ReactNode;
 }
 
@@ -56,6 +57,7 @@ class Boundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { caught } = this.state;
-    return caught === null ? this.props.children : this.props.instead(caught.fault);
+    const { Instead, children } = this.props;
+    return caught === null ? children : <Instead error={caught.fault} />;
   }
 }
