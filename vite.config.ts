@@ -9,15 +9,20 @@ import { walls } from "./tools/vite/walls.ts";
 import { buildFolder, hasDevPages } from "./src/server/build/build-folder.ts";
 
 /**
- * A booking page's first script in few files: many small ones, which each page would share differently, compress badly
- * (measured: 137.4 kB in 28 files, 131.6 in 7).
+ * A booking's scripts in few files: many small ones, which each page would share differently, compress badly and cost more
+ * to name. docs/performance.md has the figures.
  */
 const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|use-intl)\// },
   {
     name: "calendar",
-    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button|button-link)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
+    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(navigation|arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
   },
+  {
+    name: "fields",
+    test: /src\/(domain\/(errors|money)|web\/ui\/(error-summary|typed|field\/(?!file|date)|choice\/(?!scale|rating)|rich-text|human-check|money|summary|use-))/,
+  },
+  { name: "details", test: /src\/web\/features\/booking\/(details|parts|faults|formats|pay\/pay-terms)/ },
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
-import { LaterErrorPage, useErrorPage } from "./features/errors/later-error-page.tsx";
+import { LaterErrorPage } from "./features/errors/later-error-page.tsx";
 import { matchedContext } from "./http/context.ts";
 import { useFramed } from "./frame/framed.ts";
 import { useSignal } from "./frame/use-signal.ts";
@@ -80,7 +80,6 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 export default function App() {
-  useErrorPage();
   useSignal("route", { path: useLocation().pathname });
   return (
     <>

@@ -12,7 +12,7 @@ import {
   PayStep,
   RepeatStep,
   ServicesStep,
-  useLaterSteps,
+  useNextStep,
 } from "./later-steps.tsx";
 import { StaffStep } from "./staff/staff-step.tsx";
 import { TimeStep } from "./time/time-step.tsx";
@@ -33,7 +33,7 @@ interface Props {
 export function BookingPage({ data, result: answered }: Props) {
   const result = answered ?? (data.over === null ? undefined : { kind: "refused", refusal: data.over, tried: null });
   const t = useTranslations();
-  useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
+  useNextStep(data);
   useBookingSignals(data, result);
   const { title } = data;
   const hasFaults = faultsOf(data, result) > 0;

@@ -17,6 +17,7 @@ import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { OtherDay } from "./other-day.tsx";
 import { FirstChoices } from "./first-choices.tsx";
+import { prepareDetails } from "../later-steps.tsx";
 import { ChosenTime } from "../parts/chosen-time.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { useAddress } from "../state/use-address.ts";
@@ -62,6 +63,10 @@ export function TimeStep({ data, result }: Props) {
   useHoldOnReturn(query, "time");
   useSignal("slot_selected", picked === null ? null : { service: head.slug, start: picked });
   const isLoading = navigation.state === "loading";
+  function choose(value: string): void {
+    setPicked(value);
+    prepareDetails();
+  }
   return (
     <>
       {former === null && <StepBar {...steps} />}
@@ -104,7 +109,7 @@ export function TimeStep({ data, result }: Props) {
           </div>
         }
         slots={
-          <Times data={data} result={result} chosen={chosen} onChoose={setPicked} isLoading={isLoading}>
+          <Times data={data} result={result} chosen={chosen} onChoose={choose} isLoading={isLoading}>
             <ZoneChoice data={data} slot={slot} />
           </Times>
         }
