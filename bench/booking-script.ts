@@ -75,7 +75,9 @@ export function filesOf(sources: readonly string[], kind: "script" | "style"): S
 
 /** In kB, compressed as a server without Brotli does. */
 export function sizeOf(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${client}/${file}`), { level: 9 }).length, 0) / 1000;
+  return (
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${client}/${file}`), { level: 9 }).length, 0) / 1000
+  );
 }
 
 /** The build names routes by their path and a query. */

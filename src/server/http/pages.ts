@@ -71,7 +71,7 @@ export function mountPages(app: Hono, { config, services, log, outage }: AppOpti
     context.set(zoneContext, { assumed: null });
     context.set(framingContext, c.get("framing"));
     context.set(matchedContext, c.get("matched"));
-    const isAnswer = target.isAnswer && pageAt(path).kind === "page";
+    const isAnswer = url.pathname.endsWith(".data") && pageAt(path).kind === "page";
     context.set(askedContext, !isAnswer ? "document" : c.req.method === "POST" ? "answer-to-form" : "answer");
     context.set(reportContext, (what, fault, details) => {
       if (!outage.explains(fault)) log.error({ err: fault, ...details }, what);

@@ -7,8 +7,6 @@ export interface LocalizedPath {
   basename: string;
   /** The path without prefix and without `.data`. */
   path: string;
-  /** The browser navigates, and asks for the answer without a document: the path ends in `.data`. */
-  isAnswer: boolean;
   /** The same path without its prefix, but with `.data`. */
   unprefixed: string;
 }
@@ -21,18 +19,16 @@ export interface LocaleRedirect {
 
 export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): LocalizedPath | LocaleRedirect {
   const [, first = "", ...rest] = pathname.split("/");
-  // Client navigation to a locale's root requests `/de.data`.
+  // A browser that navigates to a locale's root asks for `/de.data`.
   const segment = rest.length === 0 ? first.replace(/\.data$/, "") : first;
   const code = segment.toLowerCase();
   const isPrefix = isLocaleCode(code) || (hasPseudoLocale && code === pseudoLocale);
-  const isAnswer = pathname.endsWith(".data");
-  if (!isPrefix) return { prefix: null, basename: "/", path: stripData(pathname), isAnswer, unprefixed: pathname };
+  if (!isPrefix) return { prefix: null, basename: "/", path: stripData(pathname), unprefixed: pathname };
   if (code !== segment) return { redirect: `/${[code, ...rest].join("/")}`, prefix: code };
   return {
     prefix: code,
     basename: `/${code}`,
     path: stripData(`/${rest.join("/")}`),
-    isAnswer,
     // Removes leading slashes: `/en//evil.example` must not become another site's address.
     unprefixed: `/${rest.join("/").replace(/^[/\\]+/, "")}`,
   };
@@ -43,7 +39,7 @@ function stripData(path: string): string {
   return path.replace(/(?:\/_)?\.data$/, "") || "/";
 }
 
-/** The path of the document that an answer belongs to. */
+/** The path of the document that belongs to an answer: `/journal/` for `/journal/_.data`. */
 export function documentPath(pathname: string): string {
-  return pathname.replace(/_?\.data$/, "");
+  return pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
 }
