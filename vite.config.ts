@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogues } from "./tools/vite/catalogues.ts";
@@ -13,7 +14,7 @@ import { buildFolder, hasDevPages } from "./src/server/build/build-folder.ts";
  * to name. docs/performance.md has the figures.
  */
 const chunks = [
-  { name: "framework", test: /node_modules\/(react|react-dom|scheduler|use-intl)\// },
+  { name: "framework", test: /node_modules\/(react|react-dom|scheduler|icu-minify)\// },
   {
     name: "calendar",
     test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(navigation|arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
@@ -37,10 +38,9 @@ export default defineConfig({
   ],
   json: { namedExports: false },
   resolve: {
-    // Messages are compiled when built, so the browser needs only the small formatter.
-    alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
+    // Messages are compiled when built, so only a small part of use-intl is needed.
+    alias: [{ find: /^use-intl$/, replacement: resolve(import.meta.dirname, "src/web/i18n/compiled-texts.tsx") }],
   },
-  ssr: { noExternal: ["use-intl"] },
   // Of the server alone: to prepare them for the browser, in development, would reload the first page that reads a text.
   optimizeDeps: { exclude: ["markdown-it", "sanitize-html"] },
   build: { assetsInlineLimit: 0, manifest: true },

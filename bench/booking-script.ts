@@ -41,7 +41,7 @@ export const bookings: readonly Booking[] = [
   },
   {
     what: "a booking with guests",
-    path: "/widget/booking/massage-for-two",
+    path: "/widget/booking/strength-for-two",
     steps: { first: documentSources, chosen: details, details: guests, guests: outcome, confirmation: [] },
   },
 ];

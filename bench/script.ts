@@ -71,13 +71,15 @@ async function book(page: Page, address: string): Promise<Map<string, Set<string
   await page.locator("#email").fill("ada@example.com");
   await page.getByLabel("Phone").fill("+351 912 345 678");
   for (const box of await page.locator('main input[type="checkbox"][required]').all()) await box.check();
-  await page.locator('#details button[type="submit"]').click();
+  await page.locator("#details .button--primary").click();
   const guests = page.locator("form#guests");
   const done = page.getByText("Your appointment is scheduled.");
   await guests.or(done).waitFor();
   if (await guests.isVisible()) {
     await end("guests");
-    await guests.locator('button[type="submit"]').click();
+    for (const box of await guests.locator('input:is([type="text"], [type="email"])').all())
+      await box.fill((await box.getAttribute("type")) === "email" ? "grace@example.com" : "Grace");
+    await guests.locator(".button--primary").click();
     await done.waitFor();
   }
   await end("confirmation");

@@ -13,7 +13,7 @@ import { Navigator } from "./ui/navigation/navigator.tsx";
 
 const { dataset } = document.documentElement;
 const isFramed = "embed" in dataset;
-const { page: answer, catalogues } = JSON.parse(document.getElementById("start")!.textContent) as Start;
+const { page: answer, catalogues } = JSON.parse(document.getElementById("almanac-start")!.textContent) as Start;
 const [page, messages] = await Promise.all([
   loadRoutes(answer),
   loadMessages(catalogues, (fault) => console.error(`The ${dataset["locale"]} catalogue failed to load`, fault)),

@@ -40,9 +40,10 @@ export function asAnswer(response: Response): Response {
   const redirect = response.headers.get("Location");
   if (redirect === null) return response;
   const headers = new Headers(response.headers);
-  headers.delete("Location");
+  const isDocument = headers.has("X-Remix-Reload-Document");
+  for (const name of ["Location", "X-Remix-Reload-Document"]) headers.delete(name);
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.set(answerMark, "yes");
-  const answer: Answer = { redirect, isDocument: headers.has("X-Remix-Reload-Document") };
+  const answer: Answer = { redirect, isDocument };
   return new Response(JSON.stringify(answer), { status: 202, headers });
 }

@@ -79,7 +79,7 @@ export function setOff(progress: Progress): AbortSignal {
   ending = new AbortController();
   restart = null;
   rememberScroll(shown.location.key);
-  update({ progress });
+  update({ progress, isRefreshing: false });
   return ending.signal;
 }
 

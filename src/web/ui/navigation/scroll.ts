@@ -42,7 +42,16 @@ export function savedScroll(key: string): number | undefined {
 export function scrollPage(scroll: number | "top" | "keep", hash: string): void {
   if (!isKept) return;
   if (typeof scroll === "number") return scrollTo(0, scroll);
-  const anchor = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const anchor = anchorOf(hash);
   if (anchor !== null) anchor.scrollIntoView();
   else if (scroll === "top") scrollTo(0, 0);
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // Not every fragment can be decoded.
+    return null;
+  }
 }
