@@ -42,7 +42,13 @@ export const bookings: readonly Booking[] = [
   {
     what: "a booking with guests",
     path: "/widget/booking/strength-for-two",
-    steps: { first: documentSources, chosen: details, details: guests, guests: outcome, confirmation: [] },
+    steps: {
+      first: [...documentSources, ...repeats],
+      chosen: details,
+      details: guests,
+      guests: outcome,
+      confirmation: [],
+    },
   },
 ];
 

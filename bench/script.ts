@@ -71,6 +71,8 @@ async function book(page: Page, address: string): Promise<Map<string, Set<string
   await page.locator("#email").fill("ada@example.com");
   await page.getByLabel("Phone").fill("+351 912 345 678");
   for (const box of await page.locator('main input[type="checkbox"][required]').all()) await box.check();
+  const place = page.locator('#details input[type="radio"]').first();
+  if ((await place.count()) > 0) await place.check();
   await page.locator("#details .button--primary").click();
   const guests = page.locator("form#guests");
   const done = page.getByText("Your appointment is scheduled.");
