@@ -21,7 +21,11 @@ const chunks = [
   },
   {
     name: "fields",
-    test: /src\/(domain\/(errors|money)|web\/ui\/(error-summary|typed|field\/(?!file|date)|choice\/(?!scale|rating)|rich-text|human-check|money|summary|use-))/,
+    test: /src\/(domain\/(errors|money)|web\/ui\/(error-summary|typed|field\/(?!file|date)|choice\/(?!scale|rating)|rich-text|human-check|money|summary|stepper|use-))/,
+  },
+  {
+    name: "questions",
+    test: /src\/(domain\/forms|web\/ui\/(questions\/(?!use-)|fold|field\/(file|date)|choice\/(scale|rating)))/,
   },
   { name: "details", test: /src\/web\/features\/booking\/(details|parts|faults|formats|pay\/pay-terms)/ },
 ];

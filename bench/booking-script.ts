@@ -52,8 +52,8 @@ export const bookings: readonly Booking[] = [
   },
 ];
 
-/** A booking with every step that a service can have: services, repeats, a form, guests and a payment. */
-export const longestBooking = [
+/** A choice of services, repeats, a form, guests and a payment. No booking of the demo has all of them. */
+export const everyStep = [
   ...documentSources,
   ...repeats,
   ...details,

@@ -41,7 +41,7 @@ export function createTranslator({ locale, messages }: Texts) {
     return format<ReactNode>(found as CompiledMessage, locale, values, options);
   }
   /** For messages with tags. The values of tags are functions that return elements. */
-  t.rich = (key: string, values: FormatValues<ReactNode>) => Children.toArray(t(key, values) as ReactNode);
+  t.rich = (key: string, values: FormatValues<ReactNode>) => Children.toArray(t(key, values));
   return t;
 }
 
