@@ -70,7 +70,7 @@ export default async function handleRequest(
   const html = addScript(withDevelopmentStyles(asking, entry), {
     start: { page: answer, catalogues },
     runs: runsOf(entry),
-    preloads: [...preloadsOf(entry, answer), catalogues[0]!],
+    preloads: preloadsOf(entry, answer, catalogues[0]!),
     isDelayed: hydration === "delayed",
     nonce,
   });
@@ -94,10 +94,12 @@ function runsOf({ manifest }: EntryContext): string[] {
   return [...(manifest.hmr ? [manifest.hmr.runtime] : []), manifest.entry.module];
 }
 
-function preloadsOf({ manifest }: EntryContext, { routes }: PageAnswer): Set<string> {
-  const { entry } = manifest;
+/** In development, Vite changes the addresses of scripts when it loads them. */
+function preloadsOf({ manifest }: EntryContext, { routes }: PageAnswer, catalogue: string): string[] {
+  const { entry, hmr } = manifest;
+  if (hmr !== undefined) return [];
   const ofRoutes = routes.flatMap(({ id }) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
-  return new Set([entry.module, ...entry.imports, ...ofRoutes]);
+  return [...new Set([entry.module, ...entry.imports, ...ofRoutes, catalogue])];
 }
 
 /** In development, scripts bring the styles. A page that waits for its script, or has none, needs them before. */

@@ -67,9 +67,7 @@ function addressesModule({ command, root }: ResolvedConfig, clientFolder: string
 }
 
 function developmentAddress(code: string, area: Area): string {
-  return code === pseudoLocale
-    ? `/@id/${pseudoId.replace("\0", "__x00__")}`
-    : `/locales/${code}.json?area=${area}&import`;
+  return code === pseudoLocale ? `/@id/${pseudoId.replace("\0", "__x00__")}` : `/locales/${code}.json?area=${area}`;
 }
 
 function builtAddresses(folder: string): (code: string, area: Area) => string {

@@ -10,7 +10,8 @@ export function pageAnswer(entry: EntryContext, status: number, area: Area): Pag
   const page = ids.at(-1)!;
   return {
     status,
-    version: manifest.version,
+    // In development every request gets another version, and scripts always work together.
+    version: manifest.hmr ? "" : manifest.version,
     area,
     routes: ids.map((id) => {
       const { module, css = [] } = manifest.routes[id]!;
