@@ -1,4 +1,9 @@
 import type { Config } from "@react-router/dev/config";
 import { buildFolder } from "./src/server/build/build-folder.ts";
 
-export default { appDirectory: "src/web", buildDirectory: buildFolder(process.env), ssr: true } satisfies Config;
+export default {
+  appDirectory: "src/web",
+  buildDirectory: buildFolder(process.env),
+  ssr: true,
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,44 +1,50 @@
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogues } from "./tools/vite/catalogues.ts";
 import { embed } from "./tools/vite/embed.ts";
-import { guardReloads } from "./tools/vite/guard-reloads.ts";
 import { noDevPages } from "./tools/vite/no-dev-pages.ts";
-import { areaPatterns } from "./tools/vite/page-areas.ts";
+import { ownNavigation } from "./tools/vite/own-navigation.ts";
 import { precompress } from "./tools/vite/precompress.ts";
 import { walls } from "./tools/vite/walls.ts";
-import { hasDevPages } from "./src/server/build/build-folder.ts";
-import { developmentPages, pages } from "./src/web/pages.ts";
+import { buildFolder, hasDevPages } from "./src/server/build/build-folder.ts";
 
 /**
- * A booking page's first script in few files: many small ones, which each page would share differently, compress badly
- * (measured: 137.4 kB in 28 files, 131.6 in 7).
+ * A booking's scripts in few files: many small ones, which each page would share differently, compress badly and cost more
+ * to name. docs/performance.md has the figures.
  */
 const chunks = [
-  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl)\// },
+  { name: "framework", test: /node_modules\/(react|react-dom|scheduler|icu-minify)\// },
   {
     name: "calendar",
-    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button|button-link)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
+    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(navigation|arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
   },
+  {
+    name: "fields",
+    test: /src\/(domain\/(errors|money)|web\/ui\/(error-summary|typed|field\/(?!file|date)|choice\/(?!scale|rating)|rich-text|human-check|money|summary|stepper|use-))/,
+  },
+  {
+    name: "questions",
+    test: /src\/(domain\/forms|web\/ui\/(questions\/(?!use-)|fold|field\/(file|date)|choice\/(scale|rating)))/,
+  },
+  { name: "details", test: /src\/web\/features\/booking\/(details|parts|faults|formats|pay\/pay-terms)/ },
 ];
 
 export default defineConfig({
   plugins: [
     walls(),
     noDevPages(hasDevPages(process.env)),
-    catalogues(),
-    guardReloads(),
+    catalogues(`${buildFolder(process.env)}/client`),
+    ownNavigation(),
     reactRouter(),
     embed(hasDevPages(process.env)),
     precompress(),
   ],
-  define: { "import.meta.env.PAGE_AREAS": JSON.stringify(areaPatterns([...pages, ...developmentPages])) },
   json: { namedExports: false },
   resolve: {
-    // Messages are compiled when built, so the browser needs only the small formatter.
-    alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }],
+    // Messages are compiled when built, so only a small part of use-intl is needed.
+    alias: [{ find: /^use-intl$/, replacement: resolve(import.meta.dirname, "src/web/i18n/compiled-texts.tsx") }],
   },
-  ssr: { noExternal: ["use-intl"] },
   // Of the server alone: to prepare them for the browser, in development, would reload the first page that reads a text.
   optimizeDeps: { exclude: ["markdown-it", "sanitize-html"] },
   build: { assetsInlineLimit: 0, manifest: true },

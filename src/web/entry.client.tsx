@@ -1,33 +1,38 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { FramedContext } from "./frame/framed.ts";
-import { loadCatalogue } from "./i18n/catalogue.ts";
+import { loadMessages } from "./i18n/load-messages.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { installReloadGuard } from "./reload-guard.ts";
+import type { Start } from "./start.ts";
 import { rememberRedirects } from "./ui/arrive/redirected.ts";
-import { watchConnection } from "./ui/connection/watch-connection.ts";
-
-installReloadGuard();
-watchConnection();
-rememberRedirects();
-// Only a framed page has a host page to report to.
-if (window.parent !== window) void import("./frame/bridge.ts").then(({ joinHost }) => joinHost());
+import { loadRoutes } from "./ui/navigation/load-routes.ts";
+import { nextHref, startNavigation } from "./ui/navigation/navigate.ts";
+import { Navigator } from "./ui/navigation/navigator.tsx";
 
 const { dataset } = document.documentElement;
-const code = dataset["locale"] as CatalogueCode;
-const messages = await loadCatalogue(code, (failed, fault) =>
-  console.error(`The ${failed} catalogue failed to load`, fault),
-);
+const isFramed = "embed" in dataset;
+const { page: answer, catalogues } = JSON.parse(document.getElementById("almanac-start")!.textContent) as Start;
+const [page, messages] = await Promise.all([
+  loadRoutes(answer),
+  loadMessages(catalogues, (fault) => console.error(`The ${dataset["locale"]} catalogue failed to load`, fault)),
+]);
+
+const first = startNavigation(page, dataset["base"]!, isFramed);
+installReloadGuard(nextHref);
+rememberRedirects(nextHref);
+// Only a framed page has a host page to report to.
+if (window.parent !== window) void import("./frame/bridge.ts").then(({ joinHost }) => joinHost());
+if (import.meta.env.DEV) void import("./hot-reload.ts");
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <FramedContext value={"embed" in dataset}>
-        <LocaleProvider code={code} tag={dataset["tag"]!} messages={messages}>
-          <HydratedRouter />
+      <FramedContext value={isFramed}>
+        <LocaleProvider code={dataset["locale"] as CatalogueCode} tag={dataset["tag"]!} messages={messages}>
+          <Navigator first={first} />
         </LocaleProvider>
       </FramedContext>
     </StrictMode>,

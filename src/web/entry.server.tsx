@@ -2,23 +2,31 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, type EntryContext, type RouterContextProvider } from "react-router";
+import { catalogueAddress } from "virtual:catalogue-addresses";
 import {
+  askedContext,
   localeContext,
   matchedContext,
   nonceContext,
+  prefixContext,
   reportContext,
   tagContext,
   zoneContext,
   type Report,
 } from "./http/context.ts";
 import { FramedContext } from "./frame/framed.ts";
-import { delayHydration } from "./hydration.ts";
+import { addScript } from "./hydration.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { NonceContext } from "./http/nonce.ts";
+import { pageAnswer, respondWithAnswer } from "./http/page-answer.ts";
 import { askBrowserZone } from "./http/zone-cookie.ts";
 import { pageOf } from "./page-at.ts";
+import type { Page, PageAnswer, RootModule, RouteModule } from "./ui/navigation/page.ts";
+import { placeOf } from "./ui/navigation/place.ts";
+import { Screen } from "./ui/navigation/routes.tsx";
+import { idle, ShownContext, type Shown } from "./ui/navigation/shown.ts";
 
 const renderTimeoutMs = 6_000;
 
@@ -30,6 +38,9 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const { area, hydration } = pageOf(context.get(matchedContext).pattern ?? "*");
+  const answer = pageAnswer(entry, status, area);
+  if (context.get(askedContext) !== "document") return respondWithAnswer(answer, headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Sec-Fetch-Dest");
   const code = context.get(localeContext);
@@ -42,23 +53,63 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <FramedContext value={request.headers.get("Sec-Fetch-Dest") === "iframe"}>
         <LocaleProvider code={code} tag={context.get(tagContext)} messages={messages}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ShownContext value={shownAt(request.url, context.get(prefixContext) || "/", withModules(answer, entry))}>
+            <Screen />
+          </ShownContext>
         </LocaleProvider>
       </FramedContext>
     </NonceContext>,
     nonce,
     report,
   );
-  const { pattern } = context.get(matchedContext);
-  const isDelayed = pageOf(pattern ?? "*").hydration === "delayed";
   const { assumed } = context.get(zoneContext);
   if (assumed !== null) headers.append("Vary", "Cookie");
   const asksZone = assumed !== null && request.method === "GET" && status === 200;
   const asking = asksZone ? askBrowserZone(page.html, assumed, nonce) : page.html;
-  const html = isDelayed ? delayHydration(asking, nonce) : asking;
+  const catalogues = [...new Set([catalogueAddress(code, area), catalogueAddress("en", area)])];
+  const html = addScript(withDevelopmentStyles(asking, entry), {
+    start: { page: answer, catalogues },
+    runs: runsOf(entry),
+    preloads: preloadsOf(entry, answer, catalogues[0]!),
+    isDelayed: hydration === "delayed",
+    nonce,
+  });
   const body = Buffer.from(html);
   headers.set("Content-Length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status: page.failed ? 500 : status, headers });
+}
+
+function withModules(answer: PageAnswer, { routeModules }: EntryContext): Page {
+  const [root, ...inner] = answer.routes.map(({ id }) => routeModules[id] as unknown as RouteModule);
+  return { ...answer, root: root as RootModule, inner };
+}
+
+function shownAt(url: string, base: string, page: Page): Shown {
+  const location = placeOf(new URL(url), base, "")!;
+  return { base, location, arrival: "pop", page, progress: idle, isRefreshing: false, scroll: "keep" };
+}
+
+/** In development, a script that updates components in place runs first. */
+function runsOf({ manifest }: EntryContext): string[] {
+  return [...(manifest.hmr ? [manifest.hmr.runtime] : []), manifest.entry.module];
+}
+
+/** In development, Vite changes the addresses of scripts when it loads them. */
+function preloadsOf({ manifest }: EntryContext, { routes }: PageAnswer, catalogue: string): string[] {
+  const { entry, hmr } = manifest;
+  if (hmr !== undefined) return [];
+  const ofRoutes = routes.flatMap(({ id }) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
+  return [...new Set([entry.module, ...entry.imports, ...ofRoutes, catalogue])];
+}
+
+/** In development, scripts bring the styles. A page that waits for its script, or has none, needs them before. */
+function withDevelopmentStyles(html: string, { criticalCss }: EntryContext): string {
+  if (criticalCss === undefined) return html;
+  const styles =
+    typeof criticalCss === "string"
+      ? `<style data-development-styles>${criticalCss}</style>`
+      : `<link data-development-styles rel="stylesheet" href="${criticalCss.href}"/>`;
+  return html.replace("</head>", () => `${styles}</head>`);
 }
 
 function render(node: ReactNode, nonce: string, report: Report): Promise<{ html: string; failed: boolean }> {

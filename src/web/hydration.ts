@@ -1,18 +1,31 @@
+import type { Start } from "./start.ts";
+
 /** The events that count as a first interaction. Focus covers the keyboard, pointermove the mouse before a click. */
 const interactions = ["pointermove", "touchstart", "keydown", "focusin", "submit"];
 
-/**
- * Rewrites React Router's markup so that its script starts on the first interaction. No script is fetched before that.
- * Throws if the markup changes, so that a test and every content page in the suite fail.
- */
-export function delayHydration(html: string, nonce: string): string {
-  const script = /<script([^>]*) type="module" async="">|<script type="module" async=""([^>]*)>/;
-  if (!script.test(html)) throw new Error("delayed hydration could not find React Router's script in the page");
-  const loader = `<script nonce="${nonce}">${starter}</script>`;
-  return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(script, `<script type="almanac/delayed" nonce="${nonce}">`)
-    .replace("</head>", () => `${loader}</head>`);
+interface Script {
+  start: Start;
+  /** The scripts to run, in order. */
+  runs: readonly string[];
+  /** All scripts that the page needs. */
+  preloads: readonly string[];
+  /** The script starts on the first interaction. Nothing is fetched before that. */
+  isDelayed: boolean;
+  nonce: string;
+}
+
+/** Adds its data and its script to a rendered document. React skips both when it hydrates the document. */
+export function addScript(html: string, { start, runs, preloads, isDelayed, nonce }: Script): string {
+  const data = JSON.stringify(start).replaceAll("<", String.raw`\u003c`);
+  const code = runs.map((address) => `import ${JSON.stringify(address)};`).join("");
+  const head = isDelayed
+    ? `<script nonce="${nonce}">${starter}</script>`
+    : preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}"/>`).join("");
+  const body = `<script type="application/json" id="almanac-start">${data}</script><script type="${isDelayed ? "almanac/delayed" : "module"}" nonce="${nonce}">${code}</script>`;
+  const headEnd = html.indexOf("</head>");
+  const bodyEnd = html.lastIndexOf("</body>");
+  if (headEnd < 0 || bodyEnd < 0) throw new Error("a rendered page has no head or no body");
+  return html.slice(0, headEnd) + head + html.slice(headEnd, bodyEnd) + body + html.slice(bodyEnd);
 }
 
 /**

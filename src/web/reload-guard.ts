@@ -28,15 +28,14 @@ export function mayReload(path: string, now: number, storage: () => Storage): bo
  * Lets a page reload if a chunk fails to load, as happens when a new version is deployed while the page is open. Without a
  * connection it waits: a reload would replace the page with the browser's error.
  */
-export function installReloadGuard(): void {
+export function installReloadGuard(nextHref: () => string | null): void {
   window.almanacReload = async () => {
     while (!(await isReachable())) await waitForConnection();
     // If a navigation is in progress, the chunk belongs to its target. Otherwise it belongs to this page.
-    // oxlint-disable-next-line no-underscore-dangle -- React Router's name
-    const router = window.__reactRouterDataRouter;
-    const target = router?.state.navigation.location;
-    const allowed = mayReload((target ?? location).pathname, Date.now(), () => sessionStorage);
-    if (allowed && target) location.assign(router.createHref(target));
+    const target = nextHref();
+    const { pathname } = target === null ? location : new URL(target, location.href);
+    const allowed = mayReload(pathname, Date.now(), () => sessionStorage);
+    if (allowed && target !== null) location.assign(target);
     else if (allowed) location.reload();
     return allowed;
   };

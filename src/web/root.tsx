@@ -1,22 +1,20 @@
 import { Suspense, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useMatches } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
-import { LaterErrorPage, useErrorPage } from "./features/errors/later-error-page.tsx";
+import { LaterErrorPage } from "./features/errors/later-error-page.tsx";
 import { matchedContext } from "./http/context.ts";
 import { useFramed } from "./frame/framed.ts";
 import { useSignal } from "./frame/use-signal.ts";
-import { areaOf, barePath } from "./i18n/catalogue.ts";
 import { useLocaleCode, useTag } from "./i18n/provider.tsx";
-import { useNonce } from "./http/nonce.ts";
 import { passRetryAfter } from "./http/retry-after.ts";
 import { ConnectionNotice } from "./ui/connection/connection-notice.tsx";
-import { keepPageOfLostForm } from "./ui/connection/watch-connection.ts";
+import { Outlet } from "./ui/navigation/routes.tsx";
+import { useHref, useLocation, useShown } from "./ui/navigation/shown.ts";
 import "./ui/styles.css";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   const t = useTranslations();
+  const { page } = useShown();
   const theme = usePageTheme();
   const refresh = useLoaded("refresh");
   const isFramed = useFramed();
@@ -40,8 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta httpEquiv="refresh" content={refresh} />
           </noscript>
         )}
-        <Meta />
-        <Links nonce={nonce} />
+        {page.routes.flatMap(({ styles }) =>
+          styles.map((href) => <link key={href} rel="stylesheet" href={href} precedence="default" />),
+        )}
       </head>
       <body>
         <div id="__nuxt">
@@ -50,12 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
           {children}
         </div>
-        {/*
-         * Scroll restoration needs storage. A framed page does not need it: its frame has its full height, or each step
-         * starts at the top.
-         */}
-        {!isFramed && <ScrollRestoration nonce={nonce} />}
-        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -67,12 +60,10 @@ function usePageTheme(): "light" | "dark" | "auto" {
   return theme === "light" || theme === "dark" ? theme : "auto";
 }
 
-/** What a loader says about the whole page. */
+/** What the loader says about the whole page. */
 function useLoaded(name: "theme" | "refresh"): unknown {
-  for (const { loaderData } of useMatches())
-    if (typeof loaderData === "object" && loaderData !== null && name in loaderData)
-      return (loaderData as Record<string, unknown>)[name];
-  return undefined;
+  const { data } = useShown().page;
+  return typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 }
 
 /** The server chooses security headers by the route's pattern, because a path can be written in several ways. */
@@ -88,19 +79,7 @@ export function headers(args: Route.HeadersArgs) {
   return passRetryAfter(args);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  keepPageOfLostForm,
-  // Pages of another area need texts that this page did not load, so they open as new documents.
-  async ({ request }, next) => {
-    const url = new URL(request.url);
-    if (areaOf(barePath(url)) === areaOf(barePath())) return next();
-    location.assign(url);
-    return new Promise<never>(() => {});
-  },
-];
-
 export default function App() {
-  useErrorPage();
   useSignal("route", { path: useLocation().pathname });
   return (
     <>

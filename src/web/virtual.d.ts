@@ -1,6 +1,9 @@
 declare module "virtual:pseudo-catalogue";
 
-interface ImportMetaEnv {
-  /** The path patterns of each area. All other paths are content. vite.config.ts sets it. */
-  readonly PAGE_AREAS: readonly (readonly [import("#domain/locales/areas.ts").Area, string])[];
+/** Where browsers find the texts that the pages of an area need. tools/vite/catalogues.ts provides it. */
+declare module "virtual:catalogue-addresses" {
+  export function catalogueAddress(
+    code: import("#domain/locales/locales.ts").CatalogueCode,
+    area: import("#domain/locales/areas.ts").Area,
+  ): string;
 }

@@ -93,7 +93,7 @@ test(
     await page.mouse.wheel(0, 200);
     expect(log.ofScripts()).toEqual([]);
     await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+    await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
     expect(log.ofScripts().length).toBeGreaterThan(0);
     const movements = await watchAppearing(page);
     await page.locator("[data-appear]").last().scrollIntoViewIfNeeded();
@@ -113,7 +113,7 @@ test.describe("with reduced motion", { tag: "@once" }, () => {
   test("nothing animates", async ({ page }) => {
     await page.goto(templates.post);
     await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+    await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
     const movements = await watchAppearing(page);
     const part = page.locator("[data-appear]").last();
     await part.scrollIntoViewIfNeeded();

@@ -46,7 +46,7 @@ test("no page has a hydration warning with the server in UTC and the browser in 
     ]) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
       await page.keyboard.press("Tab");
-      await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+      await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
     }
     expect(complaints).toEqual([]);
   } finally {

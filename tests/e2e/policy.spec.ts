@@ -11,8 +11,6 @@ test("an injected script cannot pose as the delayed script of the page @once", a
   await page.mouse.move(100, 100);
   await page.keyboard.press("Tab");
   // The page's own script has started: navigation does not load a new document.
-  await expect
-    .poll(() => page.evaluate(() => "__reactRouterDataRouter" in window || "__reactRouterVersion" in window))
-    .toBe(true);
+  await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.dataset["put"])).toBeUndefined();
 });

@@ -26,6 +26,23 @@ base(
   },
 );
 
+base("after a deploy, the next page opens as a new document", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/widget/appointment/corner-office");
+  await untilAlive(page);
+  let loads = 0;
+  page.on("load", () => void loads++);
+  await page.route(/\.data(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const answer = { ...((await response.json()) as object), version: "another" };
+    await route.fulfill({ response, json: answer });
+  });
+  await page.locator('a[href*="/widget/appointment/corner-office/office-visit"]').first().click();
+  await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
+  await expect.poll(() => loads).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/corner-office$/);
+});
+
 async function untilAlive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
 }

@@ -13,7 +13,7 @@ test.describe("content pages", { tag: "@once" }, () => {
 
     await page.keyboard.press("Tab");
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
-    await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+    await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
   });
 
   test("load nothing from another host", async ({ page, baseURL }) => {
@@ -36,7 +36,7 @@ test.describe("widget pages", () => {
       await page.goto("/");
       const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
       await page.goto(team!);
-      await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+      await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await axe(page);
     },
@@ -105,7 +105,7 @@ test("navigation starts at the top of the new page", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 300 });
   await page.goto("/");
   await page.keyboard.press("Tab");
-  await expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
   const link = page.locator('a[href^="/widget/appointment/"]').last();
   await link.scrollIntoViewIfNeeded();
   await link.click();

@@ -1,23 +1,42 @@
 import compile from "icu-minify/compile";
 import { readFileSync } from "node:fs";
-import type { Plugin } from "vite";
+import { resolve } from "node:path";
+import type { Plugin, ResolvedConfig } from "vite";
+import { localeCodes, pseudoLocale } from "#domain/locales/locales.ts";
 import { pseudoLocalize } from "#domain/locales/pseudo.ts";
-import { isNeeded, type Area } from "#domain/locales/areas.ts";
+import { areas, isNeeded, type Area } from "#domain/locales/areas.ts";
 
 type Catalogue = { [key: string]: string | Catalogue };
 
 const pseudoId = "\0almanac-pseudo-catalogue.json";
+const addressesId = "\0almanac-catalogue-addresses";
 
 /**
  * Compiles the ICU messages of `locales/*.json` for the bundle, and provides the pseudo-locale (English with every letter
- * altered) as `virtual:pseudo-catalogue`.
+ * altered) as `virtual:pseudo-catalogue`. The server names the files for browsers, so that no page loads a list of them.
+ * `clientFolder` is where the browser's files are built, before the server.
  */
-export function catalogues(): Plugin {
+export function catalogues(clientFolder: string): Plugin {
+  let config: ResolvedConfig;
   return {
     name: "almanac-catalogues",
     enforce: "pre",
-    resolveId: (id) => (id === "virtual:pseudo-catalogue" ? pseudoId : null),
+    configResolved(resolved) {
+      config = resolved;
+    },
+    buildStart() {
+      if (config.command !== "build" || this.environment.name !== "client") return;
+      this.emitFile({ type: "chunk", id: "virtual:pseudo-catalogue" });
+      for (const area of areas)
+        for (const code of localeCodes)
+          this.emitFile({ type: "chunk", id: resolve(config.root, `locales/${code}.json?area=${area}`), name: code });
+    },
+    resolveId(id) {
+      if (id === "virtual:catalogue-addresses") return addressesId;
+      return id === "virtual:pseudo-catalogue" ? pseudoId : null;
+    },
     load(id) {
+      if (id === addressesId) return addressesModule(config, clientFolder);
       if (id !== pseudoId) return null;
       const english = JSON.parse(readFileSync("locales/en.json", "utf8")) as Catalogue;
       return JSON.stringify(mapMessages(english, (message) => compile(pseudoLocalize(message))));
@@ -32,6 +51,35 @@ export function catalogues(): Plugin {
           : { code: messages, map: null };
       },
     },
+  };
+}
+
+function addressesModule({ command, root }: ResolvedConfig, clientFolder: string): string {
+  const addressOf = command === "build" ? builtAddresses(resolve(root, clientFolder)) : developmentAddress;
+  const table = Object.fromEntries(
+    areas.map((area) => [
+      area,
+      Object.fromEntries([...localeCodes, pseudoLocale].map((code) => [code, addressOf(code, area)])),
+    ]),
+  );
+  return `const table = ${JSON.stringify(table)};
+    export const catalogueAddress = (code, area) => table[area][code];`;
+}
+
+function developmentAddress(code: string, area: Area): string {
+  return code === pseudoLocale ? `/@id/${pseudoId.replace("\0", "__x00__")}` : `/locales/${code}.json?area=${area}`;
+}
+
+function builtAddresses(folder: string): (code: string, area: Area) => string {
+  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<
+    string,
+    { file: string }
+  >;
+  return (code, area) => {
+    const source = code === pseudoLocale ? pseudoId.slice(1) : `locales/${code}.json?area=${area}`;
+    const built = manifest[source];
+    if (built === undefined) throw new Error(`${source} is not in the browser's build`);
+    return `/${built.file}`;
   };
 }
 

@@ -1,5 +1,6 @@
 /** Areas of the product with their own texts. A browser loads only the texts of its page's area. */
-export type Area = "widget" | "form" | "content";
+export const areas = ["widget", "form", "content"] as const;
+export type Area = (typeof areas)[number];
 
 /**
  * Top-level keys of the catalogue that not every page needs, with the areas that need them. Keys that are not listed

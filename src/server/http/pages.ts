@@ -5,6 +5,7 @@ import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { tagFor } from "#domain/locales/regions.ts";
 import { languageOfAddress } from "#use-cases/shared/reads/own-language.ts";
+import { asAnswer } from "#web/http/page-answer.ts";
 import { pageAt, subjectAt } from "#web/page-at.ts";
 import type { AppOptions } from "./options.ts";
 import { pageKind } from "./headers.ts";
@@ -13,7 +14,7 @@ import { retryResponse } from "./response/database-wait.ts";
 import { compressed } from "./response/compress.ts";
 import { guardRoutes } from "./request/guard-routes.ts";
 import { localeCookie, readLocaleCookie } from "./request/locale-cookie.ts";
-import { readLocalizedPath } from "./request/localized-path.ts";
+import { documentPath, readLocalizedPath } from "./request/localized-path.ts";
 import { matchedPage } from "./request/matched.ts";
 import { pageContexts } from "./request/page-context.ts";
 
@@ -47,9 +48,13 @@ export function mountPages(app: Hono, options: AppOptions): void {
     if (preferred !== own) return c.redirect(`/${preferred}${url.search}`, 302);
 
     const tag = tagFor(locale, c.req.header("Accept-Language") ?? "");
-    const response = await keep(c, { page: pageAt(path), url, tag }, async (keeping) => {
-      const context = await contextOf(c, { prefix, basename, locale, own, tag, keeping });
-      const rendered = await handlers.get(basename)!(publicRequest(c), context);
+    const page = pageAt(path);
+    const isAnswer = url.pathname.endsWith(".data") && page.kind === "page";
+    const response = await keep(c, { page, url, tag }, async (keeping) => {
+      const asked = !isAnswer ? "document" : c.req.method === "POST" ? "answer-to-form" : "answer";
+      const context = await contextOf(c, { prefix, basename, locale, own, tag, asked, keeping });
+      const answered = await handlers.get(basename)!(publicRequest(c, isAnswer), context);
+      const rendered = isAnswer ? asAnswer(answered) : answered;
       const isContent = pageKind(matchedPage(c, config), url.searchParams) === "content" && isRead(c);
       rendered.headers.append("Vary", isContent ? "Cookie, Sec-Fetch-Dest, Accept-Language" : "Accept-Language");
       nameOnce(rendered.headers, "Vary");
@@ -92,9 +97,9 @@ function cookie(c: Context, locale: CatalogueCode): string {
 }
 
 /** React Router compares the Origin header with the request's URL, which has the wrong scheme behind a proxy. */
-function publicRequest(c: Context): Request {
+function publicRequest(c: Context, isAnswer: boolean): Request {
   const { pathname, search } = new URL(c.req.url);
-  const address = `${c.get("origin")}${pathname}${search}`;
+  const address = `${c.get("origin")}${isAnswer ? documentPath(pathname) : pathname}${search}`;
   // HEAD gets the headers of GET, including the ETag. Hono removes the body.
   return c.req.method === "HEAD"
     ? new Request(address, { headers: c.req.raw.headers })

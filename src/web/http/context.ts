@@ -38,6 +38,13 @@ export interface ZoneGuess {
 }
 export const zoneContext = createContext<ZoneGuess>();
 
+/**
+ * What the request asks for: a document, or only the answer for a navigation in the browser. After a form, the browser asks
+ * for the data again if it needs it, so that loaders have nothing to do.
+ */
+export type Asked = "document" | "answer" | "answer-to-form";
+export const askedContext = createContext<Asked>();
+
 /** The pattern of the matched route: `widget/booking/:ids`. The root sets it, and the security headers depend on it. */
 export interface RouteMatch {
   pattern: string | null;

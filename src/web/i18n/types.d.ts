@@ -9,19 +9,7 @@ declare module "use-intl" {
 
 declare global {
   interface Window {
-    /**
-     * Reloads a path once, when the server answers. Resolves to false if it was already reloaded. React Router calls it
-     * (guard-reloads.ts).
-     */
+    /** Reloads a path once, when the server answers. Resolves to false if it was already reloaded. */
     almanacReload?: () => Promise<boolean>;
-    /** Set by React Router while a page is open. */
-    __reactRouterDataRouter?: {
-      state: {
-        navigation: { location?: Pick<Location, "pathname" | "search" | "hash"> | undefined };
-        /** The results of the last form, by route. */
-        actionData: Record<string, unknown> | null;
-      };
-      createHref(to: Pick<Location, "pathname" | "search" | "hash">): string;
-    };
   }
 }

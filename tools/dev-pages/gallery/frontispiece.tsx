@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "react-router";
 import type { Hex } from "#domain/theme/colour.ts";
 import { chapters } from "./chapters.tsx";
 import { brands } from "./sample-data.ts";
 import { themeCss } from "#web/ui/brand/theme-css.ts";
 import { BrandTheme } from "#web/ui/brand/brand-theme.tsx";
 import { DateLeaf } from "#web/ui/leaf/date-leaf.tsx";
+import { Link } from "#web/ui/navigation/link.tsx";
+import { useLocation } from "#web/ui/navigation/shown.ts";
 import type { SampleMonth } from "./sample-month.ts";
 import type { PlateTheme } from "./theme-plates.tsx";
 
@@ -15,9 +16,9 @@ interface Props {
 }
 
 export function Frontispiece({ leaf, theme, primary }: Props) {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   function withParam(name: string, value: string | null): string {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(search);
     if (value === null) next.delete(name);
     else next.set(name, value);
     return `?${next}`;

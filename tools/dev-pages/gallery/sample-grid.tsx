@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import { MonthGrid } from "#web/ui/month-grid/month-grid.tsx";
+import { useLocation } from "#web/ui/navigation/shown.ts";
 import { isSampleMonth, type SampleMonth } from "./sample-month.ts";
 
 interface Props {
@@ -9,9 +9,9 @@ interface Props {
 
 /** The URL has month and day, as on the booking page. */
 export function SampleGrid({ month, isLoading = false }: Props) {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   function href(changes: Record<string, string>): string {
-    return `?${new URLSearchParams({ ...Object.fromEntries(params), ...changes })}`;
+    return `?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...changes })}`;
   }
   return (
     <MonthGrid

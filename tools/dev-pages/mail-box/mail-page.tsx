@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#web/ui/navigation/link.tsx";
 import "./mail-box.css";
 
 interface Props {

@@ -12,10 +12,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { id: params["id"]!, from, to, replyTo, subject, text, calendar: calendar?.content ?? null };
 }
 
-export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {
-  return [{ title: `${loaderData?.subject ?? "Mail"} · Almanac` }, { name: "robots", content: "noindex" }];
-}
-
 export default function DevMailMessage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return <MailBoxPage mail={loaderData} />;
+  return (
+    <>
+      <title>{`${loaderData.subject} · Almanac`}</title>
+      <MailBoxPage mail={loaderData} />
+    </>
+  );
 }

@@ -11,10 +11,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: "Mails · Almanac" }, { name: "robots", content: "noindex" }];
-}
-
 export default function DevMail({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return <MailListPage {...loaderData} />;
+  return (
+    <>
+      <title>Mails · Almanac</title>
+      <MailListPage {...loaderData} />
+    </>
+  );
 }

@@ -22,14 +22,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: "A specimen of parts · Almanac" }, { name: "robots", content: "noindex" }];
-}
-
 export default function DevUi({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const { texts, ...gallery } = loaderData;
   return (
     <ExtraTexts texts={texts}>
+      <title>A specimen of parts · Almanac</title>
       <GalleryPage {...gallery} />
     </ExtraTexts>
   );

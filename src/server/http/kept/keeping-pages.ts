@@ -83,7 +83,7 @@ async function pageFrom(
   { kind, isContent, keeping: { keys } }: { kind: PageKind; isContent: boolean; keeping: Keeping },
 ): Promise<KeptPage | null> {
   const type = rendered.headers.get("Content-Type") ?? "";
-  const isText = type.startsWith("text/");
+  const isText = type.startsWith("text/") || type.startsWith("application/json");
   if (rendered.status !== 200 || rendered.body === null || !isText || rendered.headers.has("Set-Cookie")) return null;
   const text = await rendered.text();
   const headers = Object.fromEntries(rendered.headers);

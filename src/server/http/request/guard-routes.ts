@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
-import { localeContext, reportContext } from "#web/http/context.ts";
+import { askedContext, localeContext, reportContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import { isRefused, refused } from "#web/http/refused.ts";
 import { pageOf } from "#web/page-at.ts";
@@ -26,14 +26,15 @@ function guardModule(module: RouteModule): RouteModule {
   const { loader, action } = module;
   return {
     ...module,
-    ...(loader && { loader: guard(loader, isPage) }),
-    ...(action && { action: guard(action, isPage) }),
+    ...(loader && { loader: guard(loader, isPage, true) }),
+    ...(action && { action: guard(action, isPage, false) }),
   };
 }
 
-function guard<Result>(handle: (args: never) => Result, isPage: boolean) {
+function guard<Result>(handle: (args: never) => Result, isPage: boolean, isLoader: boolean) {
   return async (args: Arguments): Promise<Awaited<Result>> => {
     try {
+      if (isLoader && args.context.get(askedContext) === "answer-to-form") return null as Awaited<Result>;
       return await handle(args as never);
     } catch (fault) {
       if (isPage && isRefused(fault)) throw await explained(fault, args);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLocalizedPath } from "./localized-path.ts";
+import { documentPath, readLocalizedPath } from "./localized-path.ts";
 
 describe("the locale of a path", () => {
   it.each([
@@ -35,3 +35,11 @@ describe("the locale of a path", () => {
     expect(readLocalizedPath("/DE//evil.example", false)).toEqual({ redirect: "/de//evil.example", prefix: "de" });
   });
 });
+
+it.each([
+  ["/_.data", "/"],
+  ["/de.data", "/de"],
+  ["/journal.data", "/journal"],
+  ["/journal/_.data", "/journal/"],
+  ["/snake_.data", "/snake_"],
+])("the answer %s belongs to the document %s", (answer, document) => expect(documentPath(answer)).toBe(document));

@@ -5,7 +5,7 @@ export interface LocalizedPath {
   prefix: CatalogueCode | null;
   /** React Router's basename: `/` or the locale prefix. */
   basename: string;
-  /** The path without prefix and without React Router's `.data`. */
+  /** The path without prefix and without `.data`. */
   path: string;
   /** The same path without its prefix, but with `.data`. */
   unprefixed: string;
@@ -19,7 +19,7 @@ export interface LocaleRedirect {
 
 export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): LocalizedPath | LocaleRedirect {
   const [, first = "", ...rest] = pathname.split("/");
-  // Client navigation to a locale's root requests `/de.data`.
+  // A browser that navigates to a locale's root asks for `/de.data`.
   const segment = rest.length === 0 ? first.replace(/\.data$/, "") : first;
   const code = segment.toLowerCase();
   const isPrefix = isLocaleCode(code) || (hasPseudoLocale && code === pseudoLocale);
@@ -35,6 +35,11 @@ export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): L
 }
 
 function stripData(path: string): string {
-  // React Router requests `/_.data` if the path ends in a slash.
+  // A browser asks for `/_.data` if the path ends in a slash.
   return path.replace(/(?:\/_)?\.data$/, "") || "/";
+}
+
+/** The path of the document that belongs to an answer: `/journal/` for `/journal/_.data`. */
+export function documentPath(pathname: string): string {
+  return pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
 }

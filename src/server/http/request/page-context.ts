@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import type { CatalogueCode, LocaleCode } from "#domain/locales/locales.ts";
 import { languageOfLinks } from "#use-cases/shared/reads/own-language.ts";
 import {
+  askedContext,
   clientContext,
   framingContext,
   keepingContext,
@@ -16,6 +17,7 @@ import {
   servicesContext,
   tagContext,
   zoneContext,
+  type Asked,
   type Keeping,
 } from "#web/http/context.ts";
 import type { AppOptions } from "../options.ts";
@@ -28,6 +30,7 @@ interface PageRequest {
   locale: CatalogueCode;
   own: LocaleCode;
   tag: string;
+  asked: Asked;
   keeping: Keeping;
 }
 
@@ -50,6 +53,7 @@ export function pageContexts({ config, services, log, outage }: AppOptions) {
     context.set(zoneContext, { assumed: null });
     context.set(framingContext, c.get("framing"));
     context.set(keepingContext, request.keeping);
+    context.set(askedContext, request.asked);
     context.set(matchedContext, c.get("matched"));
     context.set(reportContext, (what, fault, details) => {
       if (!outage.explains(fault)) log.error({ err: fault, ...details }, what);

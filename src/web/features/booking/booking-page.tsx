@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../ui/navigation/link.tsx";
 import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
@@ -12,7 +12,7 @@ import {
   PayStep,
   RepeatStep,
   ServicesStep,
-  useLaterSteps,
+  useNextStep,
 } from "./later-steps.tsx";
 import { StaffStep } from "./staff/staff-step.tsx";
 import { TimeStep } from "./time/time-step.tsx";
@@ -33,7 +33,7 @@ interface Props {
 export function BookingPage({ data, result: answered }: Props) {
   const result = answered ?? (data.over === null ? undefined : { kind: "refused", refusal: data.over, tried: null });
   const t = useTranslations();
-  useLaterSteps(data.step === "services" || data.step === "staff" || data.step === "time", data.head.hasRepeats);
+  useNextStep(data);
   useBookingSignals(data, result);
   const { title } = data;
   const hasFaults = faultsOf(data, result) > 0;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import type { BookingData } from "./booking-views.ts";
 
 const services = () => import("./services/services-step.tsx");
 const repeat = () => import("./repeat/repeat-step.tsx");
@@ -8,8 +9,6 @@ const details = () => import("./details/details-step.tsx");
 const guests = () => import("./guests/guests-step.tsx");
 const pay = () => import("./pay/pay-step.tsx");
 const outcome = () => import("./outcome/outcome-page.tsx");
-const lost = () => import("./time/lost-notice.tsx");
-const empty = () => import("./time/emptiness.tsx");
 
 /**
  * Lazy steps, so that a page that opens with a calendar does not load their scripts. The server renders them like the
@@ -23,13 +22,29 @@ export const GuestsStep = lazyPart(async () => (await guests()).GuestsStep);
 export const PayStep = lazyPart(async () => (await pay()).PayStep);
 export const OutcomePage = lazyPart(async () => (await outcome()).OutcomePage);
 
-/** Prefetches the next steps while the visitor chooses a time, so that continuing does not wait for them. */
-export function useLaterSteps(isChoosing: boolean, hasRepeats: boolean): void {
+/** Loads the script of the details as soon as a visitor has chosen a time, so that continuing does not wait for it. */
+export function prepareDetails(): void {
+  void prepare(details);
+}
+
+/** The step that follows a form. The visitor fills in the form while its script loads. */
+export function useNextStep({ step, head, query }: BookingData): void {
+  const isChosen = step === "time" && query.slot !== null;
+  const next = isChosen || step === "dates" ? details : step === "details" && head.hasGuests ? guests : after[step];
   useEffect(() => {
-    if (!isChoosing) return;
-    const always = [lost, empty, details, guests, pay, outcome];
-    const next = hasRepeats ? [dates, ...always] : always;
-    const timer = setTimeout(() => void Promise.allSettled(next.map((step) => step())), 1_000);
+    if (next === undefined) return;
+    const timer = setTimeout(() => void prepare(next), 1_000);
     return () => clearTimeout(timer);
-  }, [isChoosing, hasRepeats]);
+  }, [next]);
+}
+
+const after: Partial<Record<BookingData["step"], () => Promise<unknown>>> = {
+  repeat: dates,
+  details: outcome,
+  guests: outcome,
+};
+
+/** A failure is reported when the step is shown. */
+function prepare(load: () => Promise<unknown>): Promise<unknown> {
+  return load().catch(() => undefined);
 }

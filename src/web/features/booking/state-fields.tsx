@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "../../ui/navigation/shown.ts";
 import { prefillSearch, searchOf, type BookingQuery } from "./state/query.ts";
 
 /** The page's state as hidden fields, for forms that change only part of it. */

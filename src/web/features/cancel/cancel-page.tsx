@@ -1,5 +1,6 @@
-import { Form, useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../ui/navigation/form.tsx";
+import { useLocation, useNavigation } from "../../ui/navigation/shown.ts";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";

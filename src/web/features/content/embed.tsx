@@ -1,4 +1,4 @@
-import { useHref } from "react-router";
+import { useHref } from "../../ui/navigation/shown.ts";
 
 interface Props {
   to: string;

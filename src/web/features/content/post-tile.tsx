@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Picture } from "./picture.tsx";
 import { PostFacts } from "./post-facts.tsx";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { Form, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../ui/navigation/form.tsx";
+import { submit } from "../../ui/navigation/submit.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ChoiceCards } from "../../ui/choice/choice-cards.tsx";
 import { ChoiceList } from "../../ui/choice/choice-list.tsx";
@@ -17,12 +18,11 @@ import "./embed.css";
 /** Creates a snippet for any website. The URL has all choices, and a frame shows a preview. */
 export function EmbedPage({ view }: { view: EmbedView }) {
   const t = useTranslations();
-  const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = () => {
     clearTimeout(timer.current);
-    void submit(form.current, { replace: true, preventScrollReset: true });
+    submit(form.current!, null, { action: "", replace: true, preventScrollReset: true });
   };
   const showSoon = () => {
     clearTimeout(timer.current);

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { asRefusal, isSlugExpired, refusalResponses, type NextSteps, type Refusal } from "#domain/errors.ts";
+import { isPageError } from "../../ui/navigation/page.ts";
+import { useLocation } from "../../ui/navigation/shown.ts";
 import type { ErrorWords } from "../../http/refused.ts";
 import { useSignal } from "../../frame/use-signal.ts";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
@@ -17,13 +18,13 @@ import type { RefusalState } from "./state-views.ts";
  * status code and a message. Without a connection there is no status: nothing reached the server.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : isNetworkFault(error) ? 0 : 500;
+  const status = isPageError(error) ? error.status : isNetworkFault(error) ? 0 : 500;
   useArrival("error");
   useSignal("error", { code: status });
-  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const data: unknown = isPageError(error) ? error.data : null;
   const refusal = asRefusal(data);
   const added = asAdded(data);
-  if (isRouteErrorResponse(error) && isSlugExpired(error.statusText)) return <Expired refusal={refusal} {...added} />;
+  if (isPageError(error) && isSlugExpired(error.statusText)) return <Expired refusal={refusal} {...added} />;
   if (refusal?.code === "page-not-found" || (refusal === null && status === 404)) return <NotFound {...added} />;
   if (refusal !== null) return <Refused refusal={refusal} {...added} />;
   return <Fault status={status} />;

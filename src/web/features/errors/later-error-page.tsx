@@ -1,24 +1,14 @@
-import { lazy, useEffect } from "react";
-import { useHref, useLocation } from "react-router";
+import { lazy } from "react";
 import { useTranslations } from "use-intl";
-
-const load = () => import("./error-page.tsx");
+import { useHref, useLocation } from "../../ui/navigation/shown.ts";
 
 /** Loaded after the page itself, because few visitors see it. */
 export const LaterErrorPage = lazy(() =>
-  load().then(
+  import("./error-page.tsx").then(
     ({ ErrorPage }) => ({ default: ErrorPage }),
     () => ({ default: UnreachablePage }),
   ),
 );
-
-/** Prefetches the error page, so that it can say that the connection was lost. */
-export function useErrorPage(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), 2_000);
-    return () => clearTimeout(timer);
-  }, []);
-}
 
 /** The connection was lost before the error page arrived. */
 function UnreachablePage() {

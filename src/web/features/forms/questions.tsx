@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from "react";
-import { Form, useLocation, useNavigation, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isQuestion } from "#domain/forms/definition.ts";
+import { Form } from "../../ui/navigation/form.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { useLocation, useNavigation } from "../../ui/navigation/shown.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { QuestionList } from "../../ui/questions/question-list.tsx";

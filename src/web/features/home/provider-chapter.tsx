@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { teamPath } from "#domain/navigation/addresses.ts";
+import { Link } from "../../ui/navigation/link.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { TextLink } from "../../ui/button/text-link.tsx";

@@ -1,4 +1,5 @@
-import { Form, useLocation } from "react-router";
+import { Form } from "../../ui/navigation/form.tsx";
+import { useLocation } from "../../ui/navigation/shown.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";

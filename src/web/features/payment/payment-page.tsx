@@ -1,6 +1,9 @@
 import { useEffect } from "react";
-import { Form, Link, useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../ui/navigation/form.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { useIsRefreshing, useLocation } from "../../ui/navigation/shown.ts";
+import { refresh } from "../../ui/navigation/navigate.ts";
 import { useTag } from "../../i18n/provider.tsx";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { markRedirect } from "../../ui/arrive/redirected.ts";
@@ -160,15 +163,15 @@ const everyMilliseconds = 2_000;
 
 /** Reloads the data while the gateway has no result. A result may lead to the booking's own page. */
 function useLook(isWaiting: boolean): void {
-  const { revalidate, state } = useRevalidator();
+  const isRefreshing = useIsRefreshing();
   useEffect(() => {
     if (!isWaiting) return;
     addEventListener("pagehide", markRedirect);
     return () => removeEventListener("pagehide", markRedirect);
   }, [isWaiting]);
   useEffect(() => {
-    if (!isWaiting || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), everyMilliseconds);
+    if (!isWaiting || isRefreshing) return;
+    const timer = setTimeout(() => void refresh(), everyMilliseconds);
     return () => clearTimeout(timer);
-  }, [isWaiting, state, revalidate]);
+  }, [isWaiting, isRefreshing]);
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { refusalResponses } from "#domain/errors.ts";
 import { readQuantity, sumOf } from "#domain/shop/order.ts";
+import { Form } from "../../ui/navigation/form.tsx";
+import { useLocation } from "../../ui/navigation/shown.ts";
 import { useTag } from "../../i18n/provider.tsx";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";

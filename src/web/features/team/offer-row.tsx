@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../ui/navigation/link.tsx";
 import { useDuration } from "../../i18n/duration.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { OfferView } from "./team-views.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../ui/navigation/link.tsx";
 import { Avatar } from "../../ui/avatar/avatar.tsx";
 import type { PersonView } from "./team-views.ts";
 

@@ -1,5 +1,6 @@
-import { Form, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../ui/navigation/form.tsx";
+import { useLocation } from "../../ui/navigation/shown.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Money } from "../../ui/money/money.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";

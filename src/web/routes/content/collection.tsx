@@ -2,8 +2,6 @@ import { CollectionPage } from "../../features/content/shop/collection-page.tsx"
 import type { Route } from "./+types/collection";
 import { presentCollection } from "../../present/content/collection.ts";
 
-export { links } from "../../present/content/parts/font.ts";
-
 /** A collection, alone or in its shop. */
 export function loader(args: Route.LoaderArgs) {
   return presentCollection(args);

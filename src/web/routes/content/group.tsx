@@ -2,8 +2,6 @@ import { PostGroupPage } from "../../features/content/lists/group-page.tsx";
 import type { Route } from "./+types/group";
 import { presentGroup } from "../../present/content/group.ts";
 
-export { links } from "../../present/content/parts/font.ts";
-
 /** All posts of a category, an author or a tag. */
 export function loader(args: Route.LoaderArgs) {
   return presentGroup(args);

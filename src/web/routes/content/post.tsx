@@ -2,8 +2,6 @@ import { PostPage } from "../../features/content/post/post-page.tsx";
 import type { Route } from "./+types/post";
 import { presentPost } from "../../present/content/post.ts";
 
-export { links } from "../../present/content/parts/font.ts";
-
 /** A post, opened at any of its addresses. */
 export function loader(args: Route.LoaderArgs) {
   return presentPost(args);

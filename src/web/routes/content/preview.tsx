@@ -4,8 +4,6 @@ import type { Route } from "./+types/preview";
 import { presentProof } from "../../present/content/proof.ts";
 import { presentSitePage } from "../../present/content/site-page.ts";
 
-export { links } from "../../present/content/parts/font.ts";
-
 /** `/v2/preview/{id}`: the index of a preview or, with `?path=`, one page of the site. */
 export async function loader(args: Route.LoaderArgs) {
   const path = args.url.searchParams.get("path");

@@ -2,8 +2,6 @@ import { ProductPage } from "../../features/content/shop/product-page.tsx";
 import type { Route } from "./+types/product";
 import { presentProduct } from "../../present/content/product.ts";
 
-export { links } from "../../present/content/parts/font.ts";
-
 /** A product, alone or in its shop. */
 export function loader(args: Route.LoaderArgs) {
   return presentProduct(args);

@@ -3,8 +3,6 @@ import { SitePage } from "../../features/content/lists/site-page.tsx";
 import type { Route } from "./+types/site-page";
 import { presentPath } from "../../present/content/start.ts";
 
-export { links } from "../../present/content/parts/font.ts";
-
 /** `/{path}` and its later pages, or the start page of a provider. */
 export function loader(args: Route.LoaderArgs) {
   return presentPath(args, args.params.path);

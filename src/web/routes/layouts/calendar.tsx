@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet } from "../../ui/navigation/routes.tsx";
 import { Stage } from "../../ui/shell/stage.tsx";
 
 /** Appointment pages, booking pages, groups, one-time links and service menus. */

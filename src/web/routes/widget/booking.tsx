@@ -1,6 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BookingPage } from "../../features/booking/booking-page.tsx";
 import { passRetryAfter } from "../../http/retry-after.ts";
+import type { ShouldRevalidate } from "../../ui/navigation/page.ts";
 import type { Route } from "./+types/booking";
 import { handleBooking } from "../../actions/booking/handle-booking.ts";
 import { presentBooking } from "../../present/booking/booking.ts";
@@ -18,16 +18,11 @@ export function headers(args: Route.HeadersArgs) {
   return passRetryAfter(args);
 }
 
-/** Fetches the times again after any POST: a refusal may mean that another visitor took the time. */
-export function shouldRevalidate({
-  formMethod,
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  // While the database is down, revalidation would fail and replace the page with an error.
-  if (actionStatus === 503) return false;
-  return formMethod === "POST" || defaultShouldRevalidate;
-}
+/**
+ * Fetches the times again after any POST: a refusal may mean that another visitor took the time. While the database is
+ * down, that would fail and replace the page with an error.
+ */
+export const shouldRevalidate: ShouldRevalidate = ({ actionStatus }) => actionStatus !== 503;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   return <BookingPage data={loaderData} result={actionData} />;

@@ -1,5 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { CancelPage } from "../../features/cancel/cancel-page.tsx";
+import type { ShouldRevalidate } from "../../ui/navigation/page.ts";
 import type { Route } from "./+types/cancel";
 import { handleCancel } from "../../actions/cancel/cancel.ts";
 import { presentCancel } from "../../present/cancel/cancel.ts";
@@ -14,9 +14,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Not after a POST: an invalid reason changes nothing, and with the database down the visitor would lose the page. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== "POST" && defaultShouldRevalidate;
-}
+export const shouldRevalidate: ShouldRevalidate = () => false;
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   return <CancelPage view={loaderData} answer={actionData} />;

@@ -1,7 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { FormActionResult } from "../../features/forms/state/form-action-result.ts";
 import { FormPage } from "../../features/forms/form-page.tsx";
 import { passRetryAfter } from "../../http/retry-after.ts";
+import type { ShouldRevalidate } from "../../ui/navigation/page.ts";
 import type { Route } from "./+types/form";
 import { handleForm } from "../../actions/forms/answer.ts";
 import { presentForm } from "../../present/forms/form.ts";
@@ -20,9 +20,8 @@ export function headers(args: Route.HeadersArgs) {
 }
 
 /** Not after an action result: it contains the page, or nothing visible changed because the answers were only saved. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return isAnswer(actionResult) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate: ShouldRevalidate = ({ actionResult, defaultShouldRevalidate }) =>
+  isAnswer(actionResult) ? false : defaultShouldRevalidate;
 
 function isAnswer(result: unknown): result is FormActionResult {
   return typeof result === "object" && result !== null && "kind" in result;

@@ -1,5 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ProposalPage } from "../../features/office/proposal-page.tsx";
+import type { ShouldRevalidate } from "../../ui/navigation/page.ts";
 import type { Route } from "./+types/proposal";
 import { handleProposal } from "../../actions/office/accept-proposal.ts";
 import { presentProposal } from "../../present/office/proposal.ts";
@@ -13,9 +13,7 @@ export function action(args: Route.ActionArgs) {
   return handleProposal(args);
 }
 
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== "POST" && defaultShouldRevalidate;
-}
+export const shouldRevalidate: ShouldRevalidate = () => false;
 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
   return <ProposalPage view={loaderData} fault={actionData?.fault} />;

@@ -1,5 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { RequestPage } from "../../features/office/request-page.tsx";
+import type { ShouldRevalidate } from "../../ui/navigation/page.ts";
 import type { Route } from "./+types/request";
 import { handleRequest } from "../../actions/office/answer-request.ts";
 import { presentRequest } from "../../present/office/request.ts";
@@ -14,9 +14,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Not after a POST: a refusal changes nothing. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== "POST" && defaultShouldRevalidate;
-}
+export const shouldRevalidate: ShouldRevalidate = () => false;
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   return <RequestPage view={loaderData} result={actionData} />;

@@ -1,10 +1,9 @@
 const storageKey = "almanac:redirected";
 
 /** Remembers that this document was left in the middle of a navigation, as some redirects do. Call it once. */
-export function rememberRedirects(): void {
+export function rememberRedirects(nextHref: () => string | null): void {
   addEventListener("pagehide", () => {
-    // oxlint-disable-next-line no-underscore-dangle -- React Router's name
-    if (window.__reactRouterDataRouter?.state.navigation.location) markRedirect();
+    if (nextHref() !== null) markRedirect();
   });
 }
 

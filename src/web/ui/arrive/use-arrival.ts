@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { useIsPop, useLocation } from "../navigation/shown.ts";
 import { wasRedirected } from "./redirected.ts";
 
 /** The step on screen, and the key of its history entry. Null until the first page of this document is on screen. */
@@ -18,7 +18,7 @@ const near = 200;
  */
 export function useArrival(step: string): void {
   const { pathname, key: entry } = useLocation();
-  const isPop = useNavigationType() === NavigationType.Pop;
+  const isPop = useIsPop();
   useEffect(() => {
     const before = shown;
     shown = { pathname, step, entry };

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "../navigation/link.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon/icon.tsx";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../navigation/link.tsx";
 import { CookieChoiceForm } from "./cookie-choice.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../navigation/form.tsx";
 import { Button } from "../button/button.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { localeCodes, localeOf, locales } from "#domain/locales/locales.ts";
+import { useLocation } from "../navigation/shown.ts";
 import { useLocaleCode } from "../../i18n/provider.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { isCarried } from "./carried.ts";

@@ -1,4 +1,5 @@
-import { barePath } from "../../i18n/catalogue.ts";
+import { nowShown } from "../navigation/navigate.ts";
+import { pathOf, placeOf } from "../navigation/place.ts";
 import { fillForm, readFormValues, type FormValues } from "../typed/form-values.ts";
 import { storageKey } from "./carried.ts";
 
@@ -28,7 +29,7 @@ export function restoreTyped(): void {
 }
 
 function pageNow(): string {
-  return barePath() + location.search;
+  return pathOf(placeOf(location, nowShown().base, "")!);
 }
 
 function formsOf(): HTMLFormElement[] {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../navigation/link.tsx";
 import { classes } from "../classes.ts";
 import { DayMark } from "./day-mark.tsx";
 import type { MonthDay } from "./month.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { navigate } from "../navigation/navigate.ts";
 import { useHydrated } from "../hydrated.ts";
 import { shiftMonth, weeksLeft, weeksOf } from "./calendar-maths.ts";
 import { DayCell } from "./day-cell.tsx";
@@ -47,7 +47,6 @@ export function MonthGrid(props: Props) {
   } = props;
   const t = useTranslations();
   const id = useId();
-  const navigate = useNavigate();
   const isGrid = useHydrated();
   const weeks = weeksLeft(weeksOf(month, firstWeekday), today ?? "");
   const firstShown = weeks[0]!.find((date) => date !== null)!;

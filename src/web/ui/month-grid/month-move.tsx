@@ -1,4 +1,5 @@
-import { useHref, useLinkClickHandler } from "react-router";
+import { useFollow } from "../navigation/link.tsx";
+import { useHref } from "../navigation/shown.ts";
 import { Icon } from "../icon/icon.tsx";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** At the end of the calendar it is still the same element, so that it keeps the focus. */
 export function MonthMove({ href, label, direction }: Props) {
   const url = useHref(href ?? "");
-  const onClick = useLinkClickHandler(href ?? "", { replace: true, preventScrollReset: true });
+  const onClick = useFollow(href ?? "", { replace: true, preventScrollReset: true });
   return (
     <a
       className="icon-button month__move"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../navigation/link.tsx";
 import { BrandTheme } from "../brand/brand-theme.tsx";
 import { LanguageFoot } from "../language/language-foot.tsx";
 import type { Drawing } from "./drawings.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../navigation/link.tsx";
 import { Icon } from "../icon/icon.tsx";
 
 export interface Step {

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../../ui/navigation/form.tsx";
+import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { useFramed } from "../../../frame/framed.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";

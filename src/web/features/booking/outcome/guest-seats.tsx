@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHref } from "react-router";
+import { useHref } from "../../../ui/navigation/shown.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import type { SeatsView } from "../booking-views.ts";

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../../ui/navigation/form.tsx";
 import { useTag } from "../../../i18n/provider.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { useLeavingSite } from "../../../ui/use-leaving-site.ts";

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { refusalResponses } from "#domain/errors.ts";
+import { Form } from "../../../ui/navigation/form.tsx";
+import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";

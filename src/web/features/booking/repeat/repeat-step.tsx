@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../../ui/navigation/form.tsx";
+import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { BookingFaults, useFaultOf } from "../faults.tsx";
@@ -55,5 +56,5 @@ export function RepeatStep({ data }: { data: RepeatData }) {
 /** True while the list of dates loads: many dates take a moment. */
 function useFinding(): boolean {
   const { state, location } = useNavigation();
-  return state === "loading" && new URLSearchParams(location.search).get("step") === "dates";
+  return state === "loading" && new URLSearchParams(location?.search).get("step") === "dates";
 }

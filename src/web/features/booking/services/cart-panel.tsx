@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { ButtonLink } from "../../../ui/button/button-link.tsx";
 import { CartBar } from "../../../ui/cart/cart-bar.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { OfferedView, ServicesData } from "../booking-views.ts";
 import { changeCartLine } from "./change-cart.ts";
 import { useCartLinks } from "./use-cart-links.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { mostPeople } from "../state/cart.ts";

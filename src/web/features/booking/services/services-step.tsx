@@ -1,6 +1,6 @@
-import { useLocation, useNavigation } from "react-router";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { useLocation, useNavigation } from "../../../ui/navigation/shown.ts";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { ServiceIntro } from "../../../ui/shell/service-intro.tsx";
 import { StepBar } from "../parts/step-bar.tsx";

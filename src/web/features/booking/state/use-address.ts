@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "../../../ui/navigation/shown.ts";
 import { prefillSearch, searchOf, type BookingQuery } from "./query.ts";
 
 /**

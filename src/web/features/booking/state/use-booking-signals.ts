@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigation } from "react-router";
+import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { signal } from "../../../frame/signal.ts";
 import { useSignal } from "../../../frame/use-signal.ts";
 import type { BookingActionResult } from "./action-result.ts";

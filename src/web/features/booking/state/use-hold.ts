@@ -1,6 +1,8 @@
 import { useEffect } from "react";
-import { NavigationType, useFetcher, useNavigate, useNavigationType } from "react-router";
 import type { Instant } from "#domain/time/instant.ts";
+import { navigate } from "../../../ui/navigation/navigate.ts";
+import { useIsPop } from "../../../ui/navigation/shown.ts";
+import { sendQuietly } from "../../../ui/navigation/submit.ts";
 import { forgetDrafts, moveDraft } from "../../../ui/typed/drafts.ts";
 import type { BookingQuery } from "./query.ts";
 import { useAddress } from "./use-address.ts";
@@ -35,9 +37,7 @@ export function forgetHold(): void {
  * visitor's own and Forward finds the form as it was. Starting over releases the slot immediately.
  */
 export function useHoldOnReturn(query: BookingQuery, step: "services" | "time"): void {
-  const { submit } = useFetcher();
-  const navigate = useNavigate();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isBack = useIsPop();
   const address = useAddress(query);
   const current = query.hold ?? query.reschedule;
   useEffect(() => {
@@ -46,7 +46,10 @@ export function useHoldOnReturn(query: BookingQuery, step: "services" | "time"):
     if (isBack) void navigate(address({ hold: token, slot, step }), { replace: true, preventScrollReset: true });
     else {
       held = { ...held, isReleased: true };
-      void submit({ intent: "release", token }, { method: "post" });
+      const release = new FormData();
+      release.set("intent", "release");
+      release.set("token", token);
+      void sendQuietly(release, address());
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once per page shown
   }, [current]);

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/navigation/link.tsx";
 
 export interface Chip {
   label: string | number;

@@ -1,5 +1,6 @@
-import { Form, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { navigate } from "../../../ui/navigation/navigate.ts";
+import { Form } from "../../../ui/navigation/form.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { Segmented } from "../../../ui/choice/segmented.tsx";
 import { StateFields } from "../state-fields.tsx";
@@ -15,7 +16,6 @@ interface Props {
 export function ClockChoice({ query, shown }: Props) {
   const t = useTranslations();
   const address = useAddress(query);
-  const navigate = useNavigate();
   return (
     <Form method="get" action={address()} className="inline-form">
       <StateFields query={{ ...query, clock: null }} />

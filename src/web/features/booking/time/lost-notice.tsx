@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { parseInstant, type Instant } from "#domain/time/instant.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Slot } from "../../../ui/slot-list/slot-groups.ts";
 import type { BookingActionResult } from "../state/action-result.ts";

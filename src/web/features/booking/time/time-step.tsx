@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { formatInstant, parseInstant } from "#domain/time/instant.ts";
+import { Form } from "../../../ui/navigation/form.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { MonthGrid } from "../../../ui/month-grid/month-grid.tsx";
@@ -15,6 +17,7 @@ import type { BookingActionResult } from "../state/action-result.ts";
 import { ClockChoice } from "./clock-choice.tsx";
 import { OtherDay } from "./other-day.tsx";
 import { FirstChoices } from "./first-choices.tsx";
+import { prepareDetails } from "../later-steps.tsx";
 import { ChosenTime } from "../parts/chosen-time.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { useAddress } from "../state/use-address.ts";
@@ -60,6 +63,10 @@ export function TimeStep({ data, result }: Props) {
   useHoldOnReturn(query, "time");
   useSignal("slot_selected", picked === null ? null : { service: head.slug, start: picked });
   const isLoading = navigation.state === "loading";
+  function choose(value: string): void {
+    setPicked(value);
+    prepareDetails();
+  }
   return (
     <>
       {former === null && <StepBar {...steps} />}
@@ -102,7 +109,7 @@ export function TimeStep({ data, result }: Props) {
           </div>
         }
         slots={
-          <Times data={data} result={result} chosen={chosen} onChoose={setPicked} isLoading={isLoading}>
+          <Times data={data} result={result} chosen={chosen} onChoose={choose} isLoading={isLoading}>
             <ZoneChoice data={data} slot={slot} />
           </Times>
         }

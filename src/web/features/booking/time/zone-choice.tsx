@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Instant } from "#domain/time/instant.ts";
+import { navigate } from "../../../ui/navigation/navigate.ts";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -33,7 +33,6 @@ export function ZoneChoice({ data, slot }: Props) {
 function OwnZone({ data, slot }: Props) {
   const { query, zone, zones, time } = data;
   const t = useTranslations();
-  const navigate = useNavigate();
   const address = useAddress(query);
   const [isOpened, setOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { Embed } from "../embed.tsx";
 import type { BlockView } from "../content-views.ts";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { Picture } from "../picture.tsx";
 import type { ProductCardView } from "../content-views.ts";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { FrameView } from "../content-views.ts";
 
 /** The provider's name, the menu and a link to book. */

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { PostListView } from "../content-views.ts";
 
 /** Links to the other pages of a list. */

@@ -1,5 +1,5 @@
-import { useHref } from "react-router";
 import { useTranslations } from "use-intl";
+import { useHref } from "../../../ui/navigation/shown.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 
 interface Props {

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { cookiesPath } from "#domain/navigation/addresses.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { useLocation } from "../../../ui/navigation/shown.ts";
 import { ContactText } from "../../../ui/contact/contact-text.tsx";
 import { LanguageSwitcher } from "../../../ui/language/language-switcher.tsx";
 import type { FrameView } from "../content-views.ts";

@@ -1,7 +1,8 @@
+import roman from "@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url";
 import { useTranslations } from "use-intl";
-import { Link } from "react-router";
 import { type ReactNode, useEffect } from "react";
 import { cookiesPath } from "#domain/navigation/addresses.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { BrandTheme } from "../../../ui/brand/brand-theme.tsx";
 import { CookieBanner } from "../../../ui/cookie-banner/cookie-banner.tsx";
 import { Head } from "../../../ui/head/head.tsx";
@@ -27,6 +28,8 @@ export function SiteFrame({ frame, className, children }: Props) {
   useAppearances();
   return (
     <div className="site">
+      {/* The first line of text needs the font, together with the stylesheet that names it. */}
+      <link rel="preload" href={roman} as="font" type="font/woff2" crossOrigin="anonymous" />
       <Head head={frame.head} />
       <BrandTheme css={frame.brand} />
       <OptionalScripts scripts={frame.cookies.scripts} />

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { Picture } from "../picture.tsx";
 import { PostFacts } from "../post-facts.tsx";
 import type { PostCardView } from "../content-views.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { MessageKey } from "#domain/locales/messages.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { SitePageHead } from "../frame/page-head.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import { StatusBadge } from "../status-badge.tsx";

@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../../ui/navigation/form.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { ContactText } from "../../../ui/contact/contact-text.tsx";
 import type { ProductView, VariantView } from "../content-views.ts";

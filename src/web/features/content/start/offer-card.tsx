@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { useDuration } from "../../../i18n/duration.ts";
 import type { StartOfferView } from "./start-page-views.ts";
 

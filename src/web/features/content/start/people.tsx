@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { initialsOf } from "../../../ui/avatar/initials.ts";
 import type { StartPersonView } from "./start-page-views.ts";
 

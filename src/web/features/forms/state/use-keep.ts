@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { useFetcher } from "react-router";
+import { sendQuietly } from "../../../ui/navigation/submit.ts";
 import type { FormHead, FormPageView } from "../form-views.ts";
 
 /** Milliseconds. Long enough not to send every letter, short enough that closing the tab loses little. */
@@ -10,7 +10,6 @@ const pause = 1_000;
  * submitted.
  */
 export function useKeep(head: FormHead, page: FormPageView, action: string, form: RefObject<HTMLFormElement | null>) {
-  const { submit } = useFetcher();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isKept = head.kind !== "form" && page.token !== null;
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -19,7 +18,7 @@ export function useKeep(head: FormHead, page: FormPageView, action: string, form
     const typed = new FormData(form.current);
     for (const [name, value] of [...typed]) if (typeof value !== "string") typed.delete(name);
     typed.set("_intent", "keep");
-    void submit(typed, { method: "post", action });
+    void sendQuietly(typed, action);
   }
   return {
     soon(): void {

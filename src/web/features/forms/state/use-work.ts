@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useSubmit } from "react-router";
 import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
+import { post } from "../../../ui/navigation/submit.ts";
 import { solvePuzzle } from "./solve-puzzle.ts";
 
 /**
@@ -9,7 +9,6 @@ import { solvePuzzle } from "./solve-puzzle.ts";
  */
 export function useWork(view: PuzzleView | null, action: string) {
   const { puzzle, openSeconds } = view ?? { puzzle: null, openSeconds: 0 };
-  const submit = useSubmit();
   const [isWorking, setWorking] = useState(false);
   const work = useRef<Promise<string> | null>(null);
   useEffect(() => {
@@ -24,11 +23,12 @@ export function useWork(view: PuzzleView | null, action: string) {
     if (puzzle === null || work.current === null) return;
     event.preventDefault();
     const form = event.currentTarget;
-    const sent = new FormData(form, event.nativeEvent.submitter);
+    const { submitter } = event.nativeEvent;
+    const sent = new FormData(form, submitter);
     setWorking(true);
     sent.set("_work", await work.current);
     setWorking(false);
-    await submit(sent, { method: "post", action, encType: form.enctype as "multipart/form-data" });
+    await post(form, submitter, sent, { action });
   }
   return { isWorking, send };
 }

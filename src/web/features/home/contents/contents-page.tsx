@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { contentsOf } from "./contents.ts";
 import type { DemoPages } from "../home-views.ts";
 

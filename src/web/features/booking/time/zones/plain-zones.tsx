@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { Form } from "../../../../ui/navigation/form.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
 import { TextLink } from "../../../../ui/button/text-link.tsx";
 import { SelectField } from "../../../../ui/field/select-field.tsx";

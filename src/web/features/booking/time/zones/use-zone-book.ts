@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useHref } from "react-router";
 import { makeFinder, type ListedZone } from "#domain/zones/find-zones.ts";
 import { zoneClocksPath, zonesPath } from "#domain/navigation/addresses.ts";
+import { useHref } from "../../../../ui/navigation/shown.ts";
 import type { ZoneBook, ZoneClocks } from "./zone-book.ts";
 
 /** Fetched when the visitor opens the list. The browser caches the names. "lost" if the request fails. */

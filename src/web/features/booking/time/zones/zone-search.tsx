@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { navigate } from "../../../../ui/navigation/navigate.ts";
 import { useTag } from "../../../../i18n/provider.tsx";
 import { Combobox } from "../../../../ui/combobox/combobox.tsx";
 import { SkeletonLine } from "../../../../ui/skeleton/skeleton.tsx";
@@ -17,7 +17,6 @@ import type { ZoneListProps } from "./zone-list-props.ts";
 export function ZoneSearch({ data: { query, zone, zones, time }, onChoose, onClose }: ZoneListProps) {
   const t = useTranslations();
   const locale = useTag();
-  const navigate = useNavigate();
   const address = useAddress(query);
   const { clock } = query;
   const book = useZoneBook(time.day?.date);
