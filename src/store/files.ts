@@ -60,14 +60,13 @@ export async function insertFile(tx: Transaction, providerId: string, file: Stor
 /** Every table that refers to pictures must be listed here, or its pictures are deleted at the next load. */
 export async function deleteUnusedFiles(tx: Transaction, providerId: string): Promise<void> {
   await sql`
-    delete from files f
-     where provider_id = ${providerId}
-       and not exists (select from providers p where p.id = f.provider_id
-                          and (p.logo like f.hash || '.%' or p.cover like f.hash || '.%'))
-       and not exists (select from staff s where s.provider_id = f.provider_id and s.photo like f.hash || '.%')
-       and not exists (select from services s where s.provider_id = f.provider_id and s.image like f.hash || '.%')
-       and not exists (select from entries e, unnest(e.pictures) shown
-                        where e.provider_id = f.provider_id and shown like f.hash || '.%')
-       and not exists (select from entry_texts t, unnest(t.pictures) shown
-                        where t.provider_id = f.provider_id and shown like f.hash || '.%')`.execute(tx);
+    delete from files
+     where provider_id = ${providerId} and hash not in (
+       select split_part(name, '.', 1) from (
+         select unnest(array[logo, cover]) as name from providers where id = ${providerId}
+         union all select photo from staff where provider_id = ${providerId}
+         union all select image from services where provider_id = ${providerId}
+         union all select unnest(pictures) from entries where provider_id = ${providerId}
+         union all select unnest(pictures) from entry_texts where provider_id = ${providerId}) as used
+        where name is not null)`.execute(tx);
 }

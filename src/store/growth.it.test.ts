@@ -5,6 +5,7 @@ import { listAssignedBookings } from "./calendars/staff-feeds.ts";
 import type { Audience } from "./content/audience.ts";
 import { countPosts, listPosts } from "./content/posts.ts";
 import type { Database } from "./database.ts";
+import { listResponses } from "./forms/response-lists.ts";
 import { findListedMails, listMails } from "./mail/mail-lists.ts";
 import { listDueFollowUps, listDueReminders } from "./mail/mail-times.ts";
 import { listLinkPayments } from "./payments/payments.ts";
@@ -16,7 +17,16 @@ import { fill } from "./testing/fill.ts";
 import { watchScans } from "./testing/plans.ts";
 
 /** Tables that grow with every visit and answer. Reading one of them from beginning to end is too slow one day. */
-const big = ["bookings", "booking_lines", "sessions", "claims", "mails", "responses", "entry_texts", "payments"];
+const big = new Set([
+  "bookings",
+  "booking_lines",
+  "sessions",
+  "claims",
+  "mails",
+  "responses",
+  "entry_texts",
+  "payments",
+]);
 
 let database: TestDatabase;
 let scansOf: ReturnType<typeof watchScans>;
@@ -70,7 +80,7 @@ const searches: Record<string, (db: Database) => Promise<unknown>> = {
 };
 
 async function bigScansOf(name: string): Promise<string[]> {
-  return (await scansOf(() => searches[name]!(database.db))).filter((table) => big.includes(table));
+  return (await scansOf(() => searches[name]!(database.db))).filter((table) => big.has(table));
 }
 
 describe("after years", () => {
@@ -84,6 +94,47 @@ describe("after years", () => {
     ).toHaveLength(1);
     expect(await countPosts(database.db, audience(), { words: ["seldom"] })).toBe(46);
     expect(await findListedMails(database.db, known.mailId.slice(0, 20))).toMatchObject([{ id: known.mailId }]);
+  });
+});
+
+describe("a search for posts", () => {
+  const find = async (word: string, locales: Audience["locales"]) => {
+    const reader = { ...audience(), locales };
+    const found = await listPosts(database.db, reader, { words: [word] }, { skip: 0, size: 10 });
+    expect(await countPosts(database.db, reader, { words: [word] })).toBe(found.length);
+    return found.map(({ slug }) => slug);
+  };
+
+  it("searches the texts that the reader gets, and no translations", async () => {
+    await database.pool.query(
+      `insert into entry_texts (provider_id, entry_id, locale, title, folded_title, folded_text)
+         select provider_id, id, 'de', 'Die Laube', 'die laube', 'hinter dem haus' from entries where slug = 'post-777'`,
+    );
+    expect(await find("rare777", ["en"])).toEqual(["post-777"]);
+    expect(await find("laube", ["en"])).toEqual([]);
+    expect(await find("rare777", ["de", "en"])).toEqual([]);
+    expect(await find("laube", ["de", "en"])).toEqual(["post-777"]);
+    expect(await find("rare776", ["de", "en"])).toEqual(["post-776"]);
+  });
+
+  it("shows posts with the word in their title first, then the newest", async () => {
+    await database.pool.query("update entry_texts set folded_title = 'seldom seen' where folded_title = 'post 400'");
+    const [first, second] = await listPosts(database.db, audience(), { words: ["seldom"] }, { skip: 0, size: 2 });
+    expect([first!.slug, second!.slug]).toEqual(["post-400", "post-20"]);
+    const [after] = await listPosts(database.db, audience(), { words: ["seldom"] }, { skip: 2, size: 1 });
+    expect(after!.slug).toBe("post-40");
+  });
+});
+
+describe("the responses to a form", () => {
+  it("are listed once each, even if hundreds ended in the same millisecond", async () => {
+    await database.pool.query(
+      "update responses set ended_at = '2026-01-01T00:00:00Z'::timestamptz + random() * interval '1 millisecond' where ended_at is not null",
+    );
+    const { rows } = await database.pool.query<{ id: string }>("select id from forms");
+    const listed = await Array.fromAsync(listResponses(database.db, known.providerId, rows[0]!.id));
+    expect(listed).toHaveLength(9_980);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(9_980);
   });
 });
 

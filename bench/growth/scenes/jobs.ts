@@ -22,6 +22,7 @@ const searching = [
 export const jobScenes: readonly Scene[] = [
   ...searching.map((name): Scene => ({
     name: `job: ${name}`,
+    ...(name === "draw-pictures" ? { readsAll: true } : {}),
     play: ({ work }, measure) => measure(() => tasks[name]!(work, undefined as never)),
   })),
   {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../database.ts";
 import { entries, toCard, type EntryCard } from "./entries.ts";
-import { isVisible, type Audience } from "./audience.ts";
+import { hiddenIds, isVisible, type Audience } from "./audience.ts";
 
 export interface PostFilter {
   /** Posts of this page, category, author or tag. */
@@ -37,10 +37,27 @@ export async function listPosts(
 }
 
 export async function countPosts(db: Database, audience: Audience, filter: PostFilter): Promise<number> {
+  const { of, words = [] } = filter;
+  if (words.length === 0) return countAll(db, audience, of);
   const { count } = await matchingPosts(db, audience, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Counts index entries, and subtracts the few posts that are hidden. Only posts have a page, categories and so on. */
+async function countAll(db: Database, audience: Audience, of: string | undefined): Promise<number> {
+  const { providerId } = audience;
+  const all =
+    of === undefined
+      ? sql`select count(*) from entries where provider_id = ${providerId} and kind = 'post'`
+      : sql`select count(*) from entry_relations where provider_id = ${providerId} and related_id = ${of}`;
+  const { rows } = await sql<{ count: number }>`
+    select (${all}) - (
+      select count(*) from entries e
+       where e.provider_id = ${providerId} and e.id in (${hiddenIds(audience, "post")})
+         and ${of === undefined ? sql`true` : belongsTo(of)}) as count`.execute(db);
+  return rows[0]!.count;
 }
 
 /** A post with what it has in common with others. */

@@ -29,13 +29,16 @@ export async function listMails(
   db: Database,
   { providerIds, states }: { providerIds: readonly string[]; states: readonly MailState[] },
 ): Promise<ListedMail[]> {
-  // The index of mails that were not sent applies only if the condition says so literally.
-  const isUnsent = states.includes("sent") ? sql`true` : sql`m.state <> 'sent'`;
+  // Each state has an index of its latest mails. It applies only if the condition on the state is literal.
+  const isIndexed = states.includes("sent") ? sql`true` : sql`m.state <> 'sent'`;
   const { rows } = await sql<ListedMail>`
     ${describe(sql`(
-      select * from mails m
-       where m.provider_id = any(${[...providerIds]}::uuid[]) and m.state = any(${[...states]}::text[]) and ${isUnsent}
-       order by m.changed_at desc, m.id limit ${most})`)}
+      select latest.* from unnest(${[...states]}::text[]) as wanted (state)
+       cross join lateral (
+         select * from mails m
+          where m.state = wanted.state and ${isIndexed} and m.provider_id = any(${[...providerIds]}::uuid[])
+          order by m.changed_at desc, m.id limit ${most}) latest
+       order by latest.changed_at desc, latest.id limit ${most})`)}
      order by m.changed_at desc, m.id`.execute(db);
   return rows;
 }
@@ -68,9 +71,9 @@ const describe = (mails: RawBuilder<unknown>) => sql`
     left join orders o on m.about = 'order' and o.provider_id = m.provider_id and o.id = m.about_id
     left join responses r on m.about = 'submission' and r.provider_id = m.provider_id and r.id = m.about_id
     left join forms f on f.provider_id = r.provider_id and f.id = r.form_id
-    left join staff s on m.reader = 'staff' and s.provider_id = m.provider_id and s.id::text = m.who
-    left join guests g on m.reader = 'guest' and g.provider_id = m.provider_id and g.booking_id = m.about_id
-         and g.position::text = m.who`;
+    left join staff s on s.provider_id = m.provider_id and s.id = case m.reader when 'staff' then m.who::uuid end
+    left join guests g on g.provider_id = m.provider_id and g.booking_id = m.about_id
+         and g.position = case m.reader when 'guest' then m.who::int end`;
 
 /** Must run in a transaction. `attempts` is 1, so that the mail does not count towards the limit again. */
 export async function resendMail(tx: Transaction, { providerId, id }: MailKey): Promise<void> {

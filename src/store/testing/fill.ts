@@ -15,7 +15,7 @@ export interface Volume {
 export const filledServices = { solo: "solo", team: "team", everyone: "everyone", class: "class", capped: "capped" };
 
 /** Members of the service "team". */
-export const teamSize = 20;
+const teamSize = 20;
 
 /**
  * Fills a migrated, empty database with one business and its history, inside PostgreSQL. Bookings come with lines,

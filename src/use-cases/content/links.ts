@@ -17,7 +17,7 @@ type Named = Pick<EntryCard, "kind" | "slug" | "isAlone">;
 export function entryAddressParts(
   site: Site,
   { kind, slug, isAlone }: Named,
-  ownPage: EntryCard | null = null,
+  ownPage: Pick<EntryCard, "slug" | "keepsPosts"> | null = null,
 ): EntryAddressParts {
   const page = ownPage ?? (kind === "product" || kind === "collection" ? site.shop : site.blog);
   const isStart = kind === "page" && slug === site.provider.homePage;
