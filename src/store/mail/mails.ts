@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -53,9 +53,9 @@ export interface NewMails {
 }
 
 /** Part of the event's transaction. An event is announced only once. */
-export async function insertMails(tx: Transaction, mails: NewMails): Promise<void> {
+export function mailsQuery(tx: Transaction, mails: NewMails): CompiledQuery<object> {
   const { booking, dateIds, kind, event, recipients, heldBack } = mails;
-  await insertRows(
+  return rowsQuery(
     tx,
     { providerId: booking.providerId, about: "booking", aboutId: booking.id, dateIds: [...dateIds], kind, event },
     [...recipients, ...heldBack].map((recipient) => ({ recipient, isHeldBack: heldBack.includes(recipient) })),
@@ -72,14 +72,13 @@ interface MailSubject {
 }
 
 /** Inserts the mails and their jobs in one statement. Skips mails that were already inserted. */
-async function insertRows(
+function rowsQuery(
   tx: Transaction,
   subject: MailSubject,
   mails: readonly { recipient: Recipient; isHeldBack: boolean }[],
-): Promise<void> {
-  if (mails.length === 0) return;
+): CompiledQuery<object> {
   const ids = mails.map(() => randomUUID());
-  await insertStatement.run(tx, {
+  return insertStatement.with(tx, {
     ...subject,
     ids,
     queues: ids.map(queueOf),
@@ -139,20 +138,17 @@ export async function insertResponseMails(
   { providerId, id }: BookingKey,
   recipients: readonly ("office" | "booker")[],
 ): Promise<void> {
-  await insertRows(
-    tx,
-    { providerId, about: "submission", aboutId: id, dateIds: [], kind: "answered", event: "complete" },
-    recipients.map((kind) => ({ recipient: { kind }, isHeldBack: false })),
-  );
+  if (recipients.length === 0) return;
+  const subject = { about: "submission", aboutId: id, kind: "answered", event: "complete" } as const;
+  const mails = recipients.map((kind) => ({ recipient: { kind }, isHeldBack: false }));
+  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, mails));
 }
 
 /** Queues mails about a paid order to the buyer and the office. Part of the transaction that stores the payment. */
 export async function insertOrderMails(tx: Transaction, { providerId, id }: BookingKey): Promise<void> {
-  await insertRows(
-    tx,
-    { providerId, about: "order", aboutId: id, dateIds: [], kind: "ordered", event: "paid" },
-    (["booker", "office"] as const).map((kind) => ({ recipient: { kind }, isHeldBack: false })),
-  );
+  const subject = { about: "order", aboutId: id, kind: "ordered", event: "paid" } as const;
+  const mails = (["booker", "office"] as const).map((kind) => ({ recipient: { kind }, isHeldBack: false }));
+  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, mails));
 }
 
 /** Two mails at a time, so that a slow mail server does not delay other jobs. */
