@@ -111,7 +111,7 @@ export function copyDetailsQuery(
   tx: Transaction,
   { providerId, id }: BookingKey,
   to: readonly BookingKey[],
-): CompiledQuery<unknown> {
+): CompiledQuery {
   return sql`
     update bookings set (first_name, last_name, email, phone, phone_typed, date_of_birth, notes, answers, location,
                          terms_text, terms_accepted_at, consent_text, consent_given_at, erased_at) =

@@ -174,24 +174,26 @@ function whoOf(recipient: Recipient): string {
   }
 }
 
-export async function findMail(db: Database, { providerId, id }: MailKey): Promise<Mail | undefined> {
-  const row = await db
-    .selectFrom("mails")
-    .select([
-      ...(["id", "about", "kind", "event", "reader", "who", "state", "attempts", "resends"] as const),
-      "provider_id as providerId",
-      "about_id as aboutId",
-      "date_ids as dateIds",
-    ])
-    .where("provider_id", "=", providerId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { who, dateIds, ...mail } = row;
-  const recipient = recipientOf(row.reader, who);
-  if (row.about === "order") return { ...mail, about: row.about, kind: "ordered", recipient };
-  if (row.about === "submission") return { ...mail, about: row.about, kind: "answered", recipient };
-  return { ...mail, about: row.about, kind: row.kind as MailKind, recipient, dateIds };
+export interface MailRow {
+  id: string;
+  providerId: string;
+  about: Mail["about"];
+  aboutId: string;
+  dateIds: string[];
+  kind: string;
+  event: string;
+  reader: Recipient["kind"];
+  who: string;
+  state: Mail["state"];
+  attempts: number;
+  resends: number;
+}
+
+export function toMail({ who, dateIds, kind, reader, about, ...mail }: MailRow): Mail {
+  const recipient = recipientOf(reader, who);
+  if (about === "order") return { ...mail, about, kind: "ordered", recipient };
+  if (about === "submission") return { ...mail, about, kind: "answered", recipient };
+  return { ...mail, about, kind: kind as MailKind, recipient, dateIds };
 }
 
 /** Its state, locked until the transaction ends. */
@@ -245,34 +247,6 @@ export async function holdBackMail(db: Database, { providerId, id }: MailKey): P
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
     .execute();
-}
-
-/** Whether an earlier mail to the same recipient about the same thing is held back. */
-export async function isHeldBack(db: Database, { providerId, aboutId, recipient }: Mail): Promise<boolean> {
-  const row = await db
-    .selectFrom("mails")
-    .select("id")
-    .where("provider_id", "=", providerId)
-    .where("about_id", "=", aboutId)
-    .where("reader", "=", recipient.kind)
-    .where("who", "=", whoOf(recipient))
-    .where("state", "=", "held-back")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** How many guests of a booking, after the first few, wait for the booker's address to be confirmed. */
-export async function countHeldBack(db: Database, { providerId, id }: BookingKey, first: number): Promise<number> {
-  const row = await db
-    .selectFrom("mails")
-    .select((eb) => eb.fn.count<number>("who").distinct().as("count"))
-    .where("provider_id", "=", providerId)
-    .where("about_id", "=", id)
-    .where("state", "=", "held-back")
-    .where(sql<boolean>`case when reader = 'guest' then who::int > ${first} else false end`)
-    .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Queues the mails that waited for an address to be confirmed, for all bookings with that address. */
