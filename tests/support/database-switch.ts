@@ -5,10 +5,13 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 export class DatabaseSwitch {
   readonly #socket: string;
   readonly #port: number;
+  readonly #onSent: ((bytes: Buffer, connection: Socket) => void) | undefined;
   readonly #open = new Set<Socket>();
   #server: Server | null = null;
 
-  constructor(url: string, port: number) {
+  /** `onSent` gets the bytes that the product sends. */
+  constructor(url: string, port: number, onSent?: (bytes: Buffer, connection: Socket) => void) {
+    this.#onSent = onSent;
     this.#socket = `${new URL(url).searchParams.get("host")}/.s.PGSQL.5432`;
     this.#port = port;
   }
@@ -25,6 +28,7 @@ export class DatabaseSwitch {
         this.#open.add(socket);
         socket.on("error", () => {}).on("close", () => this.#open.delete(socket));
       }
+      if (this.#onSent !== undefined) inside.on("data", (bytes: Buffer) => this.#onSent?.(bytes, inside));
       inside.pipe(outside).pipe(inside);
     }).listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");

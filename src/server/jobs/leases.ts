@@ -8,32 +8,27 @@ import type pg from "pg";
 export const heartbeatIntervalMs = 5_000;
 const heartbeatTimeoutMs = 30_000;
 
-export async function sendHeartbeat(pool: pg.Pool, workerId: string): Promise<void> {
-  await pool.query(
-    `insert into worker_heartbeats (worker_id) values ($1)
-     on conflict (worker_id) do update set seen_at = now()`,
-    [workerId],
+/** Sends a heartbeat, and unlocks the jobs of workers without a recent one. Returns those workers. */
+export async function sendHeartbeat(pool: pg.Pool, workerId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ worker_id: string }>(
+    `with beat as (
+       insert into worker_heartbeats (worker_id) values ($1) on conflict (worker_id) do update set seen_at = now()),
+     forgotten as (
+       delete from worker_heartbeats where seen_at < now() - interval '1 day' and worker_id <> $1)
+     select distinct locked_by as worker_id
+       from graphile_worker.jobs
+      where locked_at < now() - $2 * interval '1 millisecond' and locked_by <> $1
+        and not exists (
+          select from worker_heartbeats
+           where worker_id = locked_by and seen_at > now() - $2 * interval '1 millisecond')`,
+    [workerId, heartbeatTimeoutMs],
   );
+  const dead = rows.map((row) => row.worker_id);
+  await unlockJobs(pool, dead);
+  return dead;
 }
 
 /** Unlocks the jobs of workers that ended without unlocking them. */
 export async function unlockJobs(pool: pg.Pool, workers: readonly string[]): Promise<void> {
   if (workers.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [workers]);
-}
-
-/** Unlocks the jobs of workers without a recent heartbeat. Returns those workers. */
-export async function unlockDeadJobs(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ worker_id: string }>(
-    `select distinct locked_by as worker_id
-       from graphile_worker.jobs
-      where locked_at < now() - $1 * interval '1 millisecond'
-        and not exists (
-          select from worker_heartbeats
-           where worker_id = locked_by and seen_at > now() - $1 * interval '1 millisecond')`,
-    [heartbeatTimeoutMs],
-  );
-  const dead = rows.map((row) => row.worker_id);
-  await unlockJobs(pool, dead);
-  await pool.query("delete from worker_heartbeats where seen_at < now() - interval '1 day'");
-  return dead;
 }

@@ -7,7 +7,7 @@ import { throughOutages } from "#use-cases/shared/through-outages.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Outage } from "../services/outage.ts";
-import { sendHeartbeat, heartbeatIntervalMs, unlockJobs, unlockDeadJobs } from "./leases.ts";
+import { sendHeartbeat, heartbeatIntervalMs, unlockJobs } from "./leases.ts";
 import { logWorker } from "./log-worker.ts";
 import { schedule, tasks } from "./tasks.ts";
 
@@ -129,9 +129,8 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
 async function live(options: Options, workerId: string, ended: Set<string>): Promise<void> {
   const { pool, log } = options;
   try {
-    await sendHeartbeat(pool, workerId);
+    const dead = await sendHeartbeat(pool, workerId);
     await freeJobsOfEnded(options, ended);
-    const dead = await unlockDeadJobs(pool);
     if (dead.length > 0) log.warn({ workers: dead.length }, "unlocked the jobs of crashed workers");
   } catch (fault) {
     report(options, fault, "worker heartbeat failed");

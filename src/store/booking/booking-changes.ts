@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { AgreedTerms } from "#domain/pricing/agreed-terms.ts";
 import type { Details } from "#domain/booking/details/details.ts";
@@ -113,7 +113,7 @@ export interface CheckedBooking {
 }
 
 /** Stores that a booking has everything that its services ask for, and confirms it, in one statement. */
-export async function saveChecked(tx: Transaction, key: BookingKey, checked: CheckedBooking): Promise<void> {
+export function checkedQuery(tx: Transaction, key: BookingKey, checked: CheckedBooking): CompiledQuery<object> {
   const { typed, guestCount, total, lines, confirmedAs } = checked;
   const of = (value: (line: CheckedLine) => number) => lines.map(value);
   const payNow = of((line) => line.payNow);
@@ -129,8 +129,9 @@ export async function saveChecked(tx: Transaction, key: BookingKey, checked: Che
     refundPercents: of(({ refundPercent }) => refundPercent),
     refundCutoffs: of(({ refundCutoffMinutes }) => refundCutoffMinutes),
   };
-  if (typed === null) await saveCheckedStatement.run(tx, values);
-  else await saveTypedAndCheckedStatement.run(tx, { ...values, ...detailValues(typed) });
+  return typed === null
+    ? checkedStatement.with(tx, values)
+    : typedAndCheckedStatement.with(tx, { ...values, ...detailValues(typed) });
 }
 
 interface CheckedValues extends Omit<CheckedBooking, "typed" | "lines"> {
@@ -145,8 +146,8 @@ interface CheckedValues extends Omit<CheckedBooking, "typed" | "lines"> {
   refundCutoffs: number[];
 }
 
-const saveCheckedStatement = compileOnce<CheckedValues, object>((db, value) => checking(db, value, {}));
-const saveTypedAndCheckedStatement = compileOnce<CheckedValues & DetailValues, object>((db, value) =>
+const checkedStatement = compileOnce<CheckedValues, object>((db, value) => checking(db, value, {}));
+const typedAndCheckedStatement = compileOnce<CheckedValues & DetailValues, object>((db, value) =>
   checking(db, value, detailColumns(value)),
 );
 

@@ -73,9 +73,9 @@ export async function findBookedServices(
   locale: VisitorLocale,
 ): Promise<(BookingPage & { isOffered: boolean }) | undefined> {
   const condition = sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`;
-  const page = await readPage(db, condition, locale, true);
-  const offered = await readPage(db, condition, null);
-  return page && { ...page, isOffered: offered?.services.length === page.services.length };
+  const rows = await selectServices(db, condition, locale, true);
+  const page = onePage(rows, locale);
+  return page && { ...page, isOffered: rows.every(({ isActive }) => isActive) };
 }
 
 /** Whether all of these services can be booked now. */
@@ -98,9 +98,13 @@ async function readPage(
   db: Database | Transaction,
   condition: Condition,
   locale: VisitorLocale,
-  includesRetired = false,
 ): Promise<BookingPage | undefined> {
-  const pages = (await selectServices(db, condition, locale, includesRetired)).map((row) => toPage(row, locale));
+  return onePage(await selectServices(db, condition, locale, false), locale);
+}
+
+/** Undefined if there are no services, or if they belong to several providers. */
+function onePage(rows: readonly Row[], locale: VisitorLocale): BookingPage | undefined {
+  const pages = rows.map((row) => toPage(row, locale));
   const [first] = pages;
   if (first === undefined || pages.some(({ provider }) => provider.id !== first.provider.id)) return undefined;
   return { provider: first.provider, services: pages.flatMap(({ services }) => services) };
@@ -163,6 +167,7 @@ function selectServices(
       "services.thank_you_text as thankYou",
       "services.follow_up_text as followUp",
       "services.redirect_url as redirectUrl",
+      "services.is_active as isActive",
       translationsFor("services", locale).as("translations"),
       jsonArrayFrom(
         eb
@@ -219,7 +224,7 @@ function toPage(
 ): BookingPage {
   const reading = translationLocales(locale, ownLocale);
   const { zone, currency, contactMethod, weekStarts, logo, primaryColor, theme, frameSites, ...texts } = rest;
-  const { termsText, consentText, providerTranslations, ...service } = texts;
+  const { termsText, consentText, providerTranslations, isActive: _, ...service } = texts;
   const said = translate(
     { terms: termsText, consent: consentText },
     ["terms", "consent"],
@@ -254,7 +259,8 @@ type ProviderColumn =
   | "theme"
   | "frameSites"
   | "termsText"
-  | "consentText";
+  | "consentText"
+  | "isActive";
 
 function toService(
   { translations, prices, fields, recurrence, ...row }: ServiceRow,

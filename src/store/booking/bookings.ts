@@ -126,7 +126,8 @@ export async function findBookingById(db: Database | Transaction, key: BookingKe
   return readBooking(db, sql<boolean>`${byKey(key)} and ${isThere}`, false);
 }
 
-const isThere = sql<boolean>`(bookings.erased_at is null or bookings.state in ('held', 'expired'))`;
+/** A visitor can still see it. */
+export const isThere = sql<boolean>`(bookings.erased_at is null or bookings.state in ('held', 'expired'))`;
 
 /** Locks a booking against concurrent changes. Also finds erased ones. */
 export async function lockBooking(tx: Transaction, key: BookingKey): Promise<Booking> {

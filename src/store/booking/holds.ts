@@ -37,9 +37,14 @@ export interface HoldClient {
   browser: Buffer;
 }
 
-export async function insertHold(tx: Transaction, { series, client, known, lines, ...hold }: NewHold): Promise<void> {
+export async function insertHold(tx: Transaction, hold: NewHold): Promise<void> {
+  await tx.executeQuery(holdQuery(tx, hold));
+}
+
+/** The statement of `insertHold`, to be sent together with others. */
+export function holdQuery(tx: Transaction, { series, client, known, lines, ...hold }: NewHold): CompiledQuery<object> {
   const of = <T>(value: (line: NewLine) => T) => lines.map(value);
-  await insertHoldStatement.run(tx, {
+  return insertHoldStatement.with(tx, {
     ...hold,
     total: lines.reduce((sum, { price }) => sum + price, 0),
     seriesId: series?.id ?? null,

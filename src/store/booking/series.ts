@@ -106,20 +106,19 @@ export async function endDates(tx: Transaction, dates: readonly BookingKey[]): P
     );
 }
 
-/** Copies the booker's details and consents to the other dates. */
-export async function copyDetails(
+/** Copies the booker's details and consents to the other dates. To be sent after the statement that saves them. */
+export function copyDetailsQuery(
   tx: Transaction,
   { providerId, id }: BookingKey,
   to: readonly BookingKey[],
-): Promise<void> {
-  if (to.length === 0) return;
-  await sql`
+): CompiledQuery {
+  return sql`
     update bookings set (first_name, last_name, email, phone, phone_typed, date_of_birth, notes, answers, location,
                          terms_text, terms_accepted_at, consent_text, consent_given_at, erased_at) =
       (select first_name, last_name, email, phone, phone_typed, date_of_birth, notes, answers, location,
               terms_text, terms_accepted_at, consent_text, consent_given_at, erased_at
          from bookings where provider_id = ${providerId} and id = ${id})
-     where provider_id = ${providerId} and id in (${sql.join(to.map((date) => date.id))})`.execute(tx);
+     where provider_id = ${providerId} and id in (${sql.join(to.map((date) => date.id))})`.compile(tx);
 }
 
 /** The smallest number of seats left in any session of a series. */

@@ -24,19 +24,6 @@ export interface StaffRecipient {
   zone: string;
 }
 
-export async function findStaffRecipient(
-  db: Database,
-  providerId: string,
-  id: string,
-): Promise<StaffRecipient | undefined> {
-  return db
-    .selectFrom("staff")
-    .select(["name", "email", "time_zone as zone"])
-    .where("provider_id", "=", providerId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
 /** The members who give these bookings and have an email address. */
 export async function listAssignedStaff(tx: Transaction, bookings: readonly BookingKey[]): Promise<string[]> {
   const [first] = bookings;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -53,9 +53,9 @@ export interface NewMails {
 }
 
 /** Part of the event's transaction. An event is announced only once. */
-export async function insertMails(tx: Transaction, mails: NewMails): Promise<void> {
+export function mailsQuery(tx: Transaction, mails: NewMails): CompiledQuery<object> {
   const { booking, dateIds, kind, event, recipients, heldBack } = mails;
-  await insertRows(
+  return rowsQuery(
     tx,
     { providerId: booking.providerId, about: "booking", aboutId: booking.id, dateIds: [...dateIds], kind, event },
     [...recipients, ...heldBack].map((recipient) => ({ recipient, isHeldBack: heldBack.includes(recipient) })),
@@ -72,14 +72,13 @@ interface MailSubject {
 }
 
 /** Inserts the mails and their jobs in one statement. Skips mails that were already inserted. */
-async function insertRows(
+function rowsQuery(
   tx: Transaction,
   subject: MailSubject,
   mails: readonly { recipient: Recipient; isHeldBack: boolean }[],
-): Promise<void> {
-  if (mails.length === 0) return;
+): CompiledQuery<object> {
   const ids = mails.map(() => randomUUID());
-  await insertStatement.run(tx, {
+  return insertStatement.with(tx, {
     ...subject,
     ids,
     queues: ids.map(queueOf),
@@ -139,20 +138,17 @@ export async function insertResponseMails(
   { providerId, id }: BookingKey,
   recipients: readonly ("office" | "booker")[],
 ): Promise<void> {
-  await insertRows(
-    tx,
-    { providerId, about: "submission", aboutId: id, dateIds: [], kind: "answered", event: "complete" },
-    recipients.map((kind) => ({ recipient: { kind }, isHeldBack: false })),
-  );
+  if (recipients.length === 0) return;
+  const subject = { about: "submission", aboutId: id, kind: "answered", event: "complete" } as const;
+  const mails = recipients.map((kind) => ({ recipient: { kind }, isHeldBack: false }));
+  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, mails));
 }
 
 /** Queues mails about a paid order to the buyer and the office. Part of the transaction that stores the payment. */
 export async function insertOrderMails(tx: Transaction, { providerId, id }: BookingKey): Promise<void> {
-  await insertRows(
-    tx,
-    { providerId, about: "order", aboutId: id, dateIds: [], kind: "ordered", event: "paid" },
-    (["booker", "office"] as const).map((kind) => ({ recipient: { kind }, isHeldBack: false })),
-  );
+  const subject = { about: "order", aboutId: id, kind: "ordered", event: "paid" } as const;
+  const mails = (["booker", "office"] as const).map((kind) => ({ recipient: { kind }, isHeldBack: false }));
+  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, mails));
 }
 
 /** Two mails at a time, so that a slow mail server does not delay other jobs. */
@@ -178,24 +174,26 @@ function whoOf(recipient: Recipient): string {
   }
 }
 
-export async function findMail(db: Database, { providerId, id }: MailKey): Promise<Mail | undefined> {
-  const row = await db
-    .selectFrom("mails")
-    .select([
-      ...(["id", "about", "kind", "event", "reader", "who", "state", "attempts", "resends"] as const),
-      "provider_id as providerId",
-      "about_id as aboutId",
-      "date_ids as dateIds",
-    ])
-    .where("provider_id", "=", providerId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { who, dateIds, ...mail } = row;
-  const recipient = recipientOf(row.reader, who);
-  if (row.about === "order") return { ...mail, about: row.about, kind: "ordered", recipient };
-  if (row.about === "submission") return { ...mail, about: row.about, kind: "answered", recipient };
-  return { ...mail, about: row.about, kind: row.kind as MailKind, recipient, dateIds };
+export interface MailRow {
+  id: string;
+  providerId: string;
+  about: Mail["about"];
+  aboutId: string;
+  dateIds: string[];
+  kind: string;
+  event: string;
+  reader: Recipient["kind"];
+  who: string;
+  state: Mail["state"];
+  attempts: number;
+  resends: number;
+}
+
+export function toMail({ who, dateIds, kind, reader, about, ...mail }: MailRow): Mail {
+  const recipient = recipientOf(reader, who);
+  if (about === "order") return { ...mail, about, kind: "ordered", recipient };
+  if (about === "submission") return { ...mail, about, kind: "answered", recipient };
+  return { ...mail, about, kind: kind as MailKind, recipient, dateIds };
 }
 
 /** Its state, locked until the transaction ends. */
@@ -249,34 +247,6 @@ export async function holdBackMail(db: Database, { providerId, id }: MailKey): P
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
     .execute();
-}
-
-/** Whether an earlier mail to the same recipient about the same thing is held back. */
-export async function isHeldBack(db: Database, { providerId, aboutId, recipient }: Mail): Promise<boolean> {
-  const row = await db
-    .selectFrom("mails")
-    .select("id")
-    .where("provider_id", "=", providerId)
-    .where("about_id", "=", aboutId)
-    .where("reader", "=", recipient.kind)
-    .where("who", "=", whoOf(recipient))
-    .where("state", "=", "held-back")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** How many guests of a booking, after the first few, wait for the booker's address to be confirmed. */
-export async function countHeldBack(db: Database, { providerId, id }: BookingKey, first: number): Promise<number> {
-  const row = await db
-    .selectFrom("mails")
-    .select((eb) => eb.fn.count<number>("who").distinct().as("count"))
-    .where("provider_id", "=", providerId)
-    .where("about_id", "=", id)
-    .where("state", "=", "held-back")
-    .where(sql<boolean>`case when reader = 'guest' then who::int > ${first} else false end`)
-    .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Queues the mails that waited for an address to be confirmed, for all bookings with that address. */

@@ -24,15 +24,15 @@ function times({ times: pairs }: Claims): string[] {
 function facts({ services, staff, resources, sessions, ...rest }: Schedule) {
   const byId = <T extends { id: string }>(list: readonly T[]) =>
     list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const sorted = <T>(list: readonly T[]) => list.map((one) => JSON.stringify(one)).toSorted();
+  const sorted = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).toSorted();
   return {
     ...rest,
     services: byId(services).map(({ bookedLines, ...service }) => ({
       ...service,
-      booked: [...(bookedLines ?? [])].sort(),
+      booked: [...(bookedLines ?? [])].toSorted(([one], [other]) => one - other),
     })),
-    staff: byId(staff).map(({ claims, weekly, overrides, recentBookings: _, ...member }) => ({
-      ...member,
+    staff: byId(staff).map(({ id, zone, priority, claims, weekly, overrides }) => ({
+      ...{ id, zone, priority },
       claims: times(claims),
       weekly: sorted(weekly),
       overrides: sorted(overrides.map(({ day, hours }) => ({ day, hours: sorted(hours) }))),

@@ -6,8 +6,11 @@ export type { CompiledQuery } from "kysely";
 /** Several statements in place of the parameters of one. The connection recognizes it. */
 export class Batch {
   readonly queries: readonly CompiledQuery[];
-  constructor(queries: readonly CompiledQuery[]) {
+  /** Whether the commit follows at once. */
+  readonly isLast: boolean;
+  constructor(queries: readonly CompiledQuery[], isLast: boolean) {
     this.queries = queries;
+    this.isLast = isLast;
   }
 }
 
@@ -24,6 +27,14 @@ export async function sendTogether<const Queries extends readonly CompiledQuery[
   tx: Transaction,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
-  const { rows } = await tx.executeQuery(CompiledQuery.raw("", [new Batch(queries)]));
+  const { rows } = await tx.executeQuery(CompiledQuery.raw("", [new Batch(queries, false)]));
   return rows as unknown as RowsOf<Queries>;
+}
+
+/**
+ * Sends the last statements of a transaction together with its commit. Nothing may follow: the caller must have
+ * decided to commit. If a statement fails, the server rolls the transaction back.
+ */
+export async function commitWith(tx: Transaction, queries: readonly CompiledQuery[]): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw("", [new Batch(queries, true)]));
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { Batch } from "./send-together.ts";
 import type { StatementNames } from "./statement-names.ts";
 
+type Client = pg.PoolClient & Pick<pg.Client, "connection">;
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
 
 /** The server no longer has a named statement, or its plan no longer fits the schema. A new connection has neither. */
@@ -10,24 +11,27 @@ const staleCodes = new Set(["26000", "0A000"]);
 
 /** How one caller uses a connection: names frequent statements, and begins a transaction with its first statement. */
 export class Session {
-  readonly #client: pg.PoolClient;
+  readonly #client: Client;
   readonly #names: StatementNames | null;
   #mustBegin = false;
+  /** The answer to a commit that was sent together with the last statements. */
+  #committed: Answer | null = null;
   /** Whether the connection must not be used again. */
   isStale = false;
 
-  constructor(client: pg.PoolClient, names: StatementNames | null) {
+  constructor(client: Client, names: StatementNames | null) {
     this.#client = client;
     this.#names = names;
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    const [batch] = parameters;
+    if (this.#committed !== null) return this.#end(sql);
     if (sql === "begin") {
       this.#mustBegin = true;
       return nothing("BEGIN");
     }
-    const [batch] = parameters;
-    if (batch instanceof Batch) return { ...nothing("SELECT"), rows: await this.#sendAll(batch.queries) };
+    if (batch instanceof Batch) return { ...nothing("SELECT"), rows: await this.#sendAll(batch) };
     if (this.#mustBegin && (sql === "commit" || sql === "rollback")) {
       this.#mustBegin = false;
       return nothing(sql.toUpperCase());
@@ -36,12 +40,25 @@ export class Session {
     return answer!;
   }
 
-  async #sendAll(queries: readonly CompiledQuery[]): Promise<unknown[]> {
-    return (await this.#send(queries)).map(({ rows }) => rows);
+  /** After the last batch, the transaction can only be reported as committed. */
+  #end(sql: string): Answer {
+    if (sql !== "commit") throw new Error(`the transaction was committed before: ${sql}`);
+    const answer = this.#committed!;
+    this.#committed = null;
+    return answer;
+  }
+
+  async #sendAll({ queries, isLast }: Batch): Promise<unknown[]> {
+    const answers = await this.#send(isLast ? [...queries, { sql: "commit", parameters: [] }] : queries);
+    if (isLast) this.#committed = answers.pop()!;
+    return answers.map(({ rows }) => rows);
   }
 
   /** The connection is a pipeline, so these need one round trip. */
   async #send(queries: readonly Pick<CompiledQuery, "sql" | "parameters">[]): Promise<Answer[]> {
+    const { stream } = this.#client.connection;
+    // Otherwise each statement would be written to the socket on its own.
+    stream.cork();
     const begun = this.#mustBegin ? [this.#client.query("begin")] : [];
     this.#mustBegin = false;
     const asked = queries.map(({ sql, parameters }) =>
@@ -50,6 +67,7 @@ export class Session {
         ? this.#client.query(sql)
         : this.#client.query({ name: this.#names?.nameOf(sql), text: sql, values: [...parameters] }),
     );
+    stream.uncork();
     try {
       await Promise.all(begun);
       return await Promise.all(asked);

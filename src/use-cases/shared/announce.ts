@@ -2,7 +2,8 @@ import { mostGuestsUnverified, recipientsOf, type MailKind } from "#domain/mail/
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { findMailProvider, isVerified, listAssignedStaff } from "#store/mail/mail-recipients.ts";
-import { insertMails } from "#store/mail/mails.ts";
+import { mailsQuery } from "#store/mail/mails.ts";
+import type { CompiledQuery } from "#store/statements/send-together.ts";
 
 export interface Announcement {
   kind: MailKind;
@@ -22,10 +23,15 @@ export interface Announcement {
  * Queues mails to everyone whom an event concerns. It is part of the event's transaction, so there is never one
  * without the other.
  */
-export async function announce(
+export async function announce(tx: Transaction, announcement: Announcement): Promise<void> {
+  for (const query of await announcementQueries(tx, announcement)) await tx.executeQuery(query);
+}
+
+/** The statements of `announce`, to be sent together with others: none if the event concerns no one. */
+export async function announcementQueries(
   tx: Transaction,
   { kind, bookings, event, guest, staffIds, officeEmail }: Announcement,
-): Promise<void> {
+): Promise<CompiledQuery[]> {
   const [booking] = bookings;
   const office = officeEmail ?? (await findMailProvider(tx, booking.providerId)).officeEmail;
   const recipients = recipientsOf({
@@ -39,15 +45,18 @@ export async function announce(
       hasOffice: office !== "",
     },
   });
+  if (recipients.length === 0) return [];
   const held = await heldBack(tx, booking, recipients);
-  await insertMails(tx, {
-    booking,
-    dateIds: bookings.map(({ id }) => id),
-    kind,
-    event: event ?? String(booking.revision),
-    recipients: recipients.filter((recipient) => !held.includes(recipient)),
-    heldBack: held,
-  });
+  return [
+    mailsQuery(tx, {
+      booking,
+      dateIds: bookings.map(({ id }) => id),
+      kind,
+      event: event ?? String(booking.revision),
+      recipients: recipients.filter((recipient) => !held.includes(recipient)),
+      heldBack: held,
+    }),
+  ];
 }
 
 /** Mails to guests beyond the first few wait until the booker has confirmed their own address. */

@@ -20,7 +20,7 @@ export interface IdempotentOperation<Answer extends object, First extends Querie
   first?: (tx: Transaction) => First;
   /**
    * Does the work, with the rows of the first statements. Null means that a concurrent change was faster, and another
-   * attempt may succeed.
+   * attempt may succeed. It may commit with its last statement if it returns the likely result.
    */
   attempt: (tx: Transaction, first: RowsOf<First>) => Promise<Result<Answer> | null>;
   /** Runs after each attempt that returned null, outside its transaction. A refusal ends the operation. */

@@ -11,7 +11,7 @@ import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { priceForPeople } from "#domain/pricing/unit-price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import {
-  saveChecked,
+  checkedQuery,
   saveDetails,
   saveGuests,
   type CheckedLine,
@@ -21,15 +21,17 @@ import { findBooking, type Booking, type BookingGuest } from "#store/booking/boo
 import { confirmFactsQuery, type ConfirmFacts } from "#store/booking/confirm-facts.ts";
 import type { Transaction } from "#store/database.ts";
 import { isLinkOpen, type OneTimeLink } from "#store/booking/one-time-links.ts";
-import { copyDetails, lockTogetherQueries, readTogether } from "#store/booking/series.ts";
+import { copyDetailsQuery, lockTogetherQueries, readTogether } from "#store/booking/series.ts";
 import { joinSession, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
+import { commitWith, sendTogether } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
+import { announcementQueries } from "../../shared/announce.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { hasRequiredDetails } from "./check-details.ts";
 import { checkHeld } from "../hold/check-held.ts";
-import { announceConfirmed, closeLinks } from "./confirm.ts";
+import { closeLinks, confirmation } from "./confirm.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
@@ -190,15 +192,22 @@ async function confirmDates(
   if (!ready.ok) return ready;
   const isConfirmed = ready.value.every(({ payNow }) => payNow === 0);
   const confirmedAs = isConfirmed ? (reservesTime(lead) ? "scheduled" : "requested") : null;
-  for (const [index, date] of dates.entries()) {
+  const checked = dates.map((date, index) => {
     const { total, lines } = ready.value[index]!;
-    const isLead = index === 0;
-    await saveChecked(tx, date, { typed: isLead ? typed : null, guestCount: guests.count, total, lines, confirmedAs });
+    const own = index === 0 ? typed : null;
+    return checkedQuery(tx, date, { typed: own, guestCount: guests.count, total, lines, confirmedAs });
+  });
+  // The other dates get their details from the first one, after it has them.
+  const copied = others.length === 0 ? [] : [copyDetailsQuery(tx, lead, others)];
+  if (!isConfirmed) {
+    await sendTogether(tx, [...checked, ...copied]);
+    return ok({ booked: false });
   }
-  await copyDetails(tx, lead, others);
-  if (!isConfirmed) return ok({ booked: false });
   if (!(await closeLinks(tx, dates))) return refuse({ code: "link-expired" });
-  await announceConfirmed(tx, [{ ...lead, guests: ready.value[0]!.guests }, ...others], facts);
+  const { officeEmail, staffIds } = facts;
+  const told = confirmation([{ ...lead, guests: ready.value[0]!.guests }, ...others]);
+  const mails = await announcementQueries(tx, { ...told, officeEmail, staffIds });
+  await commitWith(tx, [...checked, ...copied, ...mails]);
   return ok({ booked: true });
 }
 

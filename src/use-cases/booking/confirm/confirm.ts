@@ -1,11 +1,10 @@
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { confirmHold } from "#store/booking/booking-changes.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
-import type { ConfirmFacts } from "#store/booking/confirm-facts.ts";
 import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { useUpLink } from "#store/booking/one-time-links.ts";
-import { announce } from "../../shared/announce.ts";
+import { announce, type Announcement } from "../../shared/announce.ts";
 
 interface Options {
   /**
@@ -31,7 +30,7 @@ export async function confirmAll(
   const [first, ...others] = bookings;
   if (first === undefined) return true;
   // Read it again: guests were saved after it was locked.
-  await announceConfirmed(tx, [await lockBooking(tx, first), ...others]);
+  await announce(tx, confirmation([await lockBooking(tx, first), ...others]));
   return true;
 }
 
@@ -49,19 +48,9 @@ export async function closeLinks(
   return true;
 }
 
-/** A visit that reserves its time is booked; any other is a request to the office. */
-export async function announceConfirmed(
-  tx: Transaction,
-  [lead, ...others]: readonly [Booking, ...Booking[]],
-  known: Partial<Pick<ConfirmFacts, "officeEmail" | "staffIds">> = {},
-): Promise<void> {
-  const { officeEmail, staffIds } = known;
+/** What to announce: a visit that reserves its time is booked; any other is a request to the office. */
+export function confirmation([lead, ...others]: readonly [Booking, ...Booking[]]): Announcement {
   const isVisit = reservesTime(lead);
   const booking: Booking = { ...lead, state: isVisit ? "scheduled" : "requested" };
-  await announce(tx, {
-    kind: isVisit ? "booked" : "requested",
-    bookings: [booking, ...others],
-    ...(officeEmail !== undefined && { officeEmail }),
-    ...(staffIds !== undefined && { staffIds }),
-  });
+  return { kind: isVisit ? "booked" : "requested", bookings: [booking, ...others] };
 }

@@ -3,10 +3,10 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { KnownDetails } from "#store/booking/bookings.ts";
-import { insertHold, type LiveHolds } from "#store/booking/holds.ts";
+import { holdQuery, type LiveHolds } from "#store/booking/holds.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
 import type { ScheduleRow } from "#store/scheduling/schedule-to-reserve.ts";
-import type { CompiledQuery } from "#store/statements/send-together.ts";
+import { commitWith, type CompiledQuery } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
 import { limitHolds, readForHolds, takeClientTurn } from "../../limits/limit-holds.ts";
@@ -130,7 +130,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
       if (!client.ok) return client;
       const placed = await reserveSlot(tx, wanted, services, schedules?.[0]);
       if (placed === null || !placed.ok) return placed;
-      await insertHold(tx, {
+      const held = holdQuery(tx, {
         providerId: provider.id,
         reference: newReference(),
         ...storedToken(token, services.secret),
@@ -146,6 +146,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         series: null,
         client: client.value,
       });
+      await commitWith(tx, [held]);
       return ok(likely);
     },
     beforeRetry: async () => {

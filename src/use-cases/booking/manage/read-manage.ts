@@ -67,17 +67,19 @@ export async function readSeat(
 
 /**
  * Describes a booking that the caller may see, in the given locale, or in the provider's own language if it is null.
+ * `known` are its members, if they were already read.
  */
 export async function describeBooking(
   booking: Booking,
   { db }: Pick<Services, "db">,
   locale: VisitorLocale = null,
+  known?: string[],
 ): Promise<Result<ManagedBooking>> {
   const ids = [...new Set(booking.lines.map(({ serviceId }) => serviceId))];
   const page = await findBookedServices(db, booking.providerId, ids, locale);
   if (page === undefined) return refuse({ code: "booking-not-found" });
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
-  const members = await listSessionMembers(db, booking.providerId, sessions);
+  const members = known ?? (await listSessionMembers(db, booking.providerId, sessions));
   return ok({ booking: localizeBooking(booking, page.services), ...page, members });
 }
 

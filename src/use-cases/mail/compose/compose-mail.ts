@@ -4,8 +4,8 @@ import type { MailFacts } from "#domain/mail/facts.ts";
 import { isCatalogueCode, languageOf, localeOf } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
 import { writeInvitation } from "#gateways/calendars/ics.ts";
-import { findBookingById, type Booking } from "#store/booking/bookings.ts";
-import { findMailProvider, findStaffRecipient } from "#store/mail/mail-recipients.ts";
+import { findBookingById } from "#store/booking/bookings.ts";
+import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
 import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";
@@ -19,10 +19,11 @@ import { hasStoppedMails } from "../stop-mails.ts";
 /** Composes the mail from the current data; null if it is no longer true or has no recipient. */
 export async function composeMail(
   mail: BookingMail,
+  found: MailSubject,
   services: Services,
   isLastToday = false,
 ): Promise<MailMessage | null> {
-  const read = await readSubject(mail, services);
+  const read = await readSubject(mail, found, services);
   if (read === null) return null;
   const subject: Subject = { ...read, isLastToday: isLastToday && mail.recipient.kind === "booker" };
   const { managed, addressee } = subject;
@@ -33,7 +34,7 @@ export async function composeMail(
   return {
     ...envelopeOf({ mail, provider, thread }, mailing),
     to: addressee.mailbox,
-    replyTo: await replyToOf(subject, services),
+    replyTo: replyToOf(subject),
     unsubscribe: facts.links.stop ?? null,
     ...(await mailing.write(facts)),
     calendar: calendarOf(subject, facts, mailing.sender),
@@ -41,23 +42,27 @@ export async function composeMail(
 }
 
 /** The team replies to the visitor; everyone else replies to the office. */
-async function replyToOf({ mail, managed, addressee }: Subject, { db }: Services): Promise<Mailbox | null> {
+function replyToOf({ mail, managed, addressee, office }: Subject): Mailbox | null {
   const { booking, provider } = managed;
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
   if (isTeam && booking.email !== "") return { name: fullName(booking, addressee.locale), address: booking.email };
   if (mail.recipient.kind === "office") return null;
-  const { officeEmail } = await findMailProvider(db, provider.id);
+  const { officeEmail } = office;
   return officeEmail === "" ? null : { name: provider.name, address: officeEmail };
 }
 
-async function readSubject(mail: BookingMail, services: Services): Promise<Omit<Subject, "isLastToday"> | null> {
+async function readSubject(
+  mail: BookingMail,
+  found: MailSubject,
+  services: Services,
+): Promise<Omit<Subject, "isLastToday"> | null> {
   const { providerId, aboutId } = mail;
-  const booking = await findBookingById(services.db, { providerId, id: aboutId });
-  if (booking === undefined || !isCurrent(mail, booking)) return null;
-  const addressee = await findAddressee(mail.recipient, booking, services);
+  const { booking, members, office, heldBack, refunded } = found;
+  if (!isCurrent(mail, booking)) return null;
+  const addressee = findAddressee(mail.recipient, found);
   if (addressee === null) return null;
   if (isStoppable(mail.kind) && (await hasStoppedMails(providerId, addressee.mailbox.address, services))) return null;
-  const managed = await describeBooking(booking, services, languageOf(addressee.locale));
+  const managed = await describeBooking(booking, services, languageOf(addressee.locale), members);
   if (!managed.ok) return null;
   const others = await Promise.all(
     mail.dateIds.filter((id) => id !== aboutId).map((id) => findBookingById(services.db, { providerId, id })),
@@ -65,47 +70,35 @@ async function readSubject(mail: BookingMail, services: Services): Promise<Omit<
   const dates = [booking, ...others.filter((date) => date !== undefined)]
     .filter((date) => isCurrent(mail, date))
     .map((date) => localizeBooking(date, managed.value.services));
-  return { mail, managed: managed.value, dates, addressee };
+  return { mail, managed: managed.value, dates, addressee, office, heldBack, refunded };
 }
 
-async function findAddressee(recipient: Recipient, booking: Booking, { db }: Services): Promise<Addressee | null> {
+function findAddressee(recipient: Recipient, found: MailSubject): Addressee | null {
+  const { booking } = found;
   const locale = isCatalogueCode(booking.locale) ? booking.locale : "en";
   const own = { locale, tag: booking.tag ?? localeOf(locale).tag, zone: booking.zone };
-  const found = await mailboxOf(recipient, booking, own, db);
-  return found === null || found.mailbox.address === "" ? null : found;
+  const addressee = mailboxOf(recipient, found, own);
+  return addressee === null || addressee.mailbox.address === "" ? null : addressee;
 }
 
-async function mailboxOf(
+function mailboxOf(
   recipient: Recipient,
-  booking: Booking,
+  { booking, office, staff }: MailSubject,
   own: Pick<Addressee, "locale" | "tag" | "zone">,
-  db: Services["db"],
-): Promise<Addressee | null> {
-  const { providerId, email, guests } = booking;
+): Addressee | null {
+  const team = { locale: office.locale, tag: localeOf(office.locale).tag };
   switch (recipient.kind) {
     case "booker":
-      return { ...own, mailbox: { name: fullName(booking, own.locale), address: email } };
+      return { ...own, mailbox: { name: fullName(booking, own.locale), address: booking.email } };
     case "guest": {
-      const guest = guests.find(({ position }) => position === recipient.position);
+      const guest = booking.guests.find(({ position }) => position === recipient.position);
       // The booker typed the guest's name, so it does not appear in the guest's mail.
       return guest === undefined ? null : { ...own, mailbox: { name: "", address: guest.email } };
     }
-    case "staff": {
-      const member = await findStaffRecipient(db, providerId, recipient.id);
-      const { locale } = await findMailProvider(db, providerId);
-      return member === undefined
-        ? null
-        : {
-            locale,
-            tag: localeOf(locale).tag,
-            zone: member.zone,
-            mailbox: { name: member.name, address: member.email },
-          };
-    }
-    case "office": {
-      const { officeEmail, locale } = await findMailProvider(db, providerId);
-      return { locale, tag: localeOf(locale).tag, zone: own.zone, mailbox: { name: "", address: officeEmail } };
-    }
+    case "staff":
+      return staff && { ...team, zone: staff.zone, mailbox: { name: staff.name, address: staff.email } };
+    case "office":
+      return { ...team, zone: own.zone, mailbox: { name: "", address: office.officeEmail } };
   }
 }
 

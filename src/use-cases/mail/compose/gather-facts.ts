@@ -1,10 +1,8 @@
 import { isInPerson, meetingAt, meetingPointsOf } from "#domain/booking/meeting-point.ts";
 import { fullName, salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { mostGuestsUnverified } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/booking/bookings.ts";
-import { countHeldBack } from "#store/mail/mails.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
@@ -42,7 +40,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     meeting: meetingAt(booking.location),
     namesBusiness: managed.services.some(({ locations }) => locations.some(isInPerson)),
     guestCount: isGuest ? 0 : booking.guestCount,
-    heldBack: mail.recipient.kind === "booker" ? await countHeldBack(services.db, booking, mostGuestsUnverified) : 0,
+    heldBack: mail.recipient.kind === "booker" ? subject.heldBack : 0,
     isLastToday: subject.isLastToday,
     reference: isGuest ? null : booking.reference,
     money: isGuest || mail.recipient.kind === "staff" ? null : await moneyOf(subject, services),
@@ -90,7 +88,7 @@ function whereOf({ location }: Booking, isGuest: boolean): MailFacts["where"] {
   return { label, detail: isGuest && kind === "ask" ? "" : detail, isAddress: kind === "address" && detail !== "" };
 }
 
-async function moneyOf({ dates }: Subject, { db }: Services): Promise<MailFacts["money"]> {
+async function moneyOf({ managed, dates, refunded }: Subject, { db }: Services): Promise<MailFacts["money"]> {
   const total = dates.reduce((sum, date) => sum + date.total, 0);
   const [first] = dates;
   if (first === undefined || total === 0) return null;
@@ -100,7 +98,7 @@ async function moneyOf({ dates }: Subject, { db }: Services): Promise<MailFacts[
     currency: first.currency,
     total,
     paid: await sumOf((date) => paidFor(db, date)),
-    refunded: await sumOf((date) => refundedFor(db, date)),
+    refunded: await sumOf(async (date) => (date.id === managed.booking.id ? refunded : refundedFor(db, date))),
   };
 }
 

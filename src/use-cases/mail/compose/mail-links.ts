@@ -1,7 +1,7 @@
 import { keepOfficeToken } from "#store/office/office-links.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { isStoppable, mostGuestsUnverified } from "#domain/mail/events.ts";
+import { isStoppable } from "#domain/mail/events.ts";
 import type { MailLinks } from "#domain/mail/facts.ts";
 import {
   addressPath,
@@ -13,7 +13,6 @@ import {
   requestPath,
   stopPath,
 } from "#domain/navigation/addresses.ts";
-import { countHeldBack } from "#store/mail/mails.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../../booking/manage/read-manage.ts";
 import { unseal, newToken, storedToken } from "../../shared/secrets.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
@@ -65,7 +64,7 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
   return {
     open,
     data,
-    ...(subject.isLastToday || (await countHeldBack(services.db, booking, mostGuestsUnverified)) > 0
+    ...(subject.isLastToday || subject.heldBack > 0
       ? { verify: at(addressPath, { booking: token, proof: addressProof(booking, services.secret) }) }
       : {}),
     ...(mail.kind === "proposed" ? { accept: at(proposalPath, { booking: token }) } : {}),

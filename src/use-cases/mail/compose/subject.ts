@@ -1,6 +1,7 @@
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import type { Mailbox } from "#gateways/mail/transport.ts";
 import type { Booking } from "#store/booking/bookings.ts";
+import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
 import type { ManagedBooking } from "../../booking/manage/read-manage.ts";
 
@@ -14,7 +15,7 @@ export interface Addressee {
 }
 
 /** The booking that a mail is about, and everything the mail needs to know about it. */
-export interface Subject {
+export interface Subject extends Pick<MailSubject, "office" | "heldBack" | "refunded"> {
   mail: BookingMail;
   managed: ManagedBooking;
   /** For a series: the dates that the event concerns, in order. */

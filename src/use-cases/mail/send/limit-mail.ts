@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { refusalFactor } from "#domain/limits/limits.ts";
 import { isVerified } from "#store/mail/mail-recipients.ts";
-import { isHeldBack, type Mail } from "#store/mail/mails.ts";
+import type { MailSubject } from "#store/mail/mail-subjects.ts";
+import type { Mail } from "#store/mail/mails.ts";
 import { countEvents } from "#store/limits/rate-counts.ts";
 import { spanOf } from "../../limits/spans.ts";
 import type { Services } from "../../shared/services.ts";
@@ -24,11 +25,15 @@ export type MailAllowance = "send" | "last" | "hold-back";
  * daily limit, mails wait until the recipient confirms the address. Later mails of a booking wait with its first one.
  * A confirmed address gets ten times the limit.
  */
-export async function limitMail(mail: Mail, address: string, services: Services): Promise<MailAllowance> {
+export async function limitMail(
+  { mail, subject }: { mail: Mail; subject: Pick<MailSubject, "isHeldBack"> | null },
+  address: string,
+  services: Services,
+): Promise<MailAllowance> {
   const { limits, db } = services;
   const { kind } = mail.recipient;
   if (limits === null || kind === "staff" || kind === "office") return "send";
-  if (!counted.has(mail.kind)) return (await isHeldBack(db, mail)) ? "hold-back" : "send";
+  if (!counted.has(mail.kind)) return subject?.isHeldBack === true ? "hold-back" : "send";
   // The first attempt counted it already.
   if (mail.attempts > 0) return "send";
   const count = await countMail(address, services);

@@ -1,7 +1,8 @@
-import { pauseAfter } from "#domain/mail/events.ts";
+import { mostGuestsUnverified, pauseAfter } from "#domain/mail/events.ts";
 import { MailDeferred, type SmtpReply, type MailMessage } from "#gateways/mail/transport.ts";
 import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
-import { closeMail, findMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mail/mails.ts";
+import { findMail } from "#store/mail/mail-subjects.ts";
+import { closeMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mail/mails.ts";
 import type { Services } from "../../shared/services.ts";
 import { throughOutages } from "../../shared/through-outages.ts";
 import { composeMail } from "../compose/compose-mail.ts";
@@ -17,14 +18,15 @@ import { limitMail } from "./limit-mail.ts";
  */
 export async function sendMail(services: Services, key: MailKey): Promise<void> {
   const { db, mailing } = services;
-  const mail = await findMail(db, key);
-  if (mail?.state !== "waiting") return;
-  const message = await composeOrPostpone(mail, services);
+  const found = await findMail(db, key, mostGuestsUnverified);
+  if (found?.mail.state !== "waiting") return;
+  const { mail } = found;
+  const message = await composeOrPostpone(found, services);
   if (message === "postponed") return;
   if (message === null) return closeMail(db, mail, "dropped");
-  const allowance = await limitMail(mail, message.to.address, services);
+  const allowance = await limitMail(found, message.to.address, services);
   if (allowance === "hold-back") return holdBack(mail, services);
-  const sent = allowance === "last" ? ((await compose(mail, services, true)) ?? message) : message;
+  const sent = allowance === "last" ? ((await compose(found, services, true)) ?? message) : message;
   const delivery = await mailing.transport.send(sent).catch(async (fault: unknown) => {
     await tryLater(mail, fault, services);
     return null;
@@ -35,11 +37,14 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   if (delivery.outcome === "bounced") mailing.report("a mail was refused", { ...tell(mail), ...answerOf(delivery) });
 }
 
+type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
 /** Null if the mail no longer applies. */
-async function composeOrPostpone(mail: Mail, services: Services): Promise<MailMessage | null | "postponed"> {
+async function composeOrPostpone(found: FoundMail, services: Services): Promise<MailMessage | null | "postponed"> {
   try {
-    return await compose(mail, services);
+    return await compose(found, services);
   } catch (fault) {
+    const { mail } = found;
     // An outage is not this mail's fault, so the job runs again.
     if (isDatabaseUnavailable(fault)) throw fault;
     const reason = reasonOf(fault);
@@ -54,10 +59,14 @@ async function holdBack(mail: Mail, { db, mailing }: Services): Promise<void> {
   mailing.reportHeldBack(tell(mail));
 }
 
-function compose(mail: Mail, services: Services, isLastToday = false): Promise<MailMessage | null> {
+async function compose(
+  { mail, subject }: FoundMail,
+  services: Services,
+  isLastToday = false,
+): Promise<MailMessage | null> {
   switch (mail.about) {
     case "booking":
-      return composeMail(mail, services, isLastToday);
+      return subject === null ? null : composeMail(mail, subject, services, isLastToday);
     case "submission":
       return composeResponseMail(mail, services);
     case "order":
