@@ -54,20 +54,26 @@ export async function listUnwritten(
   return rows;
 }
 
-/** Entries of bookings that the member no longer gives: cancelled, moved to another member, or erased. */
+/**
+ * Entries of bookings that the member no longer gives: cancelled, moved to another member, or erased. Most entries are
+ * of visits long ago that have not changed since they were written, so this is asked first.
+ */
 export async function listOutdated(
   db: Database,
   { providerId, id, staffId, most }: Omit<EntryQuery, "now">,
 ): Promise<string[]> {
   const { rows } = await sql<{ bookingId: string }>`
     select e.booking_id as "bookingId" from calendar_entries e
+      left join bookings b on b.provider_id = e.provider_id and b.id = e.booking_id and b.state = 'scheduled'
+       and b.erased_at is null
      where e.provider_id = ${providerId} and e.calendar_id = ${id}
-       and not exists (
-         select from bookings b
-           join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null
-           join claims c on c.provider_id = l.provider_id and c.session_id = l.session_id and c.staff_id = ${staffId}
-          where b.provider_id = e.provider_id and b.id = e.booking_id and b.state = 'scheduled'
-            and b.erased_at is null)
+       and case
+         when b.id is null then true
+         when date_trunc('milliseconds', b.changed_at) = e.changed_at then false
+         else not exists (
+           select from booking_lines l
+             join claims c on c.provider_id = l.provider_id and c.session_id = l.session_id and c.staff_id = ${staffId}
+            where l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null) end
      limit ${most}`.execute(db);
   return rows.map(({ bookingId }) => bookingId);
 }
