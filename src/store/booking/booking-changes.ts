@@ -10,7 +10,7 @@ import type { Database, Transaction } from "../database.ts";
 import { compileOnce, type ValueOf } from "../statements/compile-once.ts";
 import { notHeld } from "./holds.ts";
 
-export interface AcceptedTexts {
+interface AcceptedTexts {
   termsText: string | null;
   consentText: string | null;
 }

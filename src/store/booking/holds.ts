@@ -211,7 +211,7 @@ function together(tokenHash: Buffer) {
  * Locks a hold, or the first date of its series. Every change to a series, or to the set of its dates, calls this
  * first, so that none sees a series that is changing, and none deadlocks.
  */
-export async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<void> {
+async function lockFirst(tx: Transaction, tokenHash: Buffer): Promise<void> {
   await tx.executeQuery(lockFirstQuery(tx, tokenHash));
 }
 

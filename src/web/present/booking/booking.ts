@@ -155,7 +155,7 @@ export function aboutBooking(request: BookingRequest, { booking }: Pick<ReadBook
   return onClockOf({ ...request, visit }, booking);
 }
 
-export async function mustRead({ page, services, code }: BookingRequest, token: string): Promise<ReadBooking> {
+async function mustRead({ page, services, code }: BookingRequest, token: string): Promise<ReadBooking> {
   const read = await readBooking(page, token, services);
   if (!read.ok) throw await refusedInWords(read.refusal, code);
   return read.value;
