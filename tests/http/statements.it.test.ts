@@ -44,7 +44,7 @@ describe.each(["on", "off"])("two forms that book, with prepared statements %s",
   it.each(["one-slot", "any-member"])("take at most 16 statements in 2 transactions (%s)", async (service) => {
     const visitor = new Visitor(app.origin);
     // Statements are named when they are used often.
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 4; n++) {
       // Another client each time, because limits are on.
       const headers = { "User-Agent": `visitor ${n}` };
       tap.clear();

@@ -1,18 +1,8 @@
 import { CompiledQuery } from "kysely";
 import type { Transaction } from "../database.ts";
+import { Batch } from "./batch.ts";
 
 export type { CompiledQuery } from "kysely";
-
-/** Several statements in place of the parameters of one. The connection recognizes it. */
-export class Batch {
-  readonly queries: readonly CompiledQuery[];
-  /** Whether the commit follows at once. */
-  readonly isLast: boolean;
-  constructor(queries: readonly CompiledQuery[], isLast: boolean) {
-    this.queries = queries;
-    this.isLast = isLast;
-  }
-}
 
 /** The rows of each statement. */
 export type RowsOf<Queries extends readonly CompiledQuery[]> = {

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import type pg from "pg";
-import { Batch } from "./send-together.ts";
+import { Batch } from "./batch.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 type Client = pg.PoolClient & Pick<pg.Client, "connection">;
