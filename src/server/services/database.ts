@@ -173,7 +173,7 @@ async function checkServer(pool: pg.Pool): Promise<number> {
 }
 
 /** A process takes at most a third of what the server allows, because a second one replaces it during an upgrade. */
-function fitConnections(wanted: number, allowed: number): number {
+export function fitConnections(wanted: number, allowed: number): number {
   const all = Object.values(connections).reduce((sum, count) => sum + count, 0);
   return Math.max(fewest, Math.min(wanted, Math.floor((wanted * allowed) / (3 * all))));
 }
