@@ -1,5 +1,6 @@
 /** What PostgreSQL did to execute a statement. */
 export interface Plan {
+  sql: string;
   milliseconds: number;
   /** Pages of tables and indexes that were read, from memory or not. */
   pages: number;
@@ -25,12 +26,17 @@ const many = 2_000;
 export function readPlan(message: string): Plan | null {
   const found = /^duration: ([\d.]+) ms {2}plan:\s*(\{[^]*)$/.exec(message);
   if (found === null) return null;
-  const { Plan: root } = JSON.parse(found[2]!) as { Plan: Node };
+  const { "Query Text": text, Plan: root } = JSON.parse(found[2]!) as { "Query Text": string; Plan: Node };
   return {
+    sql: onOneLine(text),
     milliseconds: Number(found[1]),
     pages: (root["Shared Hit Blocks"] ?? 0) + (root["Shared Read Blocks"] ?? 0),
     scanned: [...new Set(nodesOf(root).filter(isLongScan).map(nameOf))],
   };
+}
+
+export function onOneLine(sql: string): string {
+  return sql.replaceAll(/\s+/g, " ").trim();
 }
 
 function nodesOf(node: Node): Node[] {

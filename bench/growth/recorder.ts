@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
-import { readPlan, type Plan } from "./plans.ts";
+import { onOneLine, readPlan, type Plan } from "./plans.ts";
 
 /** A statement that really ran. */
 export interface Statement {
@@ -56,15 +56,18 @@ export class Recorder {
     return statements;
   }
 
+  /** In a transaction, a plan is told only when the next statement begins. Parallel workers tell their parts too. */
+  #addPlan(plan: Plan): void {
+    const statement = this.#statements?.findLast(({ sql }) => sql === plan.sql);
+    if (statement !== undefined && plan.milliseconds >= (statement.plan?.milliseconds ?? 0)) statement.plan = plan;
+  }
+
   #watch(client: pg.PoolClient): void {
     const ask = client.query.bind(client) as Query;
-    let current: Statement | null = null;
     let explains = false;
     client.on("notice", ({ message = "" }) => {
       const plan = readPlan(message);
-      // Parallel workers report their parts before the whole.
-      if (plan !== null && current !== null && plan.milliseconds >= (current.plan?.milliseconds ?? 0))
-        current.plan = plan;
+      if (plan !== null) this.#addPlan(plan);
     });
     client.query = (async (...question: unknown[]) => {
       if ((this.#statements !== null) !== explains) {
@@ -72,8 +75,7 @@ export class Recorder {
         await ask(explains ? explain : "set auto_explain.log_min_duration = -1");
       }
       if (this.#statements === null) return ask(...question);
-      current = { sql: textOf(question[0]), plan: null };
-      this.#statements.push(current);
+      this.#statements.push({ sql: textOf(question[0]), plan: null });
       return ask(...question);
     }) as typeof client.query;
   }
@@ -86,7 +88,7 @@ const explain = `
 /** The driver takes a text, or an object with one. */
 function textOf(question: unknown): string {
   const text = typeof question === "string" ? question : (question as { text: string }).text;
-  return text.replaceAll(/\s+/g, " ").trim();
+  return onOneLine(text);
 }
 
 /** The driver's types leave it out. */

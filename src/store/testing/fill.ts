@@ -24,13 +24,27 @@ const teamSize = 20;
 export async function fill(client: pg.ClientBase, volume: Volume, onStep: (step: string) => void): Promise<void> {
   await client.query("set statement_timeout = 0");
   await checkForeignKeys(client, false);
+  const indexes = await dropIndexes(client);
   for (const [step, sql] of steps(volume)) {
     onStep(step);
     await client.query(sql);
   }
+  onStep("indexes");
+  for (const definition of indexes) await client.query(definition);
   await checkForeignKeys(client, true);
   onStep("statistics");
   await client.query("analyze");
+}
+
+/** Building an index at once takes a tenth of the time. Returns the definitions. Keys and other constraints stay. */
+async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = any('{bookings, booking_lines, sessions, claims, mails, guests, payments}'::regclass[])
+        and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
 }
 
 /** Checking these rows takes most of the time and finds nothing. Only a superuser may omit it. */
