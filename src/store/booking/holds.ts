@@ -1,200 +1,19 @@
 import { sql, type CompiledQuery } from "kysely";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
-import { updateBooking, type NewLine } from "./booking-rows.ts";
-import type { BookingKey, KnownDetails } from "./bookings.ts";
+import { updateBooking } from "./booking-rows.ts";
+import type { BookingKey } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
-import { compileOnce, type ValueOf } from "../statements/compile-once.ts";
+import { compileOnce } from "../statements/compile-once.ts";
 import { releaseSeats } from "./sessions.ts";
 
-export interface NewHold {
-  providerId: string;
-  reference: string;
-  tokenHash: Buffer;
-  tokenSealed: string;
-  holdMinutes: number;
-  /** Null if the office chooses the time. */
-  startsAt: Date | null;
-  endsAt: Date | null;
-  locale: string;
-  /** Null if it is the locale's default. */
-  tag: string | null;
-  zone: string;
-  currency: string;
-  lines: NewLine[];
-  guestCount: number;
-  /** The known details of the visitor; not validated yet. */
-  known: KnownDetails;
-  linkId: string | null;
-  /** If it is one date of a series. */
-  series: { id: string; position: number } | null;
-  /** The client that holds it; null if limits are off, and for requests. */
-  client: HoldClient | null;
-}
-
-/** Keyed hashes. */
+/** The client that holds a time. Keyed hashes. */
 export interface HoldClient {
   address: Buffer;
   browser: Buffer;
 }
 
-export async function insertHold(tx: Transaction, hold: NewHold): Promise<void> {
-  await tx.executeQuery(holdQuery(tx, hold));
-}
-
-/** The statement of `insertHold`, to be sent together with others. */
-export function holdQuery(tx: Transaction, { series, client, known, lines, ...hold }: NewHold): CompiledQuery<object> {
-  const of = <T>(value: (line: NewLine) => T) => lines.map(value);
-  return insertHoldStatement.with(tx, {
-    ...hold,
-    total: lines.reduce((sum, { price }) => sum + price, 0),
-    seriesId: series?.id ?? null,
-    seriesPosition: series?.position ?? null,
-    clientAddress: client?.address ?? null,
-    clientBrowser: client?.browser ?? null,
-    firstName: known.firstName,
-    lastName: known.lastName,
-    email: known.email,
-    phoneTyped: known.phoneTyped,
-    dateOfBirth: known.dateOfBirth,
-    notes: known.notes,
-    answers: JSON.stringify(known.answers),
-    draft: known.draft && JSON.stringify(known.draft),
-    people: of(({ person }) => person),
-    serviceIds: of(({ serviceId }) => serviceId),
-    sessionIds: of(({ sessionId }) => sessionId),
-    memberIds: of(({ memberId }) => memberId),
-    reasons: of(({ why }) => why),
-    seats: of((line) => line.seats),
-    durations: of(({ duration }) => duration),
-    prices: of(({ price }) => price),
-  });
-}
-
-interface HoldValues
-  extends Omit<NewHold, "series" | "client" | "known" | "lines">, Omit<KnownDetails, "answers" | "draft"> {
-  total: number;
-  seriesId: string | null;
-  seriesPosition: number | null;
-  clientAddress: Buffer | null;
-  clientBrowser: Buffer | null;
-  answers: string;
-  draft: string | null;
-  people: number[];
-  serviceIds: string[];
-  sessionIds: (string | null)[];
-  memberIds: (string | null)[];
-  reasons: (string | null)[];
-  seats: number[];
-  durations: number[];
-  prices: number[];
-}
-
-/** The booking and its lines in one statement. */
-const insertHoldStatement = compileOnce<HoldValues, object>((db, value) =>
-  db
-    .with("held", (query) =>
-      query
-        .insertInto("bookings")
-        .values({
-          provider_id: value("providerId"),
-          reference: value("reference"),
-          state: sql<"held">`'held'`,
-          hold_expires_at: sql<Date>`now() + ${value("holdMinutes")} * interval '1 minute'`,
-          manage_token_hash: value("tokenHash"),
-          manage_token_sealed: value("tokenSealed"),
-          starts_at: value("startsAt"),
-          ends_at: value("endsAt"),
-          locale: value("locale"),
-          tag: value("tag"),
-          time_zone: value("zone"),
-          currency: value("currency"),
-          total: value("total"),
-          guest_count: value("guestCount"),
-          one_time_link_id: value("linkId"),
-          series_id: value("seriesId"),
-          series_position: value("seriesPosition"),
-          client_address: value("clientAddress"),
-          client_browser: value("clientBrowser"),
-          first_name: value("firstName"),
-          last_name: value("lastName"),
-          email: value("email"),
-          phone_typed: value("phoneTyped"),
-          date_of_birth: value("dateOfBirth"),
-          notes: value("notes"),
-          answers: value("answers"),
-          draft: value("draft"),
-        })
-        .returning(["provider_id", "id"]),
-    )
-    .insertInto("booking_lines")
-    .columns([
-      ...(["provider_id", "booking_id", "position", "person", "service_id", "session_id", "staff_id"] as const),
-      ...(["assignment_reason", "seats", "duration", "price"] as const),
-    ])
-    .expression(
-      sql`select held.provider_id, held.id, line.n, line.person, line.service_id, line.session_id, line.staff_id,
-                 line.reason, line.seats, line.duration, line.price
-            from held, unnest(${value("people")}::int[], ${value("serviceIds")}::uuid[], ${value("sessionIds")}::uuid[],
-              ${value("memberIds")}::uuid[], ${value("reasons")}::text[], ${value("seats")}::int[],
-              ${value("durations")}::int[], ${value("prices")}::bigint[])
-              with ordinality as line (person, service_id, session_id, staff_id, reason, seats, duration, price, n)`,
-    ),
-);
-
 /** The columns that a booking loses when it is no longer held. */
 export const notHeld = { hold_expires_at: null, client_address: null, client_browser: null };
-
-export interface LiveHolds {
-  ofBrowser: number;
-  ofAddress: number;
-  /** Until the first of them expires. */
-  seconds: number;
-  /** Whether any client has a hold that has expired and was not reaped. */
-  hasExpired: boolean;
-}
-
-/**
- * Counts a client's live holds: none without a client. Each date of a series counts, unless it belongs to `own`. To be
- * sent together with other statements.
- */
-export function liveHoldsQuery(
-  tx: Transaction,
-  client: HoldClient | null,
-  own: Buffer | null,
-): CompiledQuery<LiveHolds> {
-  const counted = { address: client?.address ?? null, browser: client?.browser ?? null };
-  return own === null ? countAllStatement.with(tx, counted) : countOthersStatement.with(tx, { ...counted, own });
-}
-
-export async function countLiveHolds(tx: Transaction, client: HoldClient, own: Buffer | null): Promise<LiveHolds> {
-  const { rows } = await tx.executeQuery(liveHoldsQuery(tx, client, own));
-  return rows[0]!;
-}
-
-interface CountedHolds {
-  address: Buffer | null;
-  browser: Buffer | null;
-}
-
-const countAllStatement = compileOnce<CountedHolds, LiveHolds>(countHolds);
-const countOthersStatement = compileOnce<CountedHolds & { own: Buffer }, LiveHolds>((db, value) =>
-  countHolds(db, value).where(sql<boolean>`not ${together(value("own"))}`),
-);
-
-function countHolds(db: Database | Transaction, value: ValueOf<CountedHolds>) {
-  return db
-    .selectFrom("bookings")
-    .select([
-      sql<number>`count(*) filter (where client_browser = ${value("browser")}::bytea)::int`.as("ofBrowser"),
-      sql<number>`count(*)::int`.as("ofAddress"),
-      sql<number>`coalesce(ceil(extract(epoch from min(hold_expires_at) - now()))::int, 1)`.as("seconds"),
-      sql<boolean>`exists (select from bookings expired where expired.state = 'held'
-                      and expired.hold_expires_at <= now())`.as("hasExpired"),
-    ])
-    .where(sql<boolean>`client_address = ${value("address")}::bytea`)
-    .where(sql<boolean>`state = 'held'`)
-    .where("hold_expires_at", ">", sql<Date>`now()`);
-}
 
 /** The keys of a hold and all dates of its series, which are extended and released together. */
 export function keysOf(tokenHash: Buffer) {
@@ -203,7 +22,7 @@ export function keysOf(tokenHash: Buffer) {
     where own.manage_token_hash = ${tokenHash}`;
 }
 
-function together(tokenHash: Buffer) {
+export function together(tokenHash: Buffer) {
   return sql<boolean>`(bookings.provider_id, bookings.id) in (${keysOf(tokenHash)})`;
 }
 

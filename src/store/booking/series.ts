@@ -4,7 +4,8 @@ import { updateBooking } from "./booking-rows.ts";
 import { bookingQuery, selectBookings, toBooking, type Booking, type BookingKey, type BookingRow } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { sendTogether, type CompiledQuery } from "../statements/send-together.ts";
-import { lockFirstQuery, notHeld, type NewHold } from "./holds.ts";
+import type { NewHold } from "./hold/insert-hold.ts";
+import { lockFirstQuery, notHeld } from "./holds.ts";
 import { releaseSeats } from "./sessions.ts";
 
 export async function insertSeries(tx: Transaction, providerId: string, rule: SeriesRule): Promise<string> {

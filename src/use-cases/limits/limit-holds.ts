@@ -1,6 +1,6 @@
 import { ok, type Result } from "#domain/errors.ts";
 import type { Transaction } from "#store/database.ts";
-import { countLiveHolds, liveHoldsQuery, type LiveHolds } from "#store/booking/holds.ts";
+import { countLiveHolds, liveHoldsQuery, type LiveHolds } from "#store/booking/hold/live-holds.ts";
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 import { takeTurn } from "../shared/slot-turns.ts";
 import type { Services } from "../shared/services.ts";

@@ -1,49 +1,29 @@
-import { visitRules, servicesOf, visitOfLines, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
-import { areGuestsRight } from "#domain/booking/details/completeness.ts";
+import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details/details.ts";
-import type { Guests } from "#domain/booking/details/guests.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
-import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
-import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
-import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
-import { priceForPeople } from "#domain/pricing/unit-price.ts";
-import { floorToInstant } from "#domain/time/instant.ts";
-import {
-  checkedQuery,
-  saveDetails,
-  saveGuests,
-  type CheckedLine,
-  type TypedDetails,
-} from "#store/booking/booking-changes.ts";
-import { findBooking, type Booking, type BookingGuest } from "#store/booking/bookings.ts";
-import { confirmFactsQuery, type ConfirmFacts } from "#store/booking/confirm-facts.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { checkedQuery } from "#store/booking/confirm/checked.ts";
+import { saveDetails, type TypedDetails } from "#store/booking/confirm/details.ts";
+import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import { confirmFactsQuery, type ConfirmFacts } from "#store/booking/confirm/confirm-facts.ts";
 import type { Transaction } from "#store/database.ts";
 import { isLinkOpen, type OneTimeLink } from "#store/booking/one-time-links.ts";
 import { copyDetailsQuery, lockTogetherQueries, readTogether } from "#store/booking/series.ts";
-import { joinSession, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import { commitWith, sendTogether } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
 import { announcementQueries } from "../../shared/announce.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
-import { hasRequiredDetails } from "./check-details.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { closeLinks, confirmation } from "./confirm.ts";
+import { checkComplete, prepareDates, type HeldVisit, type VisitToBook } from "./prepare-dates.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { shareRead } from "../../shared/reads/shared-reads.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
-import { hashToken, newToken, storedToken } from "../../shared/secrets.ts";
-import { readPreferredTime } from "../find/preferred-time.ts";
-
-/** A held visit, and the provider whose page it was sent from. */
-interface HeldVisit {
-  provider: BookingProvider;
-  visit: ChosenVisit;
-  token: string;
-}
+import { hashToken } from "../../shared/secrets.ts";
 
 /** What the details form contains. */
 interface SentDetails {
@@ -70,12 +50,10 @@ export async function saveBookingDetails(command: DetailsCommand, { db }: Servic
   return held.ok ? ok(null) : held;
 }
 
-export interface BookCommand extends HeldVisit {
+export interface BookCommand extends VisitToBook {
   /** If the form that books also contains them. They are saved even if the booking is refused. */
   sent?: SentDetails;
-  guests: Guests;
   key: string;
-  link: OneTimeLink | null;
   /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
 }
@@ -188,7 +166,7 @@ async function confirmDates(
   const complete = await checkComplete(tx, command, lead, services);
   if (!complete.ok) return complete;
   const dates = [lead, ...others];
-  const ready = await prepareAll(tx, command, dates, services);
+  const ready = await prepareDates(tx, command, dates, services);
   if (!ready.ok) return ready;
   const isConfirmed = ready.value.every(({ payNow }) => payNow === 0);
   const confirmedAs = isConfirmed ? (reservesTime(lead) ? "scheduled" : "requested") : null;
@@ -224,125 +202,6 @@ function withDetails(booking: Booking, { details, phoneTyped, answers, ...accept
     hasAcceptedTerms: accepted.termsText !== null,
     hasConsented: accepted.consentText !== null,
   };
-}
-
-/** Checks the booking's own services, not those of the page that sent the form. */
-async function checkComplete(
-  tx: Transaction,
-  { provider, visit, guests }: BookCommand,
-  booking: Booking,
-  services: Services,
-): Promise<Result<null>> {
-  const booked = visitOfLines(booking.lines, servicesOf(visit));
-  if (booked === null) return refuse({ code: "booking-not-found" });
-  if (!(await hasRequiredDetails(tx, { provider, visit: booked, booking }, services)))
-    return refuse({ code: "details-missing" });
-  return areGuestsRight(guests, booked) ? ok(null) : refuse({ code: "guests-missing" });
-}
-
-/** One date, ready to be saved. */
-interface PreparedDate {
-  total: number;
-  payNow: number;
-  lines: CheckedLine[];
-  guests: BookingGuest[];
-}
-
-/**
- * Prices every date. If the guests do not fit, the refusal has the smallest number of seats that any date has left.
- */
-async function prepareAll(
-  tx: Transaction,
-  command: BookCommand,
-  dates: readonly Booking[],
-  services: Services,
-): Promise<Result<PreparedDate[]>> {
-  let fewest: Refusal | null = null;
-  const prepared: PreparedDate[] = [];
-  for (const [index, date] of dates.entries()) {
-    const one = await prepare(tx, command, { booking: date, index }, services);
-    if (one.ok) {
-      prepared.push(one.value);
-      continue;
-    }
-    const { refusal } = one;
-    if (refusal.code !== "no-seats") return one;
-    if (fewest?.code !== "no-seats" || refusal.count < fewest.count) fewest = refusal;
-  }
-  return fewest === null ? ok(prepared) : refuse(fewest);
-}
-
-async function prepare(
-  tx: Transaction,
-  command: BookCommand,
-  { booking, index }: { booking: Booking; index: number },
-  services: Services,
-): Promise<Result<PreparedDate>> {
-  const { provider, visit, guests, link } = command;
-  if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
-  const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
-  await saveGuests(tx, booking, guests, tokens);
-  const fits = await fitSeats(tx, command, booking);
-  if (!fits.ok) return fits;
-  const wished = await checkWish(tx, command, booking, services);
-  if (!wished.ok) return wished;
-  const terms = agreedTerms(fits.value, servicesOf(visit), { index, currency: provider.currency });
-  const lines = terms.map((line) => {
-    const { seats, price } = fits.value.find(({ position }) => position === line.position)!;
-    return { ...line, seats, price };
-  });
-  return ok({
-    total: fits.value.reduce((sum, { price }) => sum + price, 0),
-    payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
-    lines,
-    guests: guests.named.map((guest, n) => ({
-      ...{ position: n + 1, ...guest, tokenSealed: tokens[n]!.tokenSealed, isCancelled: false, isErased: false },
-    })),
-  });
-}
-
-/** The preferred time may have passed or filled up while the visitor filled in the form. */
-async function checkWish(
-  tx: Transaction,
-  { provider, visit, guests }: BookCommand,
-  booking: Booking,
-  services: Services,
-): Promise<Result<null>> {
-  if (booking.startsAt === null || reservesTime(booking)) return ok(null);
-  const start = floorToInstant(booking.startsAt.getTime());
-  return readPreferredTime(tx, { provider, visit, start, guestCount: guests.count }, services);
-}
-
-type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price" | "seats">;
-
-/** Guests of a single line share it: in a class, each guest takes one more seat. Returns the price of each line. */
-async function fitSeats(
-  tx: Transaction,
-  { provider, visit, guests, link }: BookCommand,
-  booking: Booking,
-): Promise<Result<PricedLine[]>> {
-  const [line, ...others] = booking.lines;
-  const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
-  if (line === undefined || service === undefined || others.length > 0) return ok(booking.lines);
-  const wanted = seatsFor(service, guests.count);
-  const seated =
-    line.sessionId === null ? ok(null) : await changeSeats(tx, provider.id, line.sessionId, line.seats, wanted);
-  if (!seated.ok) return seated;
-  const price = link?.price ?? priceForPeople(line, booking.guestCount, service, 1 + guests.count);
-  return ok([{ ...line, seats: wanted, price }]);
-}
-
-async function changeSeats(
-  tx: Transaction,
-  providerId: string,
-  sessionId: string,
-  held: number,
-  wanted: number,
-): Promise<Result<null>> {
-  if (wanted > held && !(await joinSession(tx, providerId, sessionId, wanted - held)))
-    return refuse({ code: "no-seats", count: held + (await seatsLeft(tx, providerId, sessionId)) });
-  if (wanted < held) await leaveSession(tx, providerId, sessionId, held - wanted);
-  return ok(null);
 }
 
 function acceptedTexts({ provider, visit }: HeldVisit) {

@@ -7,7 +7,7 @@ import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
-import { insertHold } from "#store/booking/holds.ts";
+import { insertHold } from "#store/booking/hold/insert-hold.ts";
 import { endDates, insertSeries, lockTogether, addToSeries } from "#store/booking/series.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";

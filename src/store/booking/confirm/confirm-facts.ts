@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from "kysely";
-import type { Transaction } from "../database.ts";
-import { compileOnce } from "../statements/compile-once.ts";
-import { keysOf } from "./holds.ts";
+import type { Transaction } from "../../database.ts";
+import { compileOnce } from "../../statements/compile-once.ts";
+import { keysOf } from "../holds.ts";
 
 /** What confirming a hold needs to know about its provider, its staff and its payments. */
 export interface ConfirmFacts {
