@@ -21,7 +21,7 @@ describe("the script of a page", () => {
 
   it("finds the page's data, which cannot end its element", () => {
     const whole = addScript(html, { ...script, isDelayed: false });
-    const data = /<script type="application\/json" id="almanac-start">(.*?)<\/script>/.exec(whole)?.[1];
+    const data = /<script type="application\/json" id="almanac-start" nonce="n">(.*?)<\/script>/.exec(whole)?.[1];
     expect(JSON.parse(data!)).toEqual(script.start);
   });
 

@@ -21,7 +21,7 @@ export function addScript(html: string, { start, runs, preloads, isDelayed, nonc
   const head = isDelayed
     ? `<script nonce="${nonce}">${starter}</script>`
     : preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}"/>`).join("");
-  const body = `<script type="application/json" id="almanac-start">${data}</script><script type="${isDelayed ? "almanac/delayed" : "module"}" nonce="${nonce}">${code}</script>`;
+  const body = `<script type="application/json" id="almanac-start" nonce="${nonce}">${data}</script><script type="${isDelayed ? "almanac/delayed" : "module"}" nonce="${nonce}">${code}</script>`;
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
   if (headEnd < 0 || bodyEnd < 0) throw new Error("a rendered page has no head or no body");

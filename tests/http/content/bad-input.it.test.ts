@@ -76,7 +76,7 @@ describe("previews", () => {
       for (const token of ["over-since-yesterday", "revoked-this-morning"]) {
         const { status, body } = await open(`/v2/preview/${token}${route}`);
         expect([token, route, status]).toEqual([token, route, 410]);
-        expect(body).toMatch(/410,\\"slug expired\\"/);
+        expect(body).toContain(`"status":410,"statusText":"slug expired"`);
         expect(body).not.toContain("kettle");
       }
       expect([route, (await open(`/v2/preview/open-for-a-long-time${route}`)).status]).toEqual([route, 200]);
