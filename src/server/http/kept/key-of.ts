@@ -17,8 +17,7 @@ export function keyOf(c: Context, page: Page, url: URL, tag: string): string | n
   if (url.pathname.length + url.search.length > longest) return null;
   const kind = pageKind(page, url.searchParams);
   if (kind !== "content" && kind !== "widget") return null;
-  for (const name of url.searchParams.keys())
-    if (name !== "_routes" && !page.kept.parameters.includes(name)) return null;
+  for (const name of url.searchParams.keys()) if (!page.kept.parameters.includes(name)) return null;
   const destination = c.req.header("Sec-Fetch-Dest") ?? "";
   if (!destinations.has(destination)) return null;
   const cookies = c.req.header("Cookie") ?? null;
