@@ -25,7 +25,7 @@ export function mountPages(app: Hono, options: AppOptions): void {
   const { config, services } = options;
   const handlers = new Map<string, Handler>();
   const server = build as unknown as ServerBuild;
-  const routes = guardRoutes(server.routes);
+  const routes = guardRoutes(server.routes, services);
   for (const basename of ["/", ...[...localeCodes, pseudoLocale].map((code) => `/${code}`)]) {
     handlers.set(basename, createRequestHandler({ ...server, routes, basename }, import.meta.env.MODE));
   }

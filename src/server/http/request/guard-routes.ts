@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
-import { askedContext, localeContext, reportContext } from "#web/http/context.ts";
+import type { FileServices } from "#use-cases/shared/services.ts";
+import { askedContext, localeContext, reportContext, servicesContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import { isRefused, refused } from "#web/http/refused.ts";
 import { pageOf } from "#web/page-at.ts";
@@ -14,27 +15,36 @@ type RouteModule = NonNullable<Routes[string]>["module"];
 /**
  * Has every loader and action say "try again" where the database is away; React Router would take it for a bug. The error
  * screen says it in the visitor's language, and answers that are no pages say it in a sentence.
+ *
+ * Loaders may use what is in memory. Actions decide, so they never do.
  */
-export function guardRoutes(routes: Routes): Routes {
+export function guardRoutes(routes: Routes, services: FileServices): Routes {
+  const known = { loader: services, action: { ...services, memory: null } };
   return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: guardModule(route.module) }]),
+    Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: guardModule(route.module, known) }]),
   );
 }
 
-function guardModule(module: RouteModule): RouteModule {
+interface KnownServices {
+  loader: FileServices;
+  action: FileServices;
+}
+
+function guardModule(module: RouteModule, known: KnownServices): RouteModule {
   const isPage = module.default !== undefined;
   const { loader, action } = module;
   return {
     ...module,
-    ...(loader && { loader: guard(loader, isPage, true) }),
-    ...(action && { action: guard(action, isPage, false) }),
+    ...(loader && { loader: guard(loader, isPage, known.loader, true) }),
+    ...(action && { action: guard(action, isPage, known.action, false) }),
   };
 }
 
-function guard<Result>(handle: (args: never) => Result, isPage: boolean, isLoader: boolean) {
+function guard<Result>(handle: (args: never) => Result, isPage: boolean, services: FileServices, isLoader: boolean) {
   return async (args: Arguments): Promise<Awaited<Result>> => {
     try {
       if (isLoader && args.context.get(askedContext) === "answer-to-form") return null as Awaited<Result>;
+      args.context.set(servicesContext, services);
       return await handle(args as never);
     } catch (fault) {
       if (isPage && isRefused(fault)) throw await explained(fault, args);

@@ -36,13 +36,9 @@ interface PageRequest {
 
 /** Returns a function that makes the context of a request's loaders and actions. */
 export function pageContexts({ config, services, log, outage }: AppOptions) {
-  // A booking is never decided from memory.
-  const fresh = { ...services, memory: null };
-
   return async (c: Context, request: PageRequest): Promise<RouterContextProvider> => {
     const context = new RouterContextProvider();
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    context.set(servicesContext, isRead ? services : fresh);
+    context.set(servicesContext, services);
     context.set(clientContext, clientOf(c, config.trustedProxies));
     context.set(localeContext, request.locale);
     context.set(prefixContext, request.prefix === null ? "" : request.basename);
