@@ -55,25 +55,26 @@ export async function findListedMails(db: Database, beginning: string): Promise<
   return rows;
 }
 
-/** Lists some mails with what they are about, and with whom. */
+/** Lists some mails with what they are about, and with whom. Subqueries ask about one mail each, and join no tables. */
 const describe = (mails: RawBuilder<unknown>) => sql`
   select m.provider_id as "providerId", m.id, m.kind, m.about, m.reader as recipient, m.state, m.attempts, m.answer,
          m.created_at as "createdAt", m.changed_at as "changedAt",
-         coalesce(b.reference, o.reference, f.slug) as subject,
+         case m.about
+           when 'booking' then (select reference from bookings b where b.provider_id = m.provider_id and b.id = m.about_id)
+           when 'order' then (select reference from orders o where o.provider_id = m.provider_id and o.id = m.about_id)
+           else (select f.slug from responses r join forms f on f.provider_id = r.provider_id and f.id = r.form_id
+                  where r.provider_id = m.provider_id and r.id = m.about_id) end as subject,
          coalesce(case m.reader
            when 'office' then p.office_email
-           when 'staff' then s.email
-           when 'guest' then g.email
-           else coalesce(b.email, o.email) end, '') as address
+           when 'staff' then (select email from staff s where s.provider_id = m.provider_id and s.id = m.who::uuid)
+           when 'guest' then (select email from guests g where g.provider_id = m.provider_id
+                               and g.booking_id = m.about_id and g.position = m.who::int)
+           else case m.about
+             when 'booking' then (select email from bookings b where b.provider_id = m.provider_id and b.id = m.about_id)
+             when 'order' then (select email from orders o where o.provider_id = m.provider_id and o.id = m.about_id) end
+           end, '') as address
     from ${mails} m
-    join providers p on p.id = m.provider_id
-    left join bookings b on m.about = 'booking' and b.provider_id = m.provider_id and b.id = m.about_id
-    left join orders o on m.about = 'order' and o.provider_id = m.provider_id and o.id = m.about_id
-    left join responses r on m.about = 'submission' and r.provider_id = m.provider_id and r.id = m.about_id
-    left join forms f on f.provider_id = r.provider_id and f.id = r.form_id
-    left join staff s on s.provider_id = m.provider_id and s.id = case m.reader when 'staff' then m.who::uuid end
-    left join guests g on g.provider_id = m.provider_id and g.booking_id = m.about_id
-         and g.position = case m.reader when 'guest' then m.who::int end`;
+    join providers p on p.id = m.provider_id`;
 
 /** Must run in a transaction. `attempts` is 1, so that the mail does not count towards the limit again. */
 export async function resendMail(tx: Transaction, { providerId, id }: MailKey): Promise<void> {
