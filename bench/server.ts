@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { App, freePort } from "../tests/support/app.ts";
 import { embeddedDatabase } from "../tests/support/product-database.ts";
@@ -28,6 +29,9 @@ interface Subject {
   goal: number | null;
 }
 
+/** Requests that the product has answered. */
+let sent = 0;
+
 using folder = temporaryFolder();
 const database = embeddedDatabase(folder.path, true);
 const app = new App(await freePort(), folder.path, { LOG_LEVEL: "error", MEMORY: "on", ...database.env });
@@ -50,6 +54,8 @@ try {
   const words = process.argv.slice(2);
   const isChosen = ({ name }: Subject) => words.length === 0 || words.some((word) => name.includes(word));
   await report(subjects.filter((subject) => ["hello", "render"].includes(subject.name) || isChosen(subject)));
+  reportMemory();
+  await reportStart();
 } catch (fault) {
   process.stderr.write(app.output);
   throw fault;
@@ -156,6 +162,26 @@ async function report(subjects: readonly Subject[]): Promise<void> {
   }
 }
 
+/** After all of these requests. */
+function reportMemory(): void {
+  const status = readFileSync(`/proc/${app.child.pid}/status`, "utf8");
+  const megabytes = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
+  console.log(
+    `${megabytes > 300 ? "MISS " : "ok   "} ${JSON.stringify({ name: "memory", megabytes, sent, goal: 300 })}`,
+  );
+}
+
+/** The second start, on a database that exists. */
+async function reportStart(): Promise<void> {
+  await app.kill("SIGTERM");
+  const again = new App(await freePort(), folder.path, { LOG_LEVEL: "error", ...database.env });
+  const milliseconds = Math.round(await again.until("/readyz", 200));
+  console.log(
+    `${milliseconds > 2_000 ? "MISS " : "ok   "} ${JSON.stringify({ name: "start", milliseconds, goal: 2_000 })}`,
+  );
+  await again.kill("SIGTERM");
+}
+
 /** Nanoseconds of processor time per request. */
 async function cost({ pid, before: prepare, next, status }: Subject, count: number): Promise<number> {
   // A kept page changes with the minute.
@@ -163,5 +189,6 @@ async function cost({ pid, before: prepare, next, status }: Subject, count: numb
   await prepare?.();
   const before = cpuOf(pid);
   await load(next, count, status);
+  if (pid === app.child.pid) sent += count;
   return (cpuOf(pid) - before) / count;
 }

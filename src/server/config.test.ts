@@ -35,6 +35,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   LIMIT_MAILS_PER_DAY: ["1e9", count],
   DEMO: ["no", 'must be "on" or "off" (got "no")'],
   PSEUDO_LOCALE: ["yes", 'must be "on" or "off" (got "yes")'],
+  MEMORY: ["full", 'must be "on" or "strict" or "off" (got "full")'],
   DATABASE_PREPARE: ["no", 'must be "on" or "off" (got "no")'],
   NEWER_SCHEMA: ["yes", 'must be "refuse" or "allow" (got "yes")'],
   RACE_CONTROL: ["off", 'must be "without-claims" (got "off")'],
