@@ -106,7 +106,13 @@ function allSubjects(slugs: readonly string[]): Subject[] {
     });
   }
   subjects.push(kept("team page, kept", "/widget/appointment/saltwater-house", 0.2));
-  subjects.push(kept("form page, kept", "/widget/form/before-your-visit", 0.2));
+  subjects.push({
+    ...own,
+    name: "form page, rendered",
+    next: () => at("/widget/form/before-your-visit"),
+    yardstick: "render",
+    goal: 0.3,
+  });
   subjects.push(kept("start page, kept", "/saltwater-house", 0.4));
   subjects.push(kept("post, kept", "/post/the-door-is-blue/", 0.4));
   subjects.push(kept("product, kept", "/product/wool-blanket", 0.4));

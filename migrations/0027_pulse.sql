@@ -56,8 +56,7 @@ begin
         menu_categories, menu_services, forms, form_versions, form_links}'),
       ('tell_change(''content'')', '{entries, entry_texts, entry_relations, entry_directory, product_variants, orders, one_time_links,
         previews}'),
-      ('tell_change(''pictures'')', '{files, picture_sizes, cards}'),
-      ('tell_change(''responses'')', '{responses}')
+      ('tell_change(''pictures'')', '{files, picture_sizes, cards}')
     ) as listed (tells, names), unnest(listed.names) as t (name)
   loop
     execute format('create trigger tell_inserts after insert on %I referencing new table as changed
@@ -77,3 +76,17 @@ create trigger tell_moves after update on claims referencing old table as change
   for each statement execute function tell_claims();
 create trigger tell_moves after update on sessions referencing old table as changed
   for each statement execute function tell_sessions();
+
+-- When a hold expires decides when its time is free again. It changes if a visitor keeps the time longer.
+create function tell_hold() returns trigger language plpgsql as $$
+declare
+  day constant integer := floor(extract(epoch from new.starts_at) / 86400);
+begin
+  perform pg_notify('pulse', concat_ws(' ', new.provider_id, 'time', day, day));
+  return null;
+end
+$$;
+
+create trigger tell_holds after update of hold_expires_at on bookings for each row
+  when (new.state = 'held' and new.starts_at is not null and old.hold_expires_at is distinct from new.hold_expires_at)
+  execute function tell_hold();

@@ -64,11 +64,8 @@ const calendar: Traits = {
 const booking: Traits = { ...calendar, checkout: "held" };
 const invitation: Traits = { ...widget, layout: "calendar", schedules: true, checkout: "held", headers: "token" };
 const result: Traits = { ...widget, layout: "form", area: "form" };
-const question: Traits = {
-  ...result,
-  takesFiles: true,
-  kept: { sources: ["setup", "pictures", "responses"], parameters: look },
-};
+// Never kept: each visitor needs a puzzle of their own, which admits one response.
+const question: Traits = { ...result, takesFiles: true };
 const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };
 
 function page(path: string, module: string, traits: Traits, names?: Page["names"]): Page {

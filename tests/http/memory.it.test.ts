@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pages } from "../../src/web/pages.ts";
 import { startProduct, type Product } from "../races/support/product.ts";
 import { slotAt } from "../races/support/slots.ts";
 import { tokenOf, Visitor } from "../races/support/visitor.ts";
@@ -107,6 +108,9 @@ describe("a page in memory", () => {
 describe("a month of slots as data", () => {
   it("is tagged, and not sent again while nothing changes", async () => {
     const url = product.origins[0] + slots;
+    // The process may still be connecting again.
+    const isKept = async () => (await fetch(url)).headers.get("etag") === (await fetch(url)).headers.get("etag");
+    await expect.poll(isKept, { timeout: 5_000 }).toBe(true);
     const first = await fetch(url);
     const tag = first.headers.get("etag")!;
     expect(first.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -141,5 +145,72 @@ describe("a month of slots as data", () => {
   it.each(["1970-01", "2199-12", "9999-12"])("of %s is empty or refused, not a fault", async (month) => {
     const response = await fetch(`${product.origins[0]}/api/v1/services/${service}/slots?month=${month}`);
     expect([200, 422]).toContain(response.status);
+  });
+});
+
+describe("every page that may stay in memory", () => {
+  let demo: Product;
+  let inMemory: Product;
+  beforeAll(async () => {
+    demo = await startProduct({ isDemo: true, env: { MEMORY: "off" } });
+    inMemory = await startProduct({ isDemo: true, env: { MEMORY: "on" } });
+  }, 180_000);
+  afterAll(() => Promise.all([demo?.stop(), inMemory?.stop()]));
+
+  /** An address in the demo for each row of the table of pages that is kept. */
+  const examples: Record<string, string> = {
+    "": "/",
+    "widget/appointment/:provider": "/widget/appointment/saltwater-house",
+    "widget/appointment/:provider/:service": "/widget/appointment/saltwater-house/massage",
+    "widget/appointment/service/:service": "/widget/appointment/service/massage",
+    "widget/group/:groupId": "/widget/group/hands-on",
+    "widget/groups/:groupSlug": "/widget/groups/hands-on",
+    "widget/booking": "/widget/booking?ids=massage,acupuncture",
+    "widget/booking/:ids": "/widget/booking/massage?staff=any",
+    "widget/bookings/*": "/widget/bookings/massage",
+    "widget/service-menu/:serviceMenuId": "/widget/service-menu/a-slow-day",
+    "widget/service-menus/:serviceMenuSlug": "/widget/service-menus/a-slow-day",
+    "widget/service-menus/:servicemenu/:service": "/widget/service-menus/a-slow-day/morning-yoga",
+    "widget/*": "/widget/bookingsmassage",
+    cookies: "/cookies",
+    "b/:slug": "/b/the-door-is-blue",
+    "c/:categorySlug": "/c/the-house",
+    "product/:productId": "/product/wool-blanket",
+    "collections/:collectionSlug": "/collections/for-the-cold",
+    "post/:blogSlug": "/post/the-door-is-blue",
+    ":path": "/journal",
+  };
+
+  it.each(Object.values(examples))("%s is the same for every visitor, except its nonce and its keys", async (path) => {
+    const ask = async () => {
+      const response = await fetch(demo.origins[0]! + path);
+      expect(response.status).toBe(200);
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy")!)![1]!;
+      // The moon moves while a page is kept.
+      const body = (await response.text()).replace(/"elongation":[\d.]+/, "");
+      const keys = [...body.matchAll(/"key":"([0-9a-f-]{36})"/g)].map(([, key]) => key!);
+      return keys.reduce((text, key) => text.replaceAll(key, ""), body.replaceAll(nonce, ""));
+    };
+    // Three times, because a minute may end in between.
+    const [first, second, third] = [await ask(), await ask(), await ask()];
+    expect(second === first || second === third).toBe(true);
+  });
+
+  it("has an example", () => {
+    const rows = pages.filter(
+      ({ kept, path, module }) =>
+        kept !== undefined && !module.endsWith("not-found.tsx") && !/^:path\/|^c\/.*\/b\/|page\/:page$/.test(path),
+    );
+    expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(examples)));
+    expect(Object.keys(examples)).toEqual(expect.arrayContaining(rows.map(({ path }) => path)));
+  });
+
+  it("does not include forms: each visitor needs a puzzle of their own, which admits one response", async () => {
+    const puzzle = async () => {
+      const response = await fetch(`${inMemory.origins[0]}/widget/form/before-your-visit`);
+      return /name="_puzzle"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="_puzzle"/.exec(await response.text())!;
+    };
+    const [one, other] = [await puzzle(), await puzzle()];
+    expect(one[1] ?? one[2]).not.toBe(other[1] ?? other[2]);
   });
 });

@@ -13,7 +13,7 @@ export interface Change {
   days: Days | null;
 }
 
-const kinds = new Set<string>(["time", "setup", "content", "pictures", "responses"] satisfies ChangeKind[]);
+const kinds = new Set<string>(["time", "setup", "content", "pictures"] satisfies ChangeKind[]);
 
 /** Reads a message of the channel `pulse`. Null means that anything may have changed. */
 export function readMessage(text: string): Change | null {

@@ -54,12 +54,13 @@ export class KeptSchedules {
   /** Null if the pulse is not sure: then read the database. `release` frees the time of expired holds. */
   async read(provider: Provider, now: Instant, release: () => Promise<unknown>): Promise<KeptSchedule | null> {
     if (!(await this.#pulse.catchUp())) return null;
-    const known = this.#current(provider, now);
-    if (known !== null && known.expiresAt > performance.now()) return known;
-    if (known !== null) {
-      await release();
-      if (!(await this.#pulse.catchUp())) return null;
-    }
+    const known = this.#current(provider, now) ?? (await this.#loadOnce(provider, now));
+    if (known.expiresAt > performance.now()) return known;
+    await release();
+    return (await this.#pulse.catchUp()) ? this.#loadOnce(provider, now) : null;
+  }
+
+  #loadOnce(provider: Provider, now: Instant): Promise<KeptSchedule> {
     return shareRead(this, provider.id + provider.zone, () => this.#load(provider, now));
   }
 
