@@ -9,6 +9,8 @@ import { sendKept } from "../kept/send-kept.ts";
 import { Template } from "../kept/template.ts";
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** Months are computed quickly, so few are kept. */
+const mostBytes = 4 * 1024 * 1024;
 const numberPattern = /^[1-9]\d{0,3}$/;
 
 const headers = {
@@ -21,7 +23,7 @@ const headers = {
 /** `GET /api/v1/services/massage/slots?month=2026-12`: one month of a service's slots, as compact data. */
 export function mountSlots(app: Hono, { services, config }: Pick<AppOptions, "services" | "config">): void {
   const { memory } = services;
-  const kept = memory ? new KeptPages(memory.pulse) : null;
+  const kept = memory ? new KeptPages(memory.pulse, mostBytes) : null;
 
   app.get(slotsPath(":service"), async (c) => {
     const query = readQuery(c);

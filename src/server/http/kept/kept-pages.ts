@@ -25,20 +25,24 @@ interface Entry {
   until: number;
 }
 
-/** In bytes of text. The compressed text is a quarter of it. */
-const mostBytes = 32 * 1024 * 1024;
+/** In bytes of text. With its compressed form and its entry, a text takes about twice as much memory. */
+const usualBytes = 16 * 1024 * 1024;
+/** Bytes that an entry takes besides its text. */
+const entryBytes = 1024;
 
 /** Rendered public pages in memory, each until one of its sources or the time changes it. */
 export class KeptPages {
   readonly #pulse: Pulse;
+  readonly #mostBytes: number;
   /** The least recently used page comes first. */
   readonly #entries = new Map<string, Entry>();
   readonly #name = randomBytes(9).toString("base64url");
   #tags = 0;
   #bytes = 0;
 
-  constructor(pulse: Pulse) {
+  constructor(pulse: Pulse, mostBytes = usualBytes) {
     this.#pulse = pulse;
+    this.#mostBytes = mostBytes;
   }
 
   /** A tag that no other page has had, in any process. */
@@ -67,18 +71,18 @@ export class KeptPages {
     if (former !== undefined) this.#remove(key, former);
     this.#add(key, entry);
     for (const [oldest, old] of this.#entries) {
-      if (this.#bytes <= mostBytes) break;
+      if (this.#bytes <= this.#mostBytes) break;
       this.#remove(oldest, old);
     }
   }
 
   #add(key: string, entry: Entry): void {
     this.#entries.set(key, entry);
-    this.#bytes += entry.page.template.bytes;
+    this.#bytes += entry.page.template.bytes + entryBytes;
   }
 
   #remove(key: string, entry: Entry): void {
     this.#entries.delete(key);
-    this.#bytes -= entry.page.template.bytes;
+    this.#bytes -= entry.page.template.bytes + entryBytes;
   }
 }

@@ -25,7 +25,7 @@ export class Template {
     let from = 0;
     for (;;) {
       const next = nextHole(text, values, from);
-      texts.push(Buffer.from(text.slice(from, next?.at)));
+      texts.push(ownBuffer(text.slice(from, next?.at)));
       if (next === null) break;
       holes.push(next.hole);
       from = next.at + values[next.hole]!.length;
@@ -96,6 +96,13 @@ export class Template {
       return block;
     });
   }
+}
+
+/** A small buffer from Node's pool would keep the whole pool in memory. */
+function ownBuffer(text: string): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  buffer.write(text);
+  return buffer;
 }
 
 function nextHole(text: string, values: readonly string[], from: number): { at: number; hole: Hole } | null {

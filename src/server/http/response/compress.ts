@@ -20,7 +20,15 @@ export async function compressed(response: Response, acceptEncoding: string): Pr
 }
 
 const encoders = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        // A window for texts of a few megabytes takes megabytes itself, for every response. Pages are smaller.
+        [constants.BROTLI_PARAM_LGWIN]: 17,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 
