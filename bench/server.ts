@@ -48,8 +48,12 @@ try {
   // The demo's pictures are still being drawn.
   while ((await pool.query("select from graphile_worker._private_jobs where run_at <= now() limit 1")).rowCount !== 0)
     await new Promise((resolve) => setTimeout(resolve, 500));
+  const { rows } = await pool.query<{ id: string }>("select id from services where slug = any($1) order by slug", [
+    slugs,
+  ]);
+  const ids = rows.map(({ id }) => id);
   await pool.query("analyze");
-  const subjects = allSubjects(slugs);
+  const subjects = allSubjects(slugs, ids);
   // Words on the command line choose subjects: `node bench/server.ts slots`.
   const words = process.argv.slice(2);
   const isChosen = ({ name }: Subject) => words.length === 0 || words.some((word) => name.includes(word));
@@ -66,15 +70,14 @@ try {
   await database.close();
 }
 
-function allSubjects(slugs: readonly string[]): Subject[] {
+function allSubjects(slugs: readonly string[], ids: readonly string[]): Subject[] {
   const own = { pid: app.child.pid!, status: 200, yardstick: "hello" as const };
   const at = (path: string): Asked => ({ url: app.origin + path });
   const kept = (name: string, path: string, goal: number): Subject => ({ ...own, name, next: () => at(path), goal });
   /** A parameter that no other request has had, so that nothing is in memory. */
   let last = 0;
-  const anew = (path: string) => at(`${path}${path.includes("?") ? "&" : "?"}utm_id=${last++}`);
+  const unseen = (path: string) => at(`${path}${path.includes("?") ? "&" : "?"}utm_id=${last++}`);
   const month = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 7);
-  const zones = Intl.supportedValuesOf("timeZone");
   const goals = [0.3, 0.1, 0.02];
   const subjects: Subject[] = [
     { name: "hello", pid: yardsticks.pid!, status: 200, yardstick: "hello", goal: null, next: () => yard("/hello") },
@@ -86,7 +89,7 @@ function allSubjects(slugs: readonly string[]): Subject[] {
     subjects.push({
       ...own,
       name: `slots ${name}, computed`,
-      next: () => at(`${path}&tz=${zones[last++ % zones.length]}&people=1&n=${last}`),
+      next: () => at(unseenMonth([slug, ids[index]!], month, last++)),
       goal: goals[index]!,
     });
     subjects.push({ ...own, name: `slots ${name}, unchanged`, ...revalidated(path), goal: 0.6 });
@@ -94,14 +97,14 @@ function allSubjects(slugs: readonly string[]): Subject[] {
     subjects.push({
       ...own,
       name: `booking page ${name}, rendered`,
-      next: () => anew(`/widget/booking/${slug}`),
+      next: () => unseen(`/widget/booking/${slug}`),
       yardstick: "render",
       goal: 0.3,
     });
     subjects.push({
       ...own,
       name: `booking data ${name}, rendered`,
-      next: () => anew(`/widget/booking/${slug}.data`),
+      next: () => unseen(`/widget/booking/${slug}.data`),
       goal: null,
     });
   }
@@ -121,12 +124,21 @@ function allSubjects(slugs: readonly string[]): Subject[] {
   subjects.push({
     ...own,
     name: "post, rendered",
-    next: () => anew("/post/the-door-is-blue/"),
+    next: () => unseen("/post/the-door-is-blue/"),
     yardstick: "render",
     goal: 0.3,
   });
   subjects.push(kept("embed.js", "/embed.js", 0));
   return subjects;
+}
+
+const zones = Intl.supportedValuesOf("timeZone");
+
+/** More addresses of the same length of work than stay in memory: zones, both names of the service, with and without its duration. */
+function unseenMonth(names: readonly [string, string], month: string, n: number): string {
+  const turn = Math.floor(n / zones.length);
+  const duration = turn % 4 < 2 ? "" : "&duration=30";
+  return `/api/v1/services/${names[turn % 2]}/slots?month=${month}&tz=${zones[n % zones.length]}${duration}`;
 }
 
 /** A request that already has the current answer. */

@@ -56,7 +56,7 @@ export class Recorder {
     return statements;
   }
 
-  /** In a transaction, a plan is told only when the next statement begins. Parallel workers tell their parts too. */
+  /** In a transaction, PostgreSQL logs a plan when the next statement begins. Parallel workers log their parts, too. */
   #addPlan(plan: Plan): void {
     const statement = this.#statements?.findLast(({ sql }) => sql === plan.sql);
     if (statement !== undefined && plan.milliseconds >= (statement.plan?.milliseconds ?? 0)) statement.plan = plan;

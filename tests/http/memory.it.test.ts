@@ -132,7 +132,7 @@ describe("a month of slots as data", () => {
     [`/api/v1/services/${service}/slots`, 400, "address-unusable"],
     [`/api/v1/services/${service}/slots?month=2026-13`, 400, "address-unusable"],
     [`/api/v1/services/${service}/slots?month=2026-12&tz=Nowhere/Land`, 422, "zone-unknown"],
-    [`/api/v1/services/${service}/slots?month=2026-12&staff=nobody`, 422, "choice-unknown"],
+    [`/api/v1/services/${service}/slots?month=2026-12&staff=unknown`, 422, "choice-unknown"],
     [`/api/v1/services/${service}/slots?month=2026-12&duration=7`, 422, "choice-unknown"],
     [`/api/v1/services/${service}/slots?month=2026-12&people=9999`, 422, "choice-unknown"],
   ])("%s answers %i", async (path, status, code) => {

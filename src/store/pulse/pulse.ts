@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Source } from "#domain/change.ts";
+import { shareRead } from "../shared-reads.ts";
 import { readMessage, type Change } from "./message.ts";
 
 /** Called for every change. Null means that changes may have been missed: forget everything. */
@@ -35,7 +36,6 @@ export class Pulse {
   #written = 0;
   #caughtUp = -1;
   #sureAt = -Infinity;
-  #flight: { running: Promise<boolean>; next: Promise<boolean> | null } | null = null;
   #isStopped = false;
 
   constructor(url: string, { report = () => {}, isStrict = false }: Options = {}) {
@@ -73,7 +73,8 @@ export class Pulse {
   catchUp(): true | Promise<boolean> {
     if (this.isSure) return true;
     if (this.#client === null) return Promise.resolve(false);
-    return this.#share();
+    // Callers share a round trip only if it begins after their call.
+    return shareRead(this, "round trip", () => this.#roundTrip());
   }
 
   /** Whether all earlier commits of this process, and those of others until half a second ago, are known. */
@@ -93,25 +94,6 @@ export class Pulse {
     return sources.every(({ providerId, kinds }) =>
       kinds.every((kind) => (this.#changed.get(providerId === null ? kind : `${providerId} ${kind}`) ?? 0) <= since),
     );
-  }
-
-  /** Callers share a round trip only if it begins after their call. */
-  #share(): Promise<boolean> {
-    const flight = this.#flight;
-    if (flight === null) return this.#fly();
-    flight.next ??= flight.running.then(() => this.#fly());
-    return flight.next;
-  }
-
-  #fly(): Promise<boolean> {
-    const running = this.#roundTrip();
-    const flight = { running, next: null as Promise<boolean> | null };
-    this.#flight = flight;
-    const land = (): void => {
-      if (flight.next === null && this.#flight === flight) this.#flight = null;
-    };
-    void running.then(land);
-    return running;
   }
 
   async #roundTrip(): Promise<boolean> {

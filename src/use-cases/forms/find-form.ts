@@ -3,7 +3,7 @@ import type { FormKind } from "#domain/forms/definition.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findForm, type OpenForm } from "#store/forms/forms.ts";
 import type { Services } from "../shared/services.ts";
-import { shareRead } from "../shared/reads/shared-reads.ts";
+import { shareRead } from "#store/shared-reads.ts";
 
 export type { OpenForm };
 

@@ -4,7 +4,7 @@ import { findProviderProfile, listGroupOffers, listPeople } from "#store/offers/
 import type { VisitorLocale } from "#store/translations.ts";
 import { describeTeam, type Team } from "./describe-team.ts";
 import type { Services } from "../shared/services.ts";
-import { shareRead } from "../shared/reads/shared-reads.ts";
+import { shareRead } from "#store/shared-reads.ts";
 
 export interface GroupTeam extends Team {
   group: Pick<ServiceGroup, "name" | "description" | "langs">;

@@ -3,7 +3,7 @@ import { findProviderProfile, listOffers, listPeople } from "#store/offers/provi
 import type { VisitorLocale } from "#store/translations.ts";
 import { describeTeam, type Team } from "./describe-team.ts";
 import type { Services } from "../shared/services.ts";
-import { shareRead } from "../shared/reads/shared-reads.ts";
+import { shareRead } from "#store/shared-reads.ts";
 
 /** A provider's staff and the services that visitors can book with them. */
 export function readTeam(slug: string, services: Services, locale: VisitorLocale = null): Promise<Result<Team>> {

@@ -4,7 +4,7 @@ import { slotsPath } from "#domain/navigation/addresses.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 import { listMonth, type MonthOfSlots, type SlotsQuery } from "#use-cases/booking/find/list-month.ts";
 import type { AppOptions } from "../options.ts";
-import { KeptPages, type KeptPage } from "../kept/kept-pages.ts";
+import { KeptPages, type KeptPage, type MadePage } from "../kept/kept-pages.ts";
 import { sendKept } from "../kept/send-kept.ts";
 import { Template } from "../kept/template.ts";
 
@@ -22,29 +22,26 @@ const headers = {
 
 /** `GET /api/v1/services/massage/slots?month=2026-12`: one month of a service's slots, as compact data. */
 export function mountSlots(app: Hono, { services, config }: Pick<AppOptions, "services" | "config">): void {
-  const { memory } = services;
-  const kept = memory ? new KeptPages(memory.pulse, mostBytes) : null;
+  const memory = services.memory ?? null;
+  const kept = new KeptPages(memory, mostBytes);
 
   app.get(slotsPath(":service"), async (c) => {
     const query = readQuery(c);
     if (query === null) return refuseWith(c, { code: "address-unusable" });
-    const key = c.req.url;
-    const since = kept === null ? null : await kept.begin();
-    const known = since === null ? null : kept!.find(key, services.clock.now().getTime());
-    if (known !== null) return sendKept(c, known, { config });
-    const listed = await listMonth(query, services);
-    if (!listed.ok) return refuseWith(c, listed.refusal);
-    const page = pageOf(listed.value, kept?.newTag() ?? null);
-    if (since !== null) {
+    const make = async (): Promise<MadePage | Response> => {
+      const listed = await listMonth(query, services);
+      if (!listed.ok) return refuseWith(c, listed.refusal);
       const { providerId, until } = listed.value;
-      const expiry = Date.now() + memory!.schedules.expiresAt(providerId) - performance.now();
-      const sources = [
-        { providerId: null, kinds: ["setup"] as const },
-        { providerId, kinds: ["time"] as const },
-      ];
-      kept!.keep(key, { page, since, sources, until: Math.min(until, expiry) });
-    }
-    return sendKept(c, page, { config });
+      return {
+        page: pageOf(listed.value, memory === null ? null : kept.newTag()),
+        kinds: ["setup", "time"],
+        providerId,
+        until,
+      };
+    };
+    const now = services.clock.now().getTime();
+    const opened = await kept.open(JSON.stringify(query), now, make);
+    return opened instanceof Response ? opened : sendKept(c, opened, { config });
   });
 }
 

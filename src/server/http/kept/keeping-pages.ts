@@ -5,7 +5,7 @@ import { pageKind, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { tagContent, tagOf } from "../response/etag.ts";
 import { keyOf } from "./key-of.ts";
-import { KeptPages, type KeptPage } from "./kept-pages.ts";
+import { KeptPages, type KeptPage, type MadePage } from "./kept-pages.ts";
 import { sendKept } from "./send-kept.ts";
 import { Template } from "./template.ts";
 
@@ -25,46 +25,22 @@ type Render = (keeping: Keeping) => Promise<Rendered>;
 
 /** Returns a function that answers from memory if it can, and otherwise renders the page and keeps it. */
 export function keepingPages({ services, config }: Pick<AppOptions, "services" | "config">) {
-  const { memory } = services;
-  const pages = memory ? new KeptPages(memory.pulse) : null;
+  const pages = new KeptPages(services.memory ?? null);
 
   return async (c: Context, asked: Asked, render: Render): Promise<Response> => {
-    const key = pages === null ? null : keyOf(c, asked.page, asked.url, asked.tag);
-    const since = key === null ? null : await pages!.begin();
-    if (since === null) return renderOnce(c, render);
     const now = Date.now();
-    const known = pages!.find(key!, now);
-    if (known !== null) return sendKept(c, known, { config });
-
-    const keeping: Keeping = { providerId: null, keys: [] };
-    const { rendered, isContent } = await render(keeping);
-    const kind = pageKind(asked.page, asked.url.searchParams);
-    const page = await pageFrom(c, rendered, { kind, isContent, keeping });
-    if (page === null) return isContent ? tagged(c, rendered) : rendered;
-    const { sources } = asked.page.kept!;
-    pages!.keep(key!, {
-      page,
-      since,
-      sources: [
-        // Any provider may take over a name, so the setup of all of them counts.
-        { providerId: null, kinds: sources.filter((kind) => kind !== "time") },
-        { providerId: keeping.providerId, kinds: sources.filter((kind) => kind === "time") },
-      ],
-      until: Math.min(endOfMinute(now), sources.includes("time") ? expiryOf(keeping.providerId) : Infinity),
-    });
-    return sendKept(c, page, { config });
+    const make = async (mayKeep: boolean): Promise<MadePage | Response> => {
+      const keeping: Keeping = { providerId: null, keys: [] };
+      const { rendered, isContent } = await render(keeping);
+      const kind = pageKind(asked.page, asked.url.searchParams);
+      const page = mayKeep ? await pageFrom(c, rendered, { kind, isContent, keeping }) : null;
+      if (page === null) return isContent ? tagged(c, rendered) : rendered;
+      const { providerId } = keeping;
+      return { page, kinds: asked.page.kept!.sources, providerId, until: endOfMinute(now) };
+    };
+    const opened = await pages.open(keyOf(c, asked.page, asked.url, asked.tag), now, make);
+    return opened instanceof Response ? opened : sendKept(c, opened, { config });
   };
-
-  /** When the next hold of the provider expires. */
-  function expiryOf(providerId: string | null): number {
-    if (providerId === null) return Infinity;
-    return Date.now() + memory!.schedules.expiresAt(providerId) - performance.now();
-  }
-}
-
-async function renderOnce(c: Context, render: Render): Promise<Response> {
-  const { rendered, isContent } = await render({ providerId: null, keys: [] });
-  return isContent ? tagged(c, rendered) : rendered;
 }
 
 function tagged(c: Context, rendered: Response): Promise<Response> {

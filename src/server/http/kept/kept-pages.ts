@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Source } from "#domain/change.ts";
-import type { Pulse } from "#store/pulse/pulse.ts";
+import type { ChangeKind, Source } from "#domain/change.ts";
+import { RecentlyUsed } from "#domain/recently-used.ts";
+import type { Memory } from "#use-cases/shared/services.ts";
 import type { PageKind } from "../headers.ts";
 import type { Template } from "./template.ts";
 
@@ -17,11 +18,20 @@ export interface KeptPage {
   readonly reaches: readonly string[];
 }
 
+/** A new page, and what it was made from. */
+export interface MadePage {
+  page: KeptPage;
+  kinds: readonly ChangeKind[];
+  /** Whose taken time it shows; null if it may be any provider's. */
+  providerId: string | null;
+  /** When time itself changes the page, in milliseconds since 1970. */
+  until: number;
+}
+
 interface Entry {
   page: KeptPage;
   sources: readonly Source[];
   since: number;
-  /** When time itself changes the page, in milliseconds since 1970. */
   until: number;
 }
 
@@ -32,17 +42,15 @@ const entryBytes = 1024;
 
 /** Rendered public pages in memory, each until one of its sources or the time changes it. */
 export class KeptPages {
-  readonly #pulse: Pulse;
-  readonly #mostBytes: number;
-  /** The least recently used page comes first. */
-  readonly #entries = new Map<string, Entry>();
+  readonly #memory: Memory | null;
+  readonly #entries: RecentlyUsed<Entry>;
   readonly #name = randomBytes(9).toString("base64url");
   #tags = 0;
-  #bytes = 0;
 
-  constructor(pulse: Pulse, mostBytes = usualBytes) {
-    this.#pulse = pulse;
-    this.#mostBytes = mostBytes;
+  /** Without memory, it keeps nothing. */
+  constructor(memory: Memory | null, mostBytes = usualBytes) {
+    this.#memory = memory;
+    this.#entries = new RecentlyUsed(mostBytes, ({ page }) => page.template.bytes + entryBytes);
   }
 
   /** A tag that no other page has had, in any process. */
@@ -51,38 +59,33 @@ export class KeptPages {
     return `${this.#name}.${this.#tags.toString(36)}`;
   }
 
-  /** Call it before rendering. Null if the page must not be kept. */
-  async begin(): Promise<number | null> {
-    return (await this.#pulse.catchUp()) ? this.#pulse.moment : null;
+  /**
+   * The page from memory, or else what `make` returns. A response is not kept. `make` is told whether a page may be kept: not
+   * without a key, and not while the pulse is not sure.
+   */
+  async open(
+    key: string | null,
+    now: number,
+    make: (mayKeep: boolean) => Promise<MadePage | Response>,
+  ): Promise<KeptPage | Response> {
+    const { pulse } = this.#memory ?? {};
+    const since = key !== null && (await pulse?.catchUp()) ? pulse!.moment : null;
+    const known = since === null ? undefined : this.#entries.get(key!);
+    if (known !== undefined && now < known.until && pulse!.isUnchanged(known.since, known.sources)) return known.page;
+    const made = await make(since !== null);
+    if (made instanceof Response) return made;
+    if (since !== null) this.#keep(key!, made, since);
+    return made.page;
   }
 
-  /** Call it after `begin`. */
-  find(key: string, now: number): KeptPage | null {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return null;
-    this.#remove(key, entry);
-    if (now >= entry.until || !this.#pulse.isUnchanged(entry.since, entry.sources)) return null;
-    this.#add(key, entry);
-    return entry.page;
-  }
-
-  keep(key: string, entry: Entry): void {
-    const former = this.#entries.get(key);
-    if (former !== undefined) this.#remove(key, former);
-    this.#add(key, entry);
-    for (const [oldest, old] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#remove(oldest, old);
-    }
-  }
-
-  #add(key: string, entry: Entry): void {
-    this.#entries.set(key, entry);
-    this.#bytes += entry.page.template.bytes + entryBytes;
-  }
-
-  #remove(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#bytes -= entry.page.template.bytes + entryBytes;
+  #keep(key: string, { page, kinds, providerId, until }: MadePage, since: number): void {
+    const isTimed = kinds.includes("time") && providerId !== null;
+    const expiry = isTimed ? Date.now() + this.#memory!.schedules.untilExpiry(providerId) : Infinity;
+    const sources = [
+      // Any provider may take over a name, so the setup of all of them counts.
+      { providerId: null, kinds: kinds.filter((kind) => kind !== "time") },
+      { providerId, kinds: kinds.filter((kind) => kind === "time") },
+    ];
+    this.#entries.set(key, { page, since, sources, until: Math.min(until, expiry) });
   }
 }

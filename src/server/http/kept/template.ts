@@ -12,6 +12,8 @@ const windowBytes = 32_768;
  * between compressed ones. No compressed block refers back to the content of a hole.
  */
 export class Template {
+  /** The length of the text without its holes. */
+  readonly bytes: number;
   readonly #texts: readonly Buffer[];
   readonly #holes: readonly Hole[];
   readonly #lengths: readonly number[];
@@ -31,12 +33,9 @@ export class Template {
       from = next.at + values[next.hole]!.length;
     }
     this.#texts = texts;
+    this.bytes = texts.reduce((sum, { length }) => sum + length, 0);
     this.#holes = holes;
     this.#lengths = values.map((value) => Buffer.byteLength(value));
-  }
-
-  get bytes(): number {
-    return this.#texts.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Whether it was filled before. */

@@ -21,7 +21,7 @@ import { checkHeld } from "../hold/check-held.ts";
 import { closeLinks, confirmation } from "./confirm.ts";
 import { checkComplete, prepareDates, type HeldVisit, type VisitToBook } from "./prepare-dates.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
-import { shareRead } from "../../shared/reads/shared-reads.ts";
+import { shareRead } from "#store/shared-reads.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { hashToken } from "../../shared/secrets.ts";
 

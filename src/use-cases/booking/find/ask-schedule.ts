@@ -50,6 +50,17 @@ export async function askSchedule(
   return prepareAsked(loaded, visit, { now, former, isOffice });
 }
 
+/** The same for a list of slots: from the schedule in memory, if the caller has it. */
+export async function askListed(
+  schedule: Schedule | null,
+  db: Database,
+  provider: Pick<BookingProvider, "id" | "zone">,
+  visit: ChosenVisit,
+  query: Pick<AvailabilityQuery, "covers" | "now" | "former">,
+): Promise<Result<PreparedVisit>> {
+  return schedule === null ? askSchedule(db, provider, visit, query) : prepareAsked(schedule, visit, query);
+}
+
 /** Prepares a visit on a schedule that contains its services. */
 export function prepareAsked(
   loaded: Schedule,

@@ -13,7 +13,7 @@ import { findOneTimeLink, type OneTimeLink } from "#store/booking/one-time-links
 import { findOfficeContact } from "#store/offers/providers.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
-import { shareRead } from "../../shared/reads/shared-reads.ts";
+import { shareRead } from "#store/shared-reads.ts";
 
 /** What a booking page offers, by its address. */
 export type PageAddress =

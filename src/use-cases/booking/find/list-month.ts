@@ -1,17 +1,16 @@
-import { chosenLine, toVisit, type ChosenLine } from "#domain/booking/chosen-visit.ts";
+import { chosenLine, type ChosenLine } from "#domain/booking/chosen-visit.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
-import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
-import { addMonths, parseDay } from "#domain/time/day.ts";
-import { ceilToInstant, instantOf, minutesPerDay, type Span } from "#domain/time/instant.ts";
+import { addMonths, parseDay, type Day } from "#domain/time/day.ts";
+import { ceilToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { dayAt, dayStart } from "#domain/time/wall.ts";
 import { isZoneId, zoneBetween } from "#domain/time/zone.ts";
-import { loadSchedule } from "#store/scheduling/schedule.ts";
 import type { Services } from "../../shared/services.ts";
+import { askListed } from "./ask-schedule.ts";
 import { findPage } from "./find-page.ts";
 import { readSchedule } from "./read-schedule.ts";
 
@@ -50,28 +49,22 @@ export async function listMonth(query: SlotsQuery, services: Services): Promise<
   if (first === null) return refuse({ code: "beyond-calendar", period: query.month.slice(0, 7) });
   const line = chooseLine(service, query);
   if (!line.ok) return line;
-  const now = ceilToInstant(services.clock.now().getTime());
+  const at = services.clock.now();
+  const now = ceilToInstant(at.getTime());
   const zone = zoneBetween(zoneId, now - 2 * minutesPerDay, now + horizonMinutes);
   const month = { from: dayStart(zone, first), to: dayStart(zone, addMonths(first, 1)) };
   const covers = {
     from: instantOf(Math.max(month.from, now)),
     to: instantOf(Math.min(month.to, now + horizonMinutes)),
   };
-  const midnight = Math.min(dayStart(zone, nextDay(dayAt(zone, now))), nextMidnight(provider.zone, now));
+  const midnight = Math.min(nextMidnight(zoneId, now), nextMidnight(provider.zone, now));
   const described = { providerId: provider.id, service: service.slug, month: query.month, zone: zoneId };
   if (covers.from >= covers.to || service.confirmation === "request-without-time")
     return ok({ ...described, days: [], until: midnight * 60_000 });
 
-  const kept = await readSchedule(provider, services);
-  const schedule =
-    kept ??
-    (await loadSchedule(services.db, {
-      providerId: provider.id,
-      zone: provider.zone,
-      serviceIds: [service.id],
-      covers,
-    }));
-  const prepared = prepareVisit(schedule, toVisit({ people: [{ lines: [line.value] }] }), now);
+  const visit = { people: [{ lines: [line.value] }] };
+  const schedule = await readSchedule(provider, services);
+  const prepared = await askListed(schedule, services.db, provider, visit, { covers, now: at });
   if (!prepared.ok) return refuse({ code: "choice-unknown" });
   const slots = listSlots(prepared.value, covers);
   const until = Math.min(midnight, slots.starts.length === 0 ? Infinity : leavesAt(prepared.value, slots.starts[0]!));
@@ -83,13 +76,9 @@ function leavesAt({ limits, now }: PreparedVisit, start: number): number {
   return start - (limits.notice - now);
 }
 
-function nextMidnight(zoneId: string, now: Span["from"]): number {
+function nextMidnight(zoneId: string, now: Instant): number {
   const zone = zoneBetween(zoneId, now, now + 2 * minutesPerDay);
-  return dayStart(zone, nextDay(dayAt(zone, now)));
-}
-
-function nextDay(day: ReturnType<typeof dayAt>): ReturnType<typeof dayAt> {
-  return (day + 1) as ReturnType<typeof dayAt>;
+  return dayStart(zone, (dayAt(zone, now) + 1) as Day);
 }
 
 function chooseLine(service: BookableService, { staff, duration, people }: SlotsQuery): Result<ChosenLine> {

@@ -22,8 +22,8 @@ import { dayAt, daySpan, dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Services } from "../../shared/services.ts";
-import { shareRead } from "../../shared/reads/shared-reads.ts";
-import { askSchedule, prepareAsked } from "./ask-schedule.ts";
+import { shareRead } from "#store/shared-reads.ts";
+import { askListed } from "./ask-schedule.ts";
 import { readSchedule } from "./read-schedule.ts";
 
 export interface MonthQuery {
@@ -168,16 +168,13 @@ function listWanted(visit: PreparedVisit, span: Span, isWanted: IsWanted): Slots
   };
 }
 
-async function ask(
+function ask(
   { provider, visit, former, others = [], schedule }: AskedMonth,
   covers: Span,
   { db, clock }: Services,
 ): Promise<Result<PreparedVisit>> {
   const own = former === null ? [] : [former, ...others];
-  const now = clock.now();
-  return schedule === null
-    ? askSchedule(db, provider, visit, { covers, now, former: own })
-    : prepareAsked(schedule, visit, { now, former: own });
+  return askListed(schedule, db, provider, visit, { covers, now: clock.now(), former: own });
 }
 
 function emptinessOf(visit: PreparedVisit, whole: Span, span: Span | null): SlotReason {

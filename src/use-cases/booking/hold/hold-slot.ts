@@ -14,7 +14,7 @@ import { limitHolds, readForHolds, takeClientTurn } from "../../limits/limit-hol
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
-import { shareRead } from "../../shared/reads/shared-reads.ts";
+import { shareRead } from "#store/shared-reads.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { holdMinutesFor, replaceHold } from "./extend-hold.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";

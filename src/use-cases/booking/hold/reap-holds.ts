@@ -1,7 +1,7 @@
 import { reapExpiredHolds } from "#store/booking/holds.ts";
 import { isTransient } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
-import { shareRead } from "../../shared/reads/shared-reads.ts";
+import { shareRead } from "#store/shared-reads.ts";
 
 /**
  * Releases the seats of expired holds. A job runs it every minute, and so does every request that lists or books

@@ -1,4 +1,5 @@
 import type { Source } from "#domain/change.ts";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import type { Pulse } from "#store/pulse/pulse.ts";
 
 interface Kept {
@@ -11,29 +12,23 @@ interface Kept {
 /** Results of reads in memory, each until the pulse says that one of its sources has changed. */
 export class KeptReads {
   readonly #pulse: Pulse;
-  readonly #most: number;
-  /** The least recently used read comes first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: RecentlyUsed<Kept>;
 
-  constructor(pulse: Pulse, most = 2_000) {
+  constructor(pulse: Pulse, most = 300) {
     this.#pulse = pulse;
-    this.#most = most;
+    this.#kept = new RecentlyUsed(most);
   }
 
   /** `sourcesOf` says what a result was made from. A result for which it returns null is not kept. */
   async read<T>(key: string, read: () => Promise<T>, sourcesOf: (value: T) => readonly Source[] | null): Promise<T> {
     if (!(await this.#pulse.catchUp())) return read();
     const known = this.#kept.get(key);
+    if (known !== undefined && this.#pulse.isUnchanged(known.since, known.sources)) return known.value as T;
     this.#kept.delete(key);
-    if (known !== undefined && this.#pulse.isUnchanged(known.since, known.sources)) {
-      this.#kept.set(key, known);
-      return known.value as T;
-    }
     const since = this.#pulse.moment;
     const value = await read();
     const sources = sourcesOf(value);
     if (sources !== null) this.#kept.set(key, { value, sources, since });
-    while (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value!);
     return value;
   }
 }

@@ -1,4 +1,5 @@
 import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { instantOf, minutesPerDay, type Instant, type Span } from "#domain/time/instant.ts";
 import type { Database } from "#store/database.ts";
@@ -6,7 +7,7 @@ import type { Change, Days } from "#store/pulse/message.ts";
 import type { Pulse } from "#store/pulse/pulse.ts";
 import { reloadTaken } from "#store/scheduling/schedule.ts";
 import { loadWholeSchedule, secondsToNextExpiry } from "#store/scheduling/whole-schedule.ts";
-import { shareRead } from "./shared-reads.ts";
+import { shareRead } from "#store/shared-reads.ts";
 
 export interface KeptSchedule {
   /** Everything that the provider offers, from yesterday to the end of the horizon. */
@@ -40,14 +41,13 @@ const mostDays = 62;
 export class KeptSchedules {
   readonly #db: Database;
   readonly #pulse: Pulse;
-  readonly #most: number;
-  /** The least recently used provider comes first. */
-  readonly #entries = new Map<string, Entry>();
+  /** By provider. */
+  readonly #entries: RecentlyUsed<Entry>;
 
   constructor(db: Database, pulse: Pulse, most = 500) {
     this.#db = db;
     this.#pulse = pulse;
-    this.#most = most;
+    this.#entries = new RecentlyUsed(most);
     pulse.onChange((change) => this.#apply(change));
   }
 
@@ -64,23 +64,21 @@ export class KeptSchedules {
     return shareRead(this, provider.id + provider.zone, () => this.#load(provider, now));
   }
 
-  /** When the slots that were last listed change because a hold expires, by `performance.now()`. */
-  expiresAt(providerId: string): number {
-    return this.#entries.get(providerId)?.loaded?.expiresAt ?? Infinity;
+  /** Milliseconds until the slots that were last listed change because a hold expires. */
+  untilExpiry(providerId: string): number {
+    return (this.#entries.peek(providerId)?.loaded?.expiresAt ?? Infinity) - performance.now();
   }
 
   #current({ id, zone }: Provider, now: Instant): KeptSchedule | null {
     const entry = this.#entries.get(id);
     if (entry === undefined || entry.isLoading || entry.stale !== null || !isUsable(entry.loaded, zone, now))
       return null;
-    this.#entries.delete(id);
-    this.#entries.set(id, entry);
     return entry.loaded;
   }
 
   #apply(change: Change | null): void {
     if (change === null) return this.#entries.clear();
-    const entry = this.#entries.get(change.providerId);
+    const entry = this.#entries.peek(change.providerId);
     if (entry === undefined) return;
     if (change.kind === "setup") this.#entries.delete(change.providerId);
     if (change.kind === "time") entry.stale = hull(entry.stale, change.days!);
@@ -112,7 +110,6 @@ export class KeptSchedules {
       throw fault;
     } finally {
       entry.isLoading = false;
-      while (this.#entries.size > this.#most) this.#entries.delete(this.#entries.keys().next().value!);
     }
   }
 }

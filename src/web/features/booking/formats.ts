@@ -1,9 +1,7 @@
 import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt, isShownTwice, offsetAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-
-/** Intl formatters are expensive to create, so they are cached by locale, zone and clock. */
-const kept = new Map<string, Intl.DateTimeFormat>();
+import { dateFormatter } from "../../i18n/date-formatter.ts";
 
 export interface Viewer {
   /** The Intl tag. */
@@ -13,20 +11,9 @@ export interface Viewer {
 }
 
 function formatter(viewer: Viewer, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${viewer.locale} ${viewer.zone} ${viewer.clock} ${JSON.stringify(options)}`;
-  let found = kept.get(key);
-  if (found === undefined) {
-    if (kept.size > 2_000) kept.clear();
-    const cycle =
-      viewer.clock === null ? {} : { hourCycle: viewer.clock === "12" ? ("h12" as const) : ("h23" as const) };
-    found = new Intl.DateTimeFormat(viewer.locale, {
-      ...options,
-      ...(options.hour || options.timeStyle ? cycle : {}),
-      timeZone: viewer.zone,
-    });
-    kept.set(key, found);
-  }
-  return found;
+  const hasClock = viewer.clock !== null && (options.hour ?? options.timeStyle) !== undefined;
+  const cycle = hasClock ? { hourCycle: viewer.clock === "12" ? ("h12" as const) : ("h23" as const) } : {};
+  return dateFormatter(viewer.locale, { ...options, ...cycle, timeZone: viewer.zone });
 }
 
 /** A month has thirty days with long names, and Intl is slow. */

@@ -3,6 +3,7 @@ import type { Field } from "#domain/forms/definition.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { countryOfZone } from "#use-cases/zones/city-of.ts";
 import { listPhoneCountries } from "#use-cases/shared/phones.ts";
+import { dateFormatter } from "../../i18n/date-formatter.ts";
 import type { QuestionsView, Values } from "../../ui/questions/question-views.ts";
 
 export function valuesOf(typed: Typed, isWanted: (control: string) => boolean = () => true): Values {
@@ -34,7 +35,7 @@ export function presentCountries(fields: readonly Field[], locale: CatalogueCode
 
 /** The order of day, month and year in the locale. */
 export function dateOrder(locale: string): QuestionsView["dateOrder"] {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" })
+  return dateFormatter(locale, { dateStyle: "short", timeZone: "UTC" })
     .formatToParts(0)
     .flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [type] : []));
 }

@@ -1,5 +1,6 @@
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { formatDay, formatFullDay, formatTime, type Viewer } from "../../features/booking/formats.ts";
+import { dateFormatter } from "../../i18n/date-formatter.ts";
 import { dayIn } from "../../features/booking/time/time-view.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
@@ -29,7 +30,7 @@ export function presentNextSlot(start: Instant | null, now: Date, { viewer, city
 function nearDay(at: number, days: number, day: string, { locale, zone }: Viewer): string {
   if (days < 2) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
   if (days >= 7) return formatDay(day, locale);
-  return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: zone }).format(at);
+  return dateFormatter(locale, { weekday: "long", timeZone: zone }).format(at);
 }
 
 function daysBetween(from: string, to: string): number {

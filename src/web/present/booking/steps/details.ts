@@ -12,6 +12,7 @@ import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { richLine, richText } from "#use-cases/shared/rich-text.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
 import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import { dateOrder } from "../../forms/controls.ts";
 import { askedFor, presentQuestions } from "../service-questions.ts";
 import { countedGuests } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
@@ -46,7 +47,7 @@ export async function presentDetails(
             value: code,
             label: `${name} (${callingCode})`,
           })),
-    dateOrder: dateOrder(viewer.locale),
+    dateOrder: dateOrder(viewer.locale).map((part) => birthFields[part]),
     questions: presentQuestions(request, questions, answersOf(before)),
     terms: rules.needsTerms ? richText(provider.termsText, languageOf(request.code)) : null,
     consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
@@ -143,10 +144,4 @@ function countOf(typed: string | undefined): number | null {
   return typed !== undefined && /^\d{1,3}$/.test(typed) ? Number(typed) : null;
 }
 
-/** The order of day, month and year in the locale. */
-function dateOrder(locale: string): ("birthDay" | "birthMonth" | "birthYear")[] {
-  const names = { day: "birthDay", month: "birthMonth", year: "birthYear" } as const;
-  return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" })
-    .formatToParts(0)
-    .flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [names[type]] : []));
-}
+const birthFields = { day: "birthDay", month: "birthMonth", year: "birthYear" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { waitLimit, withWaitBudget } from "#store/wait-budget.ts";
+import { waitLimit, withWaitBudget } from "./wait-budget.ts";
 import { shareRead } from "./shared-reads.ts";
 
 function slowReads() {

@@ -1,5 +1,5 @@
-import { currentLane } from "#store/lanes.ts";
-import { countWait, startWait } from "#store/wait-budget.ts";
+import { currentLane } from "./lanes.ts";
+import { countWait, startWait } from "./wait-budget.ts";
 
 interface Flight {
   running: Promise<unknown>;
