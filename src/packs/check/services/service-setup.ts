@@ -3,6 +3,7 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
+import { checkProcessing } from "./service-processing.ts";
 import { checkServiceStaff, checkResources } from "./service-staff.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
 import { toTranslations } from "../texts/translations.ts";
@@ -21,6 +22,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     isPublic: value.public,
     isActive: true,
     durations: value.durations.map(({ minutes }) => minutes),
+    processing: checkProcessing(checked, checking),
     interval: value.starts.every,
     intervalFrom: value.starts.from,
     bufferBefore: value.buffer.before,
