@@ -10,7 +10,7 @@ export type PreparedVisit = {
   /** The provider's zone. */
   readonly zone: Zone;
   readonly covers: Span;
-  readonly limits: BookingLimits;
+  readonly bounds: Bounds;
   /** In the order of people and their lines. */
   readonly lines: readonly PreparedLine[];
   /** The same lines in search order: see `orderOf`. */
@@ -24,7 +24,7 @@ export type PreparedVisit = {
   readonly reach: number;
 };
 
-export type BookingLimits = {
+export type Bounds = {
   /** The first start that satisfies the notice of every service. */
   readonly notice: number;
   readonly windowFrom: number;
