@@ -25,7 +25,7 @@ export function busyOverlap(one: OpenedSession, other: OpenedSession): boolean {
   return busyTimes(one).some((piece) => others.some(({ from, to }) => piece.from < to && from < piece.to));
 }
 
-export type Times = { readonly from: number; readonly to: number };
+type Times = { readonly from: number; readonly to: number };
 
 /** When a session needs its members or its units, without buffers. */
 export type TimesOf = (session: OpenedSession) => readonly Times[];

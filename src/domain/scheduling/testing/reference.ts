@@ -4,7 +4,7 @@ import { referenceDay, ReferenceWorld, referenceWall } from "./reference-world.t
 
 /** A slow and simple answer to "can this visit start at this minute, and with whom?", to compare with the engine. */
 
-export type ReferenceSession = {
+type ReferenceSession = {
   readonly line: Line;
   readonly service: Service;
   readonly memberIds: readonly string[];
@@ -248,7 +248,7 @@ export function busyMinutes({ service, from, to }: ReferenceSession): number[] {
   );
 }
 
-export function allMinutes({ from, to }: ReferenceSession): number[] {
+function allMinutes({ from, to }: ReferenceSession): number[] {
   return range(from, to);
 }
 

@@ -75,7 +75,7 @@ export async function readServices(tx: Transaction, provider: PackProvider): Pro
     setup: {
       ...fieldsOf<"services", typeof columns>(columns, row),
       detailFields: row.detail_fields as ServiceSetup["detailFields"],
-      processing: row.processing as unknown as ProcessingTime[],
+      processing: row.processing as ProcessingTime[],
       translations: row.translations as Translations,
       ...parts(row.id),
     },
