@@ -601,6 +601,7 @@ export interface Services {
   translations: Generated<Json>;
   supply: Generated<"starts" | "timetable" | "courses">;
   show_seats: Generated<"words" | "numbers" | "never">;
+  processing: Generated<Json>;
 }
 
 export interface Sessions {

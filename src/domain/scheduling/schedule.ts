@@ -52,7 +52,18 @@ export type Service = {
   readonly resources: readonly ResourceNeed[];
   /** 0 to 100. */
   readonly lookBusyPercent: number;
+  /** Missing if the givers are busy throughout. */
+  readonly processing?: readonly ProcessingTime[];
 };
+
+/**
+ * When the givers of a session are free for others while the visitor stays. Applies to sessions of this duration; null:
+ * to all without times of their own.
+ */
+export type ProcessingTime = { readonly duration: number | null; readonly free: readonly FreeStretch[] };
+
+/** In minutes from the session's start. Stretches are in order. Between them, and at both ends, the givers are busy. */
+export type FreeStretch = { readonly after: number; readonly lasts: number };
 
 /** A member who gives a service. The member's own duration applies if the service offers only one duration. */
 export type EligibleMember = { readonly memberId: string; readonly duration?: number | null };

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/time/day.ts";
-import { furthestDays } from "../scheduling/prepare/limits.ts";
+import { furthestDays } from "../scheduling/prepare/bounds.ts";
 
 const leastDays = 90;
 /** How long the job that moves the horizon may be late before visitors notice. */

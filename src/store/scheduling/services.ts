@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { BookingWindow, Service } from "#domain/scheduling/schedule.ts";
+import type { BookingWindow, ProcessingTime, Service } from "#domain/scheduling/schedule.ts";
 import { parseDay, type Day } from "#domain/time/day.ts";
 import type { Database, Transaction } from "../database.ts";
 
@@ -36,6 +36,7 @@ export async function loadServices(
       "services.max_seats_per_booking",
       "services.staffing",
       "services.look_busy_percent",
+      "services.processing",
       jsonArrayFrom(
         eb
           .selectFrom("service_staff")
@@ -85,6 +86,8 @@ export interface ServiceRow {
   max_seats_per_booking: number | null;
   staffing: Service["staffing"];
   look_busy_percent: number;
+  /** JSON: a list of `ProcessingTime`. */
+  processing: unknown;
   eligibleMembers: { memberId: string; duration: number | null }[];
   resources: { resourceId: string; units: number }[];
 }
@@ -107,11 +110,17 @@ export function toService(row: ServiceRow): Service {
     eligibleMembers: row.eligibleMembers,
     resources: row.resources,
     lookBusyPercent: row.look_busy_percent,
+    ...processingOf(row),
   };
 }
 
 export function horizonOf(rows: readonly Pick<ServiceRow, "horizon">[]): Day | null {
   return dayOrNull(rows[0]?.horizon ?? null);
+}
+
+function processingOf({ processing }: ServiceRow): Pick<Service, "processing"> {
+  const times = processing as readonly ProcessingTime[];
+  return times.length === 0 ? {} : { processing: times };
 }
 
 export function windowOf(row: {

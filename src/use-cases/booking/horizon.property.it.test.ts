@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
-import { furthestDays } from "#domain/scheduling/prepare/limits.ts";
+import { furthestDays } from "#domain/scheduling/prepare/bounds.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, instantOf, minutesPerDay, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { nextAvailable } from "../offers/next-available.ts";

@@ -1,5 +1,5 @@
 import { mergeTimes } from "#domain/calendars/merge-times.ts";
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { floorToInstant, minutesPerDay, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import { readBusy, type BusyTime } from "#gateways/calendars/read/read-busy.ts";
 import { noValidators, type SourceAddress, type Validators } from "#gateways/calendars/source.ts";

@@ -1,5 +1,5 @@
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import { visitOf, type Line } from "#domain/scheduling/visit.ts";
@@ -56,6 +56,6 @@ async function look(
 function firstOn(schedule: Schedule, line: Line, from: Instant, now: Instant): SearchedSlot {
   const prepared = prepareVisit(schedule, visitOf(line.serviceId, line), now);
   if (!prepared.ok) return { line, first: null, hasMore: false };
-  const { limits, covers } = prepared.value;
-  return { line, first: firstSlot(prepared.value, from), hasMore: limits.windowTo > covers.to };
+  const { bounds, covers } = prepared.value;
+  return { line, first: firstSlot(prepared.value, from), hasMore: bounds.windowTo > covers.to };
 }

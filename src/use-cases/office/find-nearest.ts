@@ -1,6 +1,6 @@
 import { nearestSlots } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { floorToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { askSchedule } from "../booking/find/ask-schedule.ts";
 import type { Services } from "../shared/services.ts";

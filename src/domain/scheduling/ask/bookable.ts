@@ -13,7 +13,7 @@ export type Bookable = { readonly board: Board; readonly bits: Bitmap };
  * function. Returns null if notice and booking window exclude the whole range.
  */
 export function bookable(visit: PreparedVisit, from: number, to: number): Bookable | null {
-  const { notice, windowFrom, windowTo } = visit.limits;
+  const { notice, windowFrom, windowTo } = visit.bounds;
   const earliest = Math.max(notice, windowFrom);
   const low = Math.max(from, earliest);
   const high = Math.min(to, windowTo);

@@ -31,9 +31,9 @@ export function nearestSlots(starts: Int32Array, at: Instant, count: number): In
     .map(instantOf);
 }
 
-function reachable({ limits, covers }: PreparedVisit): { from: number; to: number } {
+function reachable({ bounds, covers }: PreparedVisit): { from: number; to: number } {
   return {
-    from: Math.max(limits.notice, limits.windowFrom, covers.from),
-    to: Math.min(limits.windowTo, covers.to),
+    from: Math.max(bounds.notice, bounds.windowFrom, covers.from),
+    to: Math.min(bounds.windowTo, covers.to),
   };
 }

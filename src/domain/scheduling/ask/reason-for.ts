@@ -18,17 +18,17 @@ const nearness = {
 
 /** Explains why a range has no slot. */
 export function reasonFor(visit: PreparedVisit, { from, to }: Span): SlotReason {
-  const { now, limits } = visit;
+  const { now, bounds } = visit;
   if (to <= now) return { code: "past" };
-  if (from >= limits.windowTo || to <= limits.windowFrom) return { code: "window" };
-  const low = Math.max(limits.notice, limits.windowFrom);
-  const missing = leastMissing(visit, Math.max(from, low), Math.min(to, limits.windowTo));
+  if (from >= bounds.windowTo || to <= bounds.windowFrom) return { code: "window" };
+  const low = Math.max(bounds.notice, bounds.windowFrom);
+  const missing = leastMissing(visit, Math.max(from, low), Math.min(to, bounds.windowTo));
   if (missing) return missing;
   // No member works in the remaining range. Check the parts that notice, the current time and the window cut off.
-  if (isOpenBetween(visit, Math.max(from, now), Math.min(to, limits.notice))) return { code: "notice" };
+  if (isOpenBetween(visit, Math.max(from, now), Math.min(to, bounds.notice))) return { code: "notice" };
   if (isOpenBetween(visit, from, Math.min(to, now))) return { code: "past" };
-  if (isOpenBetween(visit, Math.max(from, limits.windowTo), to)) return { code: "window" };
-  if (isOpenBetween(visit, Math.max(from, now), Math.min(to, limits.windowFrom))) return { code: "window" };
+  if (isOpenBetween(visit, Math.max(from, bounds.windowTo), to)) return { code: "window" };
+  if (isOpenBetween(visit, Math.max(from, now), Math.min(to, bounds.windowFrom))) return { code: "window" };
   return { code: "closed" };
 }
 

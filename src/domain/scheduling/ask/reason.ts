@@ -10,10 +10,10 @@ import { setOpen } from "../times/free-times.ts";
 
 /** Explains why a start that is not bookable cannot be booked. */
 export function reasonAgainst(visit: PreparedVisit, start: number): SlotReason {
-  const { now, limits } = visit;
+  const { now, bounds } = visit;
   if (start < now) return { code: "past" };
-  if (start < limits.notice) return { code: "notice" };
-  if (start < limits.windowFrom || start >= limits.windowTo) return { code: "window" };
+  if (start < bounds.notice) return { code: "notice" };
+  if (start < bounds.windowFrom || start >= bounds.windowTo) return { code: "window" };
   return new Reasons(visit, start, start + 1).at(start);
 }
 

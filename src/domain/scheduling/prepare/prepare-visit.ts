@@ -3,7 +3,7 @@ import { zoneBetween } from "#domain/time/zone.ts";
 import type { Schedule, Service, Session } from "../schedule.ts";
 import type { Line, Visit, VisitRefusal } from "../visit.ts";
 import { candidatesOf, Roster } from "./candidates.ts";
-import { furthestDays, limitsOf } from "./limits.ts";
+import { furthestDays, boundsOf } from "./bounds.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "./prepared.ts";
 
 /** A booker and a hundred guests. */
@@ -40,7 +40,7 @@ export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): Pr
       now,
       zone,
       covers: schedule.covers,
-      limits: limitsOf(services, zone, now, schedule.horizon),
+      bounds: boundsOf(services, zone, now, schedule.horizon),
       lines,
       order: orderOf(lines),
       members: roster.members,

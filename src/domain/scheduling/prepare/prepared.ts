@@ -2,6 +2,7 @@ import type { Instant, Span } from "#domain/time/instant.ts";
 import type { Zone } from "#domain/time/zone.ts";
 import type { Claims, Service, Session, StaffMember } from "../schedule.ts";
 import type { RosterMember } from "../times/roster.ts";
+import type { BusyPieces } from "./busy-pieces.ts";
 
 /** A visit with all data of the schedule that concerns it, ready to be checked at any start. */
 export type PreparedVisit = {
@@ -9,7 +10,7 @@ export type PreparedVisit = {
   /** The provider's zone. */
   readonly zone: Zone;
   readonly covers: Span;
-  readonly limits: BookingLimits;
+  readonly bounds: Bounds;
   /** In the order of people and their lines. */
   readonly lines: readonly PreparedLine[];
   /** The same lines in search order: see `orderOf`. */
@@ -23,7 +24,7 @@ export type PreparedVisit = {
   readonly reach: number;
 };
 
-export type BookingLimits = {
+export type Bounds = {
   /** The first start that satisfies the notice of every service. */
   readonly notice: number;
   readonly windowFrom: number;
@@ -62,6 +63,8 @@ export type Candidate = {
   readonly index: number;
   readonly members: readonly RosterMember[];
   readonly duration: number;
+  /** When the members are busy during the session; null: throughout. */
+  readonly busy: BusyPieces | null;
 };
 
 export type PreparedNeed = { readonly resourceId: string; readonly units: readonly Claims[]; readonly count: number };

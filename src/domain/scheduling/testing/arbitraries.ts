@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Schedule, Claims, Hours, Resource, Service, Session, StaffMember } from "../schedule.ts";
+import type { Schedule, Claims, Hours, ProcessingTime, Resource, Service, Session, StaffMember } from "../schedule.ts";
 import type { Line, Visit } from "../visit.ts";
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -43,6 +43,8 @@ export type Shape = {
   readonly lines: readonly [number, number];
   readonly seats: boolean;
   readonly resources: boolean;
+  /** Whether sessions have stretches in which their givers are free. */
+  readonly processing?: boolean;
   /** More hours and fewer rules, so that parties find slots. */
   readonly isGenerous: boolean;
 };
@@ -154,6 +156,7 @@ function services(staff: readonly StaffMember[], rooms: readonly Resource[], fro
   );
   return fc.record({
     durations: fc.oneof(fc.constant([30]), fc.constant([45]), fc.constant([20, 60])),
+    ...(shape.processing === true ? { processing: processingTimes() } : {}),
     interval: shape.isGenerous ? fc.constantFrom(15, 30) : fc.constantFrom(10, 15, 30, 60, 45, 50, 90, 120),
     intervalFrom: shape.isGenerous ? fc.constant(0) : fc.constantFrom(0, 0, 0, 10, 540),
     bufferBefore: fc.constantFrom(0, 0, 10),
@@ -190,6 +193,39 @@ function services(staff: readonly StaffMember[], rooms: readonly Resource[], fro
       ),
     lookBusyPercent: fc.constant(0),
   }) satisfies fc.Arbitrary<Omit<Service, "id">>;
+}
+
+/** The shortest session takes 20 minutes; other stretches are for 60 minutes only. */
+function processingTimes(): fc.Arbitrary<readonly ProcessingTime[]> {
+  const short = fc.constantFrom(
+    [{ after: 5, lasts: 10 }],
+    [{ after: 1, lasts: 18 }],
+    [
+      { after: 2, lasts: 5 },
+      { after: 10, lasts: 7 },
+    ],
+  );
+  const long = fc.constantFrom(
+    [{ after: 15, lasts: 30 }],
+    [{ after: 10, lasts: 45 }],
+    [
+      { after: 5, lasts: 20 },
+      { after: 30, lasts: 25 },
+    ],
+  );
+  return fc.oneof(
+    fc.constant([]),
+    short.map((free) => [{ duration: null, free }]),
+    long.map((free) => [{ duration: 60, free }]),
+    fc.tuple(short, long).map(([usual, own]) => [
+      { duration: null, free: usual },
+      { duration: 60, free: own },
+    ]),
+    short.map((free) => [
+      { duration: null, free },
+      { duration: 60, free: [] },
+    ]),
+  );
 }
 
 function sessionsOf(all: readonly Service[], from: number, shape: Shape): fc.Arbitrary<Session[]> {

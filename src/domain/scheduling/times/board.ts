@@ -1,7 +1,8 @@
 import { atLeast } from "../bits/at-least.ts";
 import { emptyBitmap, fullBitmap, intersect, unite, type Bitmap } from "../bits/bitmap.ts";
+import type { BusyPieces } from "../prepare/busy-pieces.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "../prepare/prepared.ts";
-import { clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
+import { clearBusy, clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
 import { gridBetween, type Grid } from "./grid.ts";
 import { openingsOf, type Openings } from "./openings.ts";
 import type { RosterMember } from "./roster.ts";
@@ -26,9 +27,10 @@ export class Board {
   }
 
   /** Adds the starts at which this member works and is free. `into` must be empty. */
-  markFree(into: Bitmap, roster: RosterMember, span: SessionSpan): void {
+  markFree(into: Bitmap, roster: RosterMember, span: SessionSpan, busy: BusyPieces | null): void {
     setOpen(into, this.grid, this.openings(roster), span);
-    clearClaimed(into, this.grid, roster.member.claims.times, span);
+    if (busy === null) clearClaimed(into, this.grid, roster.member.claims.times, span);
+    else clearBusy(into, this.grid, roster.member.claims.times, span, busy);
   }
 
   openings(roster: RosterMember): Openings {
@@ -38,7 +40,9 @@ export class Board {
   /** When a member is free to give a line that starts `offset` minutes after the visit. */
   memberFree(line: PreparedLine, candidate: Candidate, roster: RosterMember, offset: number, trim: Trim): Bitmap {
     const span = sessionSpan(line, candidate.duration, offset, trim);
-    return this.#cached(`m${roster.index}`, span, (bits) => this.markFree(bits, roster, span));
+    const { busy } = candidate;
+    const whose = busy === null ? `m${roster.index}` : `m${roster.index} ${busy.join()}`;
+    return this.#cached(whose, span, (bits) => this.markFree(bits, roster, span, busy));
   }
 
   /** When all members of a candidate are free. */

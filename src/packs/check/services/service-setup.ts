@@ -3,6 +3,7 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
+import { checkProcessing } from "./service-processing.ts";
 import { checkServiceStaff, checkResources } from "./service-staff.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
 import { checkTimetable } from "./timetable-setup.ts";
@@ -24,6 +25,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     durations: value.durations.map(({ minutes }) => minutes),
     supply: value.timetable === undefined ? ("starts" as const) : ("timetable" as const),
     showSeats: value.timetable?.["show-seats"] ?? ("words" as const),
+    processing: checkProcessing(checked, checking),
     interval: value.starts.every,
     intervalFrom: value.starts.from,
     bufferBefore: value.buffer.before,

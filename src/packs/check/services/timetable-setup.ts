@@ -65,6 +65,7 @@ function refuseFreeStarts({ document, value }: CheckedFile<"service">, { finding
   for (const key of ["look-busy", "daily-cap"] as const) {
     if (document.has([key])) fault(key, "look-busy and daily-cap are for free starts; seats limit a timetable");
   }
+  if (document.has(["processing"])) fault("processing", "processing is for free starts; leave it or the timetable out");
   if (value.durations.length > 1) fault("durations", "a timetable has one duration; give a weekly time its own length");
   if (value.confirmation === "request-without-time")
     fault("confirmation", "a timetable has times; use request, or leave the timetable out");

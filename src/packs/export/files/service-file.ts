@@ -8,6 +8,7 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
 import { timetableOf } from "./timetable.ts";
+import { durationsFile, processingFile } from "./service-durations.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
 export function serviceFile(
@@ -24,7 +25,8 @@ export function serviceFile(
     image: pictures(service.image),
     position: omitDefault(0, service.position),
     public: omitDefault(true, service.isPublic),
-    durations: durations(service, money),
+    durations: durationsFile(service, money),
+    processing: processingFile(service),
     price: service.price === 0 && service.prices.length === 0 ? undefined : money(service.price),
     "price-per": omitDefault("booking", service.pricePer),
     "pay-now": omitDefault("nothing", payNow(service, currency)),
@@ -81,14 +83,6 @@ export function serviceFile(
 
 function ahead(minutes: number): string | undefined {
   return minutes === 0 ? undefined : formatPackDuration(minutes, "days");
-}
-
-function durations({ durations, prices }: ServiceSetup, money: (minor: number) => Decimal) {
-  const entries = durations.map((minutes) => {
-    const own = prices.find(({ duration }) => duration === minutes);
-    return own ? { duration: formatPackDuration(minutes), price: money(own.price) } : formatPackDuration(minutes);
-  });
-  return entries.length === 1 && typeof entries[0] === "string" ? entries[0] : entries;
 }
 
 function payNow({ payNow, deposit }: ServiceSetup, currency: string): string {

@@ -1,6 +1,6 @@
 import type { SlotReason } from "#domain/scheduling/slots.ts";
 import { forOffice } from "#domain/scheduling/for-office.ts";
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";

@@ -3,7 +3,7 @@ import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import { addMonths, parseDay, type Day } from "#domain/time/day.ts";
 import { ceilToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
@@ -72,8 +72,8 @@ export async function listMonth(query: SlotsQuery, services: Services): Promise<
 }
 
 /** The minute after which a start is within the notice. */
-function leavesAt({ limits, now }: PreparedVisit, start: number): number {
-  return start - (limits.notice - now);
+function leavesAt({ bounds, now }: PreparedVisit, start: number): number {
+  return start - (bounds.notice - now);
 }
 
 function nextMidnight(zoneId: string, now: Instant): number {

@@ -6,7 +6,7 @@ import { reasonFor } from "#domain/scheduling/ask/reason-for.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { compactDays, type CompactDay } from "#domain/scheduling/days/compact-days.ts";
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import type { PreparedVisit } from "#domain/scheduling/prepare/prepared.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { addMonths, calendarDateOf, dayOf, daysInMonth, formatDay, type Day } from "#domain/time/day.ts";
@@ -93,7 +93,7 @@ async function findMonth(asking: MonthQuery, services: Services): Promise<Result
   const visit = loaded.value;
   const span = clip(whole, visit);
   const days = span === null ? [] : compactDays(listWanted(visit, span, isWanted), query.zone);
-  const last = dayAt(zone, instantOf(visit.limits.windowTo - 1));
+  const last = dayAt(zone, instantOf(visit.bounds.windowTo - 1));
   return ok({
     month: formatDay(shown).slice(0, 7),
     today: formatDay(today),
@@ -131,7 +131,7 @@ async function findSlot(
   services: Services,
 ): Promise<Instant | null> {
   const isWanted = wantedStarts(query);
-  const end = near.limits.windowTo;
+  const end = near.bounds.windowTo;
   const ends = [near.covers.to, from + firstLook, from + 6 * firstLook, end].map((to) => Math.min(to, end));
   for (const to of ends) {
     if (to <= from) continue;

@@ -4,7 +4,7 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { checkSeries, type CheckedOccurrence } from "#domain/scheduling/series/check-series.ts";
 import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";

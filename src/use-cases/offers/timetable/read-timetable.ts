@@ -1,7 +1,7 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { visitOf } from "#domain/scheduling/visit.ts";

@@ -1,4 +1,4 @@
-import { horizonMinutes } from "#domain/scheduling/prepare/limits.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { RecentlyUsed } from "#domain/recently-used.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { instantOf, minutesPerDay, type Instant, type Span } from "#domain/time/instant.ts";

@@ -2,7 +2,7 @@ import { compareSessions, type SessionWork } from "#domain/timetable/compare-ses
 import { horizonAt, reachDays } from "#domain/timetable/horizon.ts";
 import type { StoredSession } from "#domain/timetable/session-row.ts";
 import { wantSessions, zoneSpan, type DatedChange } from "#domain/timetable/want-sessions.ts";
-import { furthestDays } from "#domain/scheduling/prepare/limits.ts";
+import { furthestDays } from "#domain/scheduling/prepare/bounds.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";

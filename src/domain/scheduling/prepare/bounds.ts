@@ -3,7 +3,7 @@ import { dayAt, dayStart } from "#domain/time/wall.ts";
 import { latestInstant, type Zone } from "#domain/time/zone.ts";
 import type { Day } from "#domain/time/day.ts";
 import type { Service } from "../schedule.ts";
-import type { BookingLimits } from "./prepared.ts";
+import type { Bounds } from "./prepared.ts";
 
 /** How far ahead a booking window may reach, in days. */
 export const furthestDays = 1095;
@@ -12,12 +12,12 @@ export const furthestDays = 1095;
 export const horizonMinutes = (furthestDays + 2) * minutesPerDay;
 
 /** When a visit to all of these services may start. The start must satisfy the notice and window of each service. */
-export function limitsOf(
+export function boundsOf(
   services: readonly { readonly service: Service }[],
   zone: Zone,
   now: Instant,
   horizon: Day | null = null,
-): BookingLimits {
+): Bounds {
   const today = dayAt(zone, now);
   let notice: number = now;
   let windowFrom: number = now;
