@@ -1,0 +1,52 @@
+/** A link with its text. */
+export interface LinkView {
+  label: string;
+  href: string;
+}
+
+/** One session of a timetable, in words. */
+export interface SessionView {
+  id: string;
+  /** The start, as forms send it. */
+  value: string;
+  /** "7:00 – 8:00 PM" */
+  times: string;
+  /** Only the start: "7:00 PM" */
+  time: string;
+  name: string;
+  /** The language of the name, if it is not the page's. */
+  lang: string | undefined;
+  /** Who gives it, and where. */
+  by: string;
+  price: string | null;
+  state: "open" | "few" | "full" | "closed" | "cancelled";
+  /** How many seats are left, or why it cannot be booked. */
+  status: string;
+  /** What changed on this date, and why. */
+  note: string | null;
+  /** The page that books it. Null if it cannot be booked. */
+  href: string | null;
+  /** The waiting list, if the session is full and has one. */
+  waiting: LinkView | null;
+}
+
+export interface WeekDayView {
+  date: string;
+  /** "Tuesday" */
+  weekday: string;
+  /** "November 17" */
+  day: string;
+  isToday: boolean;
+  sessions: SessionView[];
+}
+
+/** One week of a timetable. The server writes all texts. */
+export interface WeekView {
+  /** "November 16 – 22, 2026" */
+  title: string;
+  previous: LinkView | null;
+  next: LinkView | null;
+  days: WeekDayView[];
+  /** Set if the week has no sessions. */
+  emptiness: { title: string; next: LinkView | null } | null;
+}
