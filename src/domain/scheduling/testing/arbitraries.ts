@@ -1,5 +1,15 @@
 import fc from "fast-check";
-import type { Schedule, Claims, Hours, Resource, Service, Session, StaffMember } from "../schedule.ts";
+import type {
+  Schedule,
+  Claims,
+  Closure,
+  Hours,
+  Resource,
+  Service,
+  ServiceHours,
+  Session,
+  StaffMember,
+} from "../schedule.ts";
 import type { Line, Visit } from "../visit.ts";
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -68,8 +78,9 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
             maxLength: shape.resources ? 2 : 0,
           }),
           wait: fc.constantFrom(-600, -90, 0, 2, 5000),
+          closures: closures(from),
         })
-        .chain(({ zone, staff, resources: found, wait }) => {
+        .chain(({ zone, staff, resources: found, wait, closures }) => {
           const named = staff.map((member, index) => ({ ...member, id: `member-${index}` }));
           const rooms = found.map((resource, index) => ({ ...resource, id: `resource-${index}` }));
           return fc
@@ -82,6 +93,7 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
                   schedule: {
                     zone,
                     covers: { from: (from - 1440) as Instant, to: (from + 2880) as Instant },
+                    closures,
                     services: all,
                     staff: claimSessions(named, sessions),
                     resources: rooms,
@@ -101,6 +113,48 @@ function hours(): fc.Arbitrary<Hours> {
   return fc
     .record({ start: fc.integer({ min: 0, max: 1430 }), length: fc.constantFrom(45, 120, 300, 480, 700, 1440) })
     .map(({ start, length }) => ({ start: start - (start % 5), end: start - (start % 5) + length }));
+}
+
+/** Rarely any, so that most cases have slots. */
+function closures(from: number): fc.Arbitrary<readonly Closure[]> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant([]) },
+    fc.subarray([-1, 0, 1, 2]).map((days) => days.map((day) => ({ day: dayFrom(from, day), note: `day ${day}` }))),
+  );
+}
+
+/** Hours of a service: a week, seasons and overrides, each in some cases only. */
+function serviceHours(from: number): fc.Arbitrary<ServiceHours> {
+  const week = fc.array(
+    fc
+      .tuple(fc.subarray([1, 2, 3, 4, 5, 6, 7] as const, { minLength: 4 }), hours())
+      .map(([weekdays, range]) => ({ weekdays, ...range })),
+    { minLength: 1, maxLength: 3 },
+  );
+  return fc.record({
+    weekly: fc.option(week, { nil: null }),
+    seasons: fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      fc
+        .tuple(fc.integer({ min: -2, max: 1 }), fc.integer({ min: 0, max: 3 }), fc.option(week, { nil: null }))
+        .map(([first, length, weekly]) => [
+          { first: dayFrom(from, first), last: dayFrom(from, first + length), weekly },
+          { first: dayFrom(from, first + length + 2), last: dayFrom(from, first + length + 40), weekly: null },
+        ]),
+    ),
+    overrides: fc.uniqueArray(
+      fc.record({
+        day: fc.integer({ min: -1, max: 2 }).map((at) => dayFrom(from, at)),
+        hours: fc.array(hours(), { maxLength: 2 }),
+        note: fc.constant(""),
+      }),
+      { maxLength: 2, selector: ({ day }) => day },
+    ),
+  });
+}
+
+function dayFrom(from: number, days: number): Day {
+  return (Math.floor(from / 1440) + days) as Day;
 }
 
 function claims(from: number, most: number): fc.Arbitrary<Claims> {
@@ -152,44 +206,52 @@ function services(staff: readonly StaffMember[], rooms: readonly Resource[], fro
     fc.integer({ min: day - 2, max: day + 2 }).map((at) => at as Day),
     { nil: null },
   );
-  return fc.record({
-    durations: fc.oneof(fc.constant([30]), fc.constant([45]), fc.constant([20, 60])),
-    interval: shape.isGenerous ? fc.constantFrom(15, 30) : fc.constantFrom(10, 15, 30, 60, 45, 50, 90, 120),
-    intervalFrom: shape.isGenerous ? fc.constant(0) : fc.constantFrom(0, 0, 0, 10, 540),
-    bufferBefore: fc.constantFrom(0, 0, 10),
-    bufferAfter: fc.constantFrom(0, 0, 15, 40),
-    notice: fc.constantFrom(0, 0, 30, 300),
-    window: fc.oneof(
-      { weight: shape.isGenerous ? 9 : 1, arbitrary: fc.constant({ kind: "dates" as const, first: null, last: null }) },
-      fc.record({ kind: fc.constant("days-ahead" as const), days: fc.constantFrom(0, 1, 60) }),
-      fc.record({ kind: fc.constant("dates" as const), first: near, last: near }),
-    ),
-    dailyCap: fc.constantFrom(null, null, null, ...(shape.isGenerous ? [6] : [2, 3])),
-    bookedLines: fc
-      .array(fc.tuple(fc.integer({ min: day - 1, max: day + 2 }), fc.integer({ min: 0, max: 3 })))
-      .map((all) => new Map(all.map(([at, count]) => [at as Day, count]))),
-    seats: shape.seats ? fc.constantFrom(1, 2, 3, 6) : fc.constant(1),
-    mostSeatsPerBooking: fc.constant(null),
-    staffing: fc.oneof(
-      { weight: shape.isGenerous ? 12 : 3, arbitrary: fc.constant("any" as const) },
-      fc.constantFrom("one" as const, "all" as const),
-    ),
-    eligibleMembers: fc
-      .subarray([...staff], { minLength: 1 })
-      .chain((eligibleMembers) =>
-        fc.tuple(
-          ...eligibleMembers.map(({ id }) =>
-            fc.constantFrom(null, null, 25, 50).map((duration) => ({ memberId: id, duration })),
+  return fc
+    .record({
+      hours: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, serviceHours(from)),
+      durations: fc.oneof(fc.constant([30]), fc.constant([45]), fc.constant([20, 60])),
+      interval: shape.isGenerous ? fc.constantFrom(15, 30) : fc.constantFrom(10, 15, 30, 60, 45, 50, 90, 120),
+      intervalFrom: shape.isGenerous ? fc.constant(0) : fc.constantFrom(0, 0, 0, 10, 540),
+      bufferBefore: fc.constantFrom(0, 0, 10),
+      bufferAfter: fc.constantFrom(0, 0, 15, 40),
+      notice: fc.constantFrom(0, 0, 30, 300),
+      window: fc.oneof(
+        {
+          weight: shape.isGenerous ? 9 : 1,
+          arbitrary: fc.constant({ kind: "dates" as const, first: null, last: null }),
+        },
+        fc.record({ kind: fc.constant("days-ahead" as const), days: fc.constantFrom(0, 1, 60) }),
+        fc.record({ kind: fc.constant("dates" as const), first: near, last: near }),
+      ),
+      dailyCap: fc.constantFrom(null, null, null, ...(shape.isGenerous ? [6] : [2, 3])),
+      bookedLines: fc
+        .array(fc.tuple(fc.integer({ min: day - 1, max: day + 2 }), fc.integer({ min: 0, max: 3 })))
+        .map((all) => new Map(all.map(([at, count]) => [at as Day, count]))),
+      seats: shape.seats ? fc.constantFrom(1, 2, 3, 6) : fc.constant(1),
+      mostSeatsPerBooking: fc.constant(null),
+      staffing: fc.oneof(
+        { weight: shape.isGenerous ? 12 : 3, arbitrary: fc.constant("any" as const) },
+        fc.constantFrom("one" as const, "all" as const),
+      ),
+      eligibleMembers: fc
+        .subarray([...staff], { minLength: 1 })
+        .chain((eligibleMembers) =>
+          fc.tuple(
+            ...eligibleMembers.map(({ id }) =>
+              fc.constantFrom(null, null, 25, 50).map((duration) => ({ memberId: id, duration })),
+            ),
           ),
         ),
-      ),
-    resources: fc
-      .subarray([...rooms])
-      .map((needed) =>
-        needed.map(({ id, units }, index) => ({ resourceId: id, units: units.length > 1 && index > 0 ? 2 : 1 })),
-      ),
-    lookBusyPercent: fc.constant(0),
-  }) satisfies fc.Arbitrary<Omit<Service, "id">>;
+      resources: fc
+        .subarray([...rooms])
+        .map((needed) =>
+          needed.map(({ id, units }, index) => ({ resourceId: id, units: units.length > 1 && index > 0 ? 2 : 1 })),
+        ),
+      lookBusyPercent: fc.constant(0),
+    })
+    .map(({ hours: own, ...service }) =>
+      own === undefined ? service : { ...service, hours: own },
+    ) satisfies fc.Arbitrary<Omit<Service, "id">>;
 }
 
 function sessionsOf(all: readonly Service[], from: number, shape: Shape): fc.Arbitrary<Session[]> {

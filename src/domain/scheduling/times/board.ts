@@ -3,8 +3,9 @@ import { emptyBitmap, fullBitmap, intersect, unite, type Bitmap } from "../bits/
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "../prepare/prepared.ts";
 import { clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
 import { gridBetween, type Grid } from "./grid.ts";
-import { openingsOf, type Openings } from "./openings.ts";
+import { openingsOf, overlapOf, type Openings } from "./openings.ts";
 import type { RosterMember } from "./roster.ts";
+import type { ServiceCalendar } from "./service-calendar.ts";
 
 /** Which buffers of a session to drop: those next to another session of the same visit and member. */
 export type Trim = { readonly before: boolean; readonly after: boolean };
@@ -17,6 +18,8 @@ export class Board {
   readonly grid: Grid;
   readonly range: { readonly from: number; readonly to: number };
   readonly #openings: (Openings | undefined)[] = [];
+  /** By member and service, for services with hours of their own. */
+  readonly #shared = new Map<string, Openings>();
   readonly #bitmaps = new Map<string, Bitmap>();
 
   constructor(visit: PreparedVisit, from: number, to: number) {
@@ -25,20 +28,28 @@ export class Board {
     this.range = { from, to };
   }
 
-  /** Adds the starts at which this member works and is free. `into` must be empty. */
-  markFree(into: Bitmap, roster: RosterMember, span: SessionSpan): void {
-    setOpen(into, this.grid, this.openings(roster), span);
+  /** Adds the starts at which this member can give the service and is free. `into` must be empty. */
+  markFree(into: Bitmap, roster: RosterMember, calendar: ServiceCalendar | null, span: SessionSpan): void {
+    setOpen(into, this.grid, this.openings(roster, calendar), span);
     clearClaimed(into, this.grid, roster.member.claims.times, span);
   }
 
-  openings(roster: RosterMember): Openings {
-    return (this.#openings[roster.index] ??= openingsOf(roster, this.range.from, this.range.to + this.visit.reach));
+  /** When a member works, within the hours of the service. */
+  openings(roster: RosterMember, calendar: ServiceCalendar | null): Openings {
+    const to = this.range.to + this.visit.reach;
+    const works = (this.#openings[roster.index] ??= openingsOf(roster, this.range.from, to));
+    if (calendar === null) return works;
+    return this.#shared.getOrInsertComputed(`${roster.index} ${calendar.index}`, () =>
+      overlapOf(works, openingsOf(calendar, this.range.from, to)),
+    );
   }
 
   /** When a member is free to give a line that starts `offset` minutes after the visit. */
   memberFree(line: PreparedLine, candidate: Candidate, roster: RosterMember, offset: number, trim: Trim): Bitmap {
     const span = sessionSpan(line, candidate.duration, offset, trim);
-    return this.#cached(`m${roster.index}`, span, (bits) => this.markFree(bits, roster, span));
+    const { calendar } = line;
+    const whose = calendar === null ? `m${roster.index}` : `m${roster.index}/${calendar.index}`;
+    return this.#cached(whose, span, (bits) => this.markFree(bits, roster, calendar, span));
   }
 
   /** When all members of a candidate are free. */

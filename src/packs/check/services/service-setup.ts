@@ -1,6 +1,7 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
+import { toServiceHours } from "../hours/service-hours.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
 import { checkServiceStaff, checkResources } from "./service-staff.ts";
@@ -21,6 +22,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     isPublic: value.public,
     isActive: true,
     durations: value.durations.map(({ minutes }) => minutes),
+    ...toServiceHours(checked, checking),
     interval: value.starts.every,
     intervalFrom: value.starts.from,
     bufferBefore: value.buffer.before,

@@ -6,6 +6,7 @@ import { formatAmount } from "#domain/pricing/money.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
+import { exceptionsOf, weekOf } from "./hours.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
 export function serviceFile(service: ServiceSetup, currency: string, pictures: PictureName, texts: SeparateText) {
@@ -25,6 +26,9 @@ export function serviceFile(service: ServiceSetup, currency: string, pictures: P
       share: omitDefault("100%", `${service.refundPercent}%`),
       until: ahead(service.refundCutoff),
     }),
+    hours: weekOf(service.hours),
+    seasons: omitEmptyList(service.seasons.map(({ from, to, hours }) => ({ from, to, hours: weekOf(hours) }))),
+    ...exceptionsOf(service.overrides),
     starts: omitEmptyMapping({
       every: omitDefault("30 min", formatPackDuration(service.interval)),
       from: omitDefault("00:00", formatMinute(service.intervalFrom)),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
-import { serviceStaffSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
+import { serviceStaffSchema, needSchema, seasonsSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
+import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
 const year = 365 * 1_440;
@@ -21,6 +22,14 @@ export const serviceSchema = z
     "pay-now": payNowSchema.prefault("nothing"),
     refund: refundSchema.prefault({}),
 
+    hours: weekSchema
+      .optional()
+      .describe("When it is offered, by the provider's clock; the staff must work then, too. By default, always"),
+    seasons: seasonsSchema.default([]),
+    "days-off": dayListSchema.default([]).describe("Days on which it is not offered: a date, or from and to"),
+    "special-hours": specialHoursSchema
+      .default([])
+      .describe("Days with hours that differ from the weekly hours; they apply even if the business is closed"),
     starts: startsSchema.prefault({}),
     buffer: z
       .strictObject({ before: duration(0, 1_440).prefault("0 min"), after: duration(0, 1_440).prefault("0 min") })
