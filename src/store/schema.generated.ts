@@ -637,6 +637,7 @@ export interface Services {
   follow_up_minutes: number | null;
   follow_up_text: Generated<string>;
   translations: Generated<Json>;
+  processing: Generated<Json>;
 }
 
 export interface Sessions {

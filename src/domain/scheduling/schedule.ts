@@ -49,6 +49,8 @@ export type Service = {
   readonly resources: readonly ResourceNeed[];
   /** 0 to 100. */
   readonly lookBusyPercent: number;
+  /** Missing if the givers are busy throughout. */
+  readonly processing?: readonly ProcessingTime[];
 };
 
 /** A day on which the whole business takes no visits. A visit that began the evening before runs to its end. */
@@ -68,6 +70,15 @@ export type ServiceHours = {
 
 /** Both days are included. `weekly` replaces the week of the service; null keeps it. */
 export type Season = { readonly first: Day; readonly last: Day; readonly weekly: readonly WeeklyHours[] | null };
+
+/**
+ * When the givers of a session are free for others while the visitor stays. Applies to sessions of this duration; null:
+ * to all without times of their own.
+ */
+export type ProcessingTime = { readonly duration: number | null; readonly free: readonly FreeStretch[] };
+
+/** In minutes from the session's start. Stretches are in order. Between them, and at both ends, the givers are busy. */
+export type FreeStretch = { readonly after: number; readonly lasts: number };
 
 /** A member who gives a service. The member's own duration applies if the service offers only one duration. */
 export type EligibleMember = { readonly memberId: string; readonly duration?: number | null };

@@ -70,6 +70,16 @@ const staff = fc
     ],
   }));
 
+/** A service with processing time has one seat. */
+function processed(processing: string, seats: number) {
+  if (processing === "none") return { seats };
+  const usual = [
+    { after: "9 min", lasts: "3 min" },
+    { after: "5 min", lasts: "2 min" },
+  ];
+  return processing === "own" ? { seats: 1 } : { seats: 1, processing: usual };
+}
+
 const service = fc
   .record({
     name: line,
@@ -93,6 +103,7 @@ const service = fc
       fc.constant(undefined),
     ),
     seats: fc.integer({ min: 2, max: 9999 }),
+    processing: fc.constantFrom("none", "none", "usual", "own", "both"),
     guests: fc.constantFrom("none", "count", "named", { by: "named", required: true }),
     rules: fc.subarray(["daily", "weekly", "monthly", "custom"], { minLength: 1 }),
     pay: fc.constantFrom("first", "all"),
@@ -113,6 +124,8 @@ const service = fc
       durations,
       prices,
       hasPrices,
+      processing,
+      seats,
       every,
       from,
       before,
@@ -143,9 +156,14 @@ const service = fc
             ],
       "days-off": days.slice(1).map((date) => ({ date, note })),
       "special-hours": days.slice(0, 1).map((date) => ({ date, hours: special, note })),
-      durations: durations.map((total, index) =>
-        hasPrices ? { duration: `${total} min`, price: prices[index] } : `${total} min`,
-      ),
+      ...processed(Math.min(...durations) < 20 ? "none" : processing, seats),
+      durations: durations.map((total, index) => ({
+        duration: `${total} min`,
+        ...(hasPrices ? { price: prices[index] } : {}),
+        ...((processing === "own" || processing === "both") && index === 0 && Math.min(...durations) >= 20
+          ? { processing: [{ after: "2 min", lasts: `${total - 4} min` }] }
+          : {}),
+      })),
       staff: hasPrices ? ["one", "two"] : ["one", { member: "two", price: prices[0] }],
       starts: { every, from },
       buffer: { before },

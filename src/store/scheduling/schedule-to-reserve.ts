@@ -154,7 +154,7 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
     select
       ${list(sql`
         select chosen.id, durations, interval_minutes, interval_from, buffer_before, buffer_after, notice_minutes,
-               window_days, window_from, window_to, daily_cap, seats, max_seats_per_booking, staffing, look_busy_percent,
+               window_days, window_from, window_to, daily_cap, seats, max_seats_per_booking, staffing, look_busy_percent, processing,
                ${list(sql`select givers.id as "memberId", givers.duration from givers
                            where givers.service_id = chosen.id order by givers.id`)} as "eligibleMembers",
                ${list(sql`select needed.resource_id as "resourceId", needed.units from needed
@@ -197,7 +197,7 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
       ${list(sql`
         select open.id, chosen.id as "serviceId", ${minute("open.starts_at")} as "startsAt",
                ${minute("open.ends_at")} as "endsAt", open.seats, open.seats_taken as "seatsTaken",
-               array(select claims.staff_id from claims
+               array(select distinct claims.staff_id from claims
                       where claims.provider_id = ${provider} and claims.session_id = open.id
                         and claims.staff_id is not null order by 1) as "memberIds"
           from chosen cross join lateral (

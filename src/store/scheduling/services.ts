@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { BookingWindow, Service } from "#domain/scheduling/schedule.ts";
+import type { BookingWindow, ProcessingTime, Service } from "#domain/scheduling/schedule.ts";
 import { parseDay } from "#domain/time/day.ts";
 import type { Database, Transaction } from "../database.ts";
 import { toServiceHours, type ServiceHoursRow } from "./service-hours.ts";
@@ -31,6 +31,7 @@ export async function loadServices(
       "services.max_seats_per_booking",
       "services.staffing",
       "services.look_busy_percent",
+      "services.processing",
       jsonArrayFrom(
         eb
           .selectFrom("service_staff")
@@ -110,6 +111,8 @@ export interface ServiceRow extends ServiceHoursRow {
   max_seats_per_booking: number | null;
   staffing: Service["staffing"];
   look_busy_percent: number;
+  /** JSON: a list of `ProcessingTime`. */
+  processing: unknown;
   eligibleMembers: { memberId: string; duration: number | null }[];
   resources: { resourceId: string; units: number }[];
 }
@@ -133,7 +136,13 @@ export function toService(row: ServiceRow): Service {
     resources: row.resources,
     lookBusyPercent: row.look_busy_percent,
     ...(hours !== undefined && { hours }),
+    ...processingOf(row),
   };
+}
+
+function processingOf({ processing }: ServiceRow): Pick<Service, "processing"> {
+  const times = processing as readonly ProcessingTime[];
+  return times.length === 0 ? {} : { processing: times };
 }
 
 function windowOf(row: {

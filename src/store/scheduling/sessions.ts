@@ -24,6 +24,7 @@ export async function loadSessions(
         eb
           .selectFrom("claims")
           .select("claims.staff_id as id")
+          .distinct()
           .whereRef("claims.provider_id", "=", "sessions.provider_id")
           .whereRef("claims.session_id", "=", "sessions.id")
           .where("claims.staff_id", "is not", null)

@@ -3,7 +3,7 @@ import type { AssignmentReason, Placement, PlacementClaim } from "../slots.ts";
 import { hasBit } from "../bits/bitmap.ts";
 import type { Board } from "../times/board.ts";
 import type { PreparedLine } from "../prepare/prepared.ts";
-import { overlap, trimIn, type OpenedSession } from "./opened.ts";
+import { busyOverlap, busyTimes, claimedTimes, trimIn, wholeTime, type OpenedSession, type TimesOf } from "./opened.ts";
 import type { LineAssignment, Search } from "./search.ts";
 
 /**
@@ -29,26 +29,26 @@ export function describePlacements(board: Board, search: Search, bit: number, st
     }));
 }
 
-/** Includes buffers, except between consecutive sessions of this visit on the same member or unit. */
+/**
+ * One claim for each piece in which a member is busy, and one for each unit. Includes buffers, except between
+ * consecutive sessions of this visit on the same member or unit.
+ */
 function claimsOf(session: OpenedSession, all: readonly OpenedSession[], start: Instant): PlacementClaim[] {
   const { line, candidate } = session;
-  const span = (track: readonly OpenedSession[]) => {
-    const trim = trimIn(session, track);
-    return {
-      from: instantOf(start + session.start - (trim.before ? 0 : line.service.bufferBefore)),
-      to: instantOf(start + session.end + (trim.after ? 0 : line.service.bufferAfter)),
-    };
-  };
-  const members = candidate.members.map((member) => ({
-    memberId: member.member.id,
-    ...span(all.filter((other) => other.candidate.members.includes(member))),
-  }));
+  const spans = (track: readonly OpenedSession[], timesOf: TimesOf) =>
+    claimedTimes(session, trimIn(session, track, timesOf), timesOf).map(({ from, to }) => ({
+      from: instantOf(start + from),
+      to: instantOf(start + to),
+    }));
+  const members = candidate.members.flatMap((member) => {
+    const track = all.filter((other) => other.candidate.members.includes(member));
+    return spans(track, busyTimes).map((span) => ({ memberId: member.member.id, ...span }));
+  });
   const units = line.needs.flatMap(({ resourceId }, slot) =>
-    session.units[slot]!.map((unit) => ({
-      resourceId,
-      unit,
-      ...span(all.filter((other) => claims(other, resourceId, unit))),
-    })),
+    session.units[slot]!.flatMap((unit) => {
+      const track = all.filter((other) => claims(other, resourceId, unit));
+      return spans(track, wholeTime).map((span) => ({ resourceId, unit, ...span }));
+    }),
   );
   return [...members, ...units];
 }
@@ -88,7 +88,9 @@ function stillFree(
 ): number[] {
   const taken = new Set(
     before.flatMap((found) =>
-      found.opened && found.opened !== opened && overlap(found.opened, opened) ? found.opened.candidate.members : [],
+      found.opened && found.opened !== opened && busyOverlap(found.opened, opened)
+        ? found.opened.candidate.members
+        : [],
     ),
   );
   return search

@@ -4,7 +4,7 @@ import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
 import type { Board } from "../times/board.ts";
 import type { RosterMember } from "../times/roster.ts";
 import { loosestTrim } from "./line-free.ts";
-import { fitsTrack, overlap, type OpenedSession } from "./opened.ts";
+import { busyOverlap, busyTimes, fitsTrack, type OpenedSession } from "./opened.ts";
 import { Outlook } from "./outlook.ts";
 import { assignUnits } from "./units.ts";
 
@@ -112,7 +112,8 @@ export class Search {
       if (!hasBit(free[index]!, this.#bit)) continue;
       const candidate = line.candidates[index]!;
       const opened = { line, candidate, start, end: start + candidate.duration, seatsTaken: line.seats, units: [] };
-      if (this.#opened.some((other) => overlap(other, opened) && sharesMember(other.candidate, candidate))) continue;
+      if (this.#opened.some((other) => sharesMember(other.candidate, candidate) && busyOverlap(other, opened)))
+        continue;
       this.#opened.push(opened);
       if (line.turn === 0) this.#outlook.take(candidate, true);
       if (
@@ -160,7 +161,7 @@ export class Search {
 
   #fits(member: RosterMember): boolean {
     const track = this.#opened.filter(({ candidate }) => candidate.members.includes(member));
-    return fitsTrack(track, ({ line, candidate, start }, trim) =>
+    return fitsTrack(track, busyTimes, ({ line, candidate, start }, trim) =>
       hasBit(this.#board.memberFree(line, candidate, member, start, trim), this.#bit),
     );
   }

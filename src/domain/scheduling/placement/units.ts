@@ -2,7 +2,7 @@ import { hasBit } from "../bits/bitmap.ts";
 import type { PreparedNeed } from "../prepare/prepared.ts";
 import type { Board } from "../times/board.ts";
 import { loosestTrim } from "./line-free.ts";
-import { fitsTrack, overlap, type OpenedSession } from "./opened.ts";
+import { fitsTrack, overlap, wholeTime, type OpenedSession } from "./opened.ts";
 
 type UnitDemand = { readonly session: OpenedSession; readonly need: PreparedNeed; readonly slot: number };
 
@@ -66,7 +66,7 @@ function isTrackFree(
   unit: number,
   track: readonly OpenedSession[],
 ): boolean {
-  return fitsTrack(track, ({ line, start, end }, trim) =>
+  return fitsTrack(track, wholeTime, ({ line, start, end }, trim) =>
     hasBit(board.unitFree(line, need, unit, end - start, start, trim), bit),
   );
 }

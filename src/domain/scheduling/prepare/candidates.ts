@@ -2,6 +2,7 @@ import { zoneBetween } from "#domain/time/zone.ts";
 import type { EligibleMember, Service, StaffMember } from "../schedule.ts";
 import { rosterMember, type RosterMember } from "../times/roster.ts";
 import type { Line } from "../visit.ts";
+import { busyPiecesOf } from "./busy-pieces.ts";
 import { comparePreference, type Candidate } from "./prepared.ts";
 
 /** The members that may serve a visit, each looked up once. */
@@ -40,7 +41,12 @@ export function candidatesOf(service: Service, line: Line, roster: Roster): Cand
     if (member) found.push({ member, duration: durationOf(service, line, giver) });
   }
   found.sort((one, other) => comparePreference(one.member.member, other.member.member));
-  return found.map(({ member, duration }, index) => ({ index, members: [member], duration }));
+  return found.map(({ member, duration }, index) => ({
+    index,
+    members: [member],
+    duration,
+    busy: busyPiecesOf(service, duration),
+  }));
 }
 
 /** All members together, for as long as the slowest of them takes. */
@@ -48,7 +54,7 @@ function everyone(service: Service, line: Line, roster: Roster): Candidate[] {
   const members = service.eligibleMembers.map(({ memberId }) => roster.find(memberId));
   if (members.length === 0 || members.some((member) => member === null)) return [];
   const duration = Math.max(...service.eligibleMembers.map((giver) => durationOf(service, line, giver)));
-  return [{ index: 0, members: members as RosterMember[], duration }];
+  return [{ index: 0, members: members as RosterMember[], duration, busy: busyPiecesOf(service, duration) }];
 }
 
 function durationOf(service: Service, line: Line, giver: EligibleMember): number {

@@ -4,6 +4,7 @@ import type { Zone } from "#domain/time/zone.ts";
 import type { Claims, Service, Session, StaffMember } from "../schedule.ts";
 import type { RosterMember } from "../times/roster.ts";
 import type { ServiceCalendar } from "../times/service-calendar.ts";
+import type { BusyPieces } from "./busy-pieces.ts";
 
 /** A visit with all data of the schedule that concerns it, ready to be checked at any start. */
 export type PreparedVisit = {
@@ -67,6 +68,8 @@ export type Candidate = {
   readonly index: number;
   readonly members: readonly RosterMember[];
   readonly duration: number;
+  /** When the members are busy during the session; null: throughout. */
+  readonly busy: BusyPieces | null;
 };
 
 export type PreparedNeed = { readonly resourceId: string; readonly units: readonly Claims[]; readonly count: number };

@@ -121,6 +121,18 @@ const RULES: Record<string, Rule> = {
       })),
     },
   }),
+  processing: ofService({
+    processing: [
+      { duration: null, free: [{ after: 10, lasts: 9 }] },
+      {
+        duration: 75,
+        free: [
+          { after: 5, lasts: 20 },
+          { after: 30, lasts: 40 },
+        ],
+      },
+    ],
+  }),
   "two people": (world) => ({ ...world, visit: party("massage", "massage") }),
   "two in a row": (world) => ({ ...world, visit: party("massage massage") }),
 };

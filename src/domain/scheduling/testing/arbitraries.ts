@@ -4,6 +4,7 @@ import type {
   Claims,
   Closure,
   Hours,
+  ProcessingTime,
   Resource,
   Service,
   ServiceHours,
@@ -53,6 +54,8 @@ export type Shape = {
   readonly lines: readonly [number, number];
   readonly seats: boolean;
   readonly resources: boolean;
+  /** Whether sessions have stretches in which their givers are free. */
+  readonly processing?: boolean;
   /** More hours and fewer rules, so that parties find slots. */
   readonly isGenerous: boolean;
 };
@@ -200,58 +203,94 @@ function resources(from: number): fc.Arbitrary<Omit<Resource, "id">> {
   return fc.record({ units: fc.array(claims(from, 3), { minLength: 1, maxLength: 3 }) });
 }
 
+/** Some services have hours of their own. */
 function services(staff: readonly StaffMember[], rooms: readonly Resource[], from: number, shape: Shape) {
+  return fc
+    .record({
+      service: plainServices(staff, rooms, from, shape),
+      hours: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, serviceHours(from)),
+    })
+    .map(({ service, hours: own }) => (own === null ? service : { ...service, hours: own }));
+}
+
+function plainServices(staff: readonly StaffMember[], rooms: readonly Resource[], from: number, shape: Shape) {
   const day = Math.floor(from / 1440);
   const near = fc.option(
     fc.integer({ min: day - 2, max: day + 2 }).map((at) => at as Day),
     { nil: null },
   );
-  return fc
-    .record({
-      hours: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, serviceHours(from)),
-      durations: fc.oneof(fc.constant([30]), fc.constant([45]), fc.constant([20, 60])),
-      interval: shape.isGenerous ? fc.constantFrom(15, 30) : fc.constantFrom(10, 15, 30, 60, 45, 50, 90, 120),
-      intervalFrom: shape.isGenerous ? fc.constant(0) : fc.constantFrom(0, 0, 0, 10, 540),
-      bufferBefore: fc.constantFrom(0, 0, 10),
-      bufferAfter: fc.constantFrom(0, 0, 15, 40),
-      notice: fc.constantFrom(0, 0, 30, 300),
-      window: fc.oneof(
-        {
-          weight: shape.isGenerous ? 9 : 1,
-          arbitrary: fc.constant({ kind: "dates" as const, first: null, last: null }),
-        },
-        fc.record({ kind: fc.constant("days-ahead" as const), days: fc.constantFrom(0, 1, 60) }),
-        fc.record({ kind: fc.constant("dates" as const), first: near, last: near }),
-      ),
-      dailyCap: fc.constantFrom(null, null, null, ...(shape.isGenerous ? [6] : [2, 3])),
-      bookedLines: fc
-        .array(fc.tuple(fc.integer({ min: day - 1, max: day + 2 }), fc.integer({ min: 0, max: 3 })))
-        .map((all) => new Map(all.map(([at, count]) => [at as Day, count]))),
-      seats: shape.seats ? fc.constantFrom(1, 2, 3, 6) : fc.constant(1),
-      mostSeatsPerBooking: fc.constant(null),
-      staffing: fc.oneof(
-        { weight: shape.isGenerous ? 12 : 3, arbitrary: fc.constant("any" as const) },
-        fc.constantFrom("one" as const, "all" as const),
-      ),
-      eligibleMembers: fc
-        .subarray([...staff], { minLength: 1 })
-        .chain((eligibleMembers) =>
-          fc.tuple(
-            ...eligibleMembers.map(({ id }) =>
-              fc.constantFrom(null, null, 25, 50).map((duration) => ({ memberId: id, duration })),
-            ),
+  return fc.record({
+    durations: fc.oneof(fc.constant([30]), fc.constant([45]), fc.constant([20, 60])),
+    ...(shape.processing === true ? { processing: processingTimes() } : {}),
+    interval: shape.isGenerous ? fc.constantFrom(15, 30) : fc.constantFrom(10, 15, 30, 60, 45, 50, 90, 120),
+    intervalFrom: shape.isGenerous ? fc.constant(0) : fc.constantFrom(0, 0, 0, 10, 540),
+    bufferBefore: fc.constantFrom(0, 0, 10),
+    bufferAfter: fc.constantFrom(0, 0, 15, 40),
+    notice: fc.constantFrom(0, 0, 30, 300),
+    window: fc.oneof(
+      { weight: shape.isGenerous ? 9 : 1, arbitrary: fc.constant({ kind: "dates" as const, first: null, last: null }) },
+      fc.record({ kind: fc.constant("days-ahead" as const), days: fc.constantFrom(0, 1, 60) }),
+      fc.record({ kind: fc.constant("dates" as const), first: near, last: near }),
+    ),
+    dailyCap: fc.constantFrom(null, null, null, ...(shape.isGenerous ? [6] : [2, 3])),
+    bookedLines: fc
+      .array(fc.tuple(fc.integer({ min: day - 1, max: day + 2 }), fc.integer({ min: 0, max: 3 })))
+      .map((all) => new Map(all.map(([at, count]) => [at as Day, count]))),
+    seats: shape.seats ? fc.constantFrom(1, 2, 3, 6) : fc.constant(1),
+    mostSeatsPerBooking: fc.constant(null),
+    staffing: fc.oneof(
+      { weight: shape.isGenerous ? 12 : 3, arbitrary: fc.constant("any" as const) },
+      fc.constantFrom("one" as const, "all" as const),
+    ),
+    eligibleMembers: fc
+      .subarray([...staff], { minLength: 1 })
+      .chain((eligibleMembers) =>
+        fc.tuple(
+          ...eligibleMembers.map(({ id }) =>
+            fc.constantFrom(null, null, 25, 50).map((duration) => ({ memberId: id, duration })),
           ),
         ),
-      resources: fc
-        .subarray([...rooms])
-        .map((needed) =>
-          needed.map(({ id, units }, index) => ({ resourceId: id, units: units.length > 1 && index > 0 ? 2 : 1 })),
-        ),
-      lookBusyPercent: fc.constant(0),
-    })
-    .map(({ hours: own, ...service }) =>
-      own === undefined ? service : { ...service, hours: own },
-    ) satisfies fc.Arbitrary<Omit<Service, "id">>;
+      ),
+    resources: fc
+      .subarray([...rooms])
+      .map((needed) =>
+        needed.map(({ id, units }, index) => ({ resourceId: id, units: units.length > 1 && index > 0 ? 2 : 1 })),
+      ),
+    lookBusyPercent: fc.constant(0),
+  }) satisfies fc.Arbitrary<Omit<Service, "id">>;
+}
+
+/** The shortest session takes 20 minutes; other stretches are for 60 minutes only. */
+function processingTimes(): fc.Arbitrary<readonly ProcessingTime[]> {
+  const short = fc.constantFrom(
+    [{ after: 5, lasts: 10 }],
+    [{ after: 1, lasts: 18 }],
+    [
+      { after: 2, lasts: 5 },
+      { after: 10, lasts: 7 },
+    ],
+  );
+  const long = fc.constantFrom(
+    [{ after: 15, lasts: 30 }],
+    [{ after: 10, lasts: 45 }],
+    [
+      { after: 5, lasts: 20 },
+      { after: 30, lasts: 25 },
+    ],
+  );
+  return fc.oneof(
+    fc.constant([]),
+    short.map((free) => [{ duration: null, free }]),
+    long.map((free) => [{ duration: 60, free }]),
+    fc.tuple(short, long).map(([usual, own]) => [
+      { duration: null, free: usual },
+      { duration: 60, free: own },
+    ]),
+    short.map((free) => [
+      { duration: null, free },
+      { duration: 60, free: [] },
+    ]),
+  );
 }
 
 function sessionsOf(all: readonly Service[], from: number, shape: Shape): fc.Arbitrary<Session[]> {

@@ -100,9 +100,11 @@ function search(
   for (const { memberIds, duration } of choices) {
     const opens = { line, service, memberIds, from: at, to: at + duration, seats: line.seats };
     if (!world.isOffered(service, at, at + duration)) continue;
-    if (!memberIds.every((id) => world.works(id, at, at + duration) && world.isMemberFree(id, at, at + duration)))
+    if (!memberIds.every((id) => world.works(id, at, at + duration))) continue;
+    if (!memberIds.every((id) => busyMinutes(opens).every((minute) => world.isMemberFree(id, minute, minute + 1))))
       continue;
-    if (opened.some((other) => meet(other, opens) && other.memberIds.some((id) => memberIds.includes(id)))) continue;
+    if (opened.some((other) => areBusyTogether(other, opens) && other.memberIds.some((id) => memberIds.includes(id))))
+      continue;
     const found = search(world, visit, start, [...places, { person, turn, joins: null, opens }], [...opened, opens]);
     if (found) return found;
   }
@@ -167,7 +169,7 @@ function isConsistent(world: ReferenceWorld, opened: readonly ReferenceSession[]
   const memberIds = new Set(opened.flatMap((session) => session.memberIds));
   for (const id of memberIds) {
     const track = opened.filter((session) => session.memberIds.includes(id));
-    if (!fits(track, (from, to) => world.isMemberFree(id, from, to))) return false;
+    if (!fits(track, busyMinutes, (minute) => world.isMemberFree(id, minute, minute + 1))) return false;
   }
   return world.schedule.resources.every(({ id, units }) => {
     const wanted = opened.flatMap((session) => {
@@ -190,7 +192,11 @@ function canShareUnits(
   tracks: ReferenceSession[][],
 ): boolean {
   const [session, ...others] = wanted;
-  if (!session) return tracks.every((track, unit) => fits(track, (from, to) => world.isUnitFree(id, unit, from, to)));
+  if (!session) {
+    return tracks.every((track, unit) =>
+      fits(track, allMinutes, (minute) => world.isUnitFree(id, unit, minute, minute + 1)),
+    );
+  }
   return tracks.some((track, unit) => {
     if (track.some((other) => meet(other, session)) || !world.isUnitFree(id, unit, session.from, session.to))
       return false;
@@ -198,15 +204,66 @@ function canShareUnits(
   });
 }
 
-/** Sessions of one visit that touch have no buffer between them. */
-function fits(track: readonly ReferenceSession[], isFree: (from: number, to: number) => boolean): boolean {
-  const claims = track.map(({ from, to, service }) => ({
-    from: from - (track.some((other) => other.to === from) ? 0 : service.bufferBefore),
-    to: to + (track.some((other) => other.from === to) ? 0 : service.bufferAfter),
-  }));
-  return claims.every(
-    (claim) => isFree(claim.from, claim.to) && claims.every((other) => other === claim || !meet(claim, other)),
+type MinutesOf = (session: ReferenceSession) => number[];
+
+/**
+ * Lists every minute that each session needs of one member or unit. Between two sessions of one visit that touch, there
+ * is no buffer.
+ */
+function fits(track: readonly ReferenceSession[], minutesOf: MinutesOf, isFree: (minute: number) => boolean): boolean {
+  const needed = track.flatMap((session) => claimedMinutes(session, track, minutesOf));
+  return new Set(needed).size === needed.length && needed.every(isFree);
+}
+
+/** The minutes of a session and its buffers. The minute before the session may belong to another one: then they touch. */
+export function claimedMinutes(
+  session: ReferenceSession,
+  track: readonly ReferenceSession[],
+  minutesOf: MinutesOf,
+): number[] {
+  const { from, to, service } = session;
+  const others = track.filter((other) => other !== session).flatMap(edges(minutesOf));
+  const before = others.some(({ last }) => last === from - 1) ? 0 : service.bufferBefore;
+  const after = others.some(({ first }) => first === to) ? 0 : service.bufferAfter;
+  return [...range(from - before, from), ...minutesOf(session), ...range(to, to + after)];
+}
+
+/** The first and last minutes of each run of minutes. */
+function edges(minutesOf: MinutesOf) {
+  return (session: ReferenceSession) => {
+    const minutes = new Set(minutesOf(session));
+    return [...minutes]
+      .filter((minute) => !minutes.has(minute - 1))
+      .map((first) => {
+        let last = first;
+        while (minutes.has(last + 1)) last += 1;
+        return { first, last };
+      });
+  };
+}
+
+/** The minutes in which the givers of a session are busy: all but its processing time. */
+export function busyMinutes({ service, from, to }: ReferenceSession): number[] {
+  const own = service.processing?.find(({ duration }) => duration === to - from);
+  const usual = service.processing?.find(({ duration }) => duration === null);
+  const free = (own ?? usual)?.free ?? [];
+  return range(from, to).filter(
+    (minute) => !free.some(({ after, lasts }) => minute - from >= after && minute - from < after + lasts),
   );
+}
+
+function allMinutes({ from, to }: ReferenceSession): number[] {
+  return range(from, to);
+}
+
+function areBusyTogether(one: ReferenceSession, other: ReferenceSession): boolean {
+  if (!meet(one, other)) return false;
+  const minutes = new Set(busyMinutes(other));
+  return busyMinutes(one).some((minute) => minutes.has(minute));
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
 function meet(one: { from: number; to: number }, other: { from: number; to: number }): boolean {

@@ -1,7 +1,8 @@
 import { atLeast } from "../bits/at-least.ts";
 import { emptyBitmap, fullBitmap, intersect, unite, type Bitmap } from "../bits/bitmap.ts";
+import type { BusyPieces } from "../prepare/busy-pieces.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "../prepare/prepared.ts";
-import { clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
+import { clearBusy, clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
 import { gridBetween, type Grid } from "./grid.ts";
 import { openingsOf, overlapOf, type Openings } from "./openings.ts";
 import type { RosterMember } from "./roster.ts";
@@ -29,9 +30,16 @@ export class Board {
   }
 
   /** Adds the starts at which this member can give the service and is free. `into` must be empty. */
-  markFree(into: Bitmap, roster: RosterMember, calendar: ServiceCalendar | null, span: SessionSpan): void {
+  markFree(
+    into: Bitmap,
+    roster: RosterMember,
+    calendar: ServiceCalendar | null,
+    span: SessionSpan,
+    busy: BusyPieces | null,
+  ): void {
     setOpen(into, this.grid, this.openings(roster, calendar), span);
-    clearClaimed(into, this.grid, roster.member.claims.times, span);
+    if (busy === null) clearClaimed(into, this.grid, roster.member.claims.times, span);
+    else clearBusy(into, this.grid, roster.member.claims.times, span, busy);
   }
 
   /** When a member works, within the hours of the service. */
@@ -47,9 +55,11 @@ export class Board {
   /** When a member is free to give a line that starts `offset` minutes after the visit. */
   memberFree(line: PreparedLine, candidate: Candidate, roster: RosterMember, offset: number, trim: Trim): Bitmap {
     const span = sessionSpan(line, candidate.duration, offset, trim);
+    const { busy } = candidate;
     const { calendar } = line;
-    const whose = calendar === null ? `m${roster.index}` : `m${roster.index}/${calendar.index}`;
-    return this.#cached(whose, span, (bits) => this.markFree(bits, roster, calendar, span));
+    const hours = calendar === null ? "" : `/${calendar.index}`;
+    const whose = busy === null ? `m${roster.index}${hours}` : `m${roster.index}${hours} ${busy.join()}`;
+    return this.#cached(whose, span, (bits) => this.markFree(bits, roster, calendar, span, busy));
   }
 
   /** When all members of a candidate are free. */

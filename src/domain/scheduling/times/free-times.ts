@@ -1,4 +1,5 @@
 import { clearBits, setBits, type Bitmap } from "../bits/bitmap.ts";
+import type { BusyPieces } from "../prepare/busy-pieces.ts";
 import type { Openings } from "./openings.ts";
 
 /** The starts that a bitmap represents: bit i is `origin + i * step`. */
@@ -12,6 +13,27 @@ export type SessionSpan = {
   readonly before: number;
   readonly after: number;
 };
+
+/**
+ * Clears the starts at which a member would be busy during a claim. Only the first and the last piece have a buffer:
+ * what is booked into a free stretch brings its own.
+ */
+export function clearBusy(
+  bits: Bitmap,
+  steps: TimeSteps,
+  claims: Int32Array,
+  { offset, before, after }: SessionSpan,
+  busy: BusyPieces,
+): void {
+  for (let i = 0; i < busy.length; i += 2) {
+    clearClaimed(bits, steps, claims, {
+      offset: offset + busy[i]!,
+      duration: busy[i + 1]! - busy[i]!,
+      before: i === 0 ? before : 0,
+      after: i + 2 === busy.length ? after : 0,
+    });
+  }
+}
 
 /** Sets the starts at which the session lies within working hours. Buffers may extend beyond them. */
 export function setOpen(bits: Bitmap, steps: TimeSteps, openings: Openings, span: SessionSpan): void {

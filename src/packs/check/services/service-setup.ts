@@ -4,6 +4,7 @@ import type { Checking } from "../checking.ts";
 import { toServiceHours } from "../hours/service-hours.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
+import { checkProcessing } from "./service-processing.ts";
 import { checkServiceStaff, checkResources } from "./service-staff.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
 import { toTranslations } from "../texts/translations.ts";
@@ -23,6 +24,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     isActive: true,
     durations: value.durations.map(({ minutes }) => minutes),
     ...toServiceHours(checked, checking),
+    processing: checkProcessing(checked, checking),
     interval: value.starts.every,
     intervalFrom: value.starts.from,
     bufferBefore: value.buffer.before,

@@ -7,6 +7,7 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
 import { exceptionsOf, weekOf } from "./hours.ts";
+import { durationsFile, processingFile } from "./service-durations.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
 export function serviceFile(service: ServiceSetup, currency: string, pictures: PictureName, texts: SeparateText) {
@@ -18,7 +19,8 @@ export function serviceFile(service: ServiceSetup, currency: string, pictures: P
     image: pictures(service.image),
     position: omitDefault(0, service.position),
     public: omitDefault(true, service.isPublic),
-    durations: durations(service, money),
+    durations: durationsFile(service, money),
+    processing: processingFile(service),
     price: service.price === 0 && service.prices.length === 0 ? undefined : money(service.price),
     "price-per": omitDefault("booking", service.pricePer),
     "pay-now": omitDefault("nothing", payNow(service, currency)),
@@ -77,14 +79,6 @@ export function serviceFile(service: ServiceSetup, currency: string, pictures: P
 
 function ahead(minutes: number): string | undefined {
   return minutes === 0 ? undefined : formatPackDuration(minutes, "days");
-}
-
-function durations({ durations, prices }: ServiceSetup, money: (minor: number) => Decimal) {
-  const entries = durations.map((minutes) => {
-    const own = prices.find(({ duration }) => duration === minutes);
-    return own ? { duration: formatPackDuration(minutes), price: money(own.price) } : formatPackDuration(minutes);
-  });
-  return entries.length === 1 && typeof entries[0] === "string" ? entries[0] : entries;
 }
 
 function payNow({ payNow, deposit }: ServiceSetup, currency: string): string {

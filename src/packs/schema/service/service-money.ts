@@ -1,21 +1,28 @@
 import { z } from "zod";
 import { duration, money, percent } from "../parts.ts";
+import { processingSchema } from "./service-processing.ts";
 
 const length = duration(1, 1_440);
 
-/** `45 min`, or a list of durations, each with an optional price. The first is the default. */
+type Duration = {
+  minutes: number;
+  price?: string | undefined;
+  processing?: z.output<typeof processingSchema> | undefined;
+};
+
+/** `45 min`, or a list of durations, each with an optional price and processing time. The first is the default. */
 export const durationsSchema = z
   .union(
     [
-      length.transform((minutes) => [{ minutes, price: undefined as string | undefined }]),
+      length.transform((minutes): Duration[] => [{ minutes }]),
       z
         .array(
           z.union(
             [
-              length.transform((minutes) => ({ minutes, price: undefined as string | undefined })),
+              length.transform((minutes): Duration => ({ minutes })),
               z
-                .strictObject({ duration: length, price: money.optional() })
-                .transform((entry) => ({ minutes: entry.duration, price: entry.price })),
+                .strictObject({ duration: length, price: money.optional(), processing: processingSchema.optional() })
+                .transform(({ duration: minutes, ...own }): Duration => ({ minutes, ...own })),
             ],
             "must be a duration such as 45 min, or a duration with a price",
           ),

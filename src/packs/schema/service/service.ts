@@ -3,6 +3,7 @@ import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrence
 import { serviceStaffSchema, needSchema, seasonsSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
 import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
+import { processingSchema } from "./service-processing.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
 const year = 365 * 1_440;
@@ -17,6 +18,7 @@ export const serviceSchema = z
     public: flag.default(true).describe("Whether pages list it; if false, visitors need its address"),
 
     durations: durationsSchema,
+    processing: processingSchema.default([]),
     price: money.default("0").describe("In the provider's currency: 65.00"),
     "price-per": z.enum(["booking", "person"]).default("booking"),
     "pay-now": payNowSchema.prefault("nothing"),

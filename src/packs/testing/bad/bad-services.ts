@@ -1,7 +1,12 @@
-import { goodPack, spoil, type BadPack } from "../good-pack.ts";
+import { goodPack, spoil, type BadPack, type Pack } from "../good-pack.ts";
 
 const provider = "provider.yaml";
 const haircut = "services/haircut.yaml";
+
+/** The service as an appointment for one. */
+function alone(): Pack {
+  return spoil(spoil(goodPack(), haircut, "seats: 3\n", ""), haircut, "guests: count\n", "");
+}
 
 /** Times, money and seats of a service. */
 export const badServices: BadPack[] = [
@@ -97,6 +102,41 @@ export const badServices: BadPack[] = [
     "a window that ends before it begins",
     spoil(goodPack(), haircut, "60 days", "{from: 2027-02-01, to: 2027-01-01}"),
     `${haircut}:5:9: the window ends on 2027-01-01, before it starts on 2027-02-01`,
+  ],
+  [
+    "processing that finishes after the end",
+    spoil(alone(), haircut, "45 min", "45 min\nprocessing: [{after: 10 min, lasts: 35 min}]"),
+    `${haircut}:3:13: processing must begin after the start and finish before the end (10 min + 35 min of 45 min)`,
+  ],
+  [
+    "processing that begins with the session",
+    spoil(alone(), haircut, "45 min", "[1 h, {duration: 2 h, processing: [{after: 0 min, lasts: 35 min}]}]"),
+    `${haircut}:2:53: processing must begin after the start and finish before the end (0 min + 35 min of 2 h)`,
+  ],
+  [
+    "processing that is longer than a member's own duration",
+    spoil(
+      spoil(alone(), haircut, "45 min", "1 h\nprocessing: [{after: 10 min, lasts: 35 min}]"),
+      haircut,
+      "price: 25.00",
+      "duration: 40 min",
+    ),
+    `${haircut}:3:13: processing must begin after the start and finish before the end (10 min + 35 min of 40 min)`,
+  ],
+  [
+    "processing twice at once",
+    spoil(
+      alone(),
+      haircut,
+      "45 min",
+      "45 min\nprocessing: [{after: 20 min, lasts: 10 min}, {after: 10 min, lasts: 10 min}]",
+    ),
+    `${haircut}:3:13: processing after 20 min must begin later than the end of the one before it (20 min)`,
+  ],
+  [
+    "processing in a class",
+    spoil(goodPack(), haircut, "45 min", "45 min\nprocessing: [{after: 10 min, lasts: 10 min}]"),
+    `${haircut}:3:13: processing needs seats: 1`,
   ],
   [
     "seats out of range",

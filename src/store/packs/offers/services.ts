@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Translations } from "#domain/locales/translate.ts";
+import type { ProcessingTime } from "#domain/scheduling/schedule.ts";
 import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
@@ -57,6 +58,7 @@ const columns = {
 export interface ServiceSetup extends Fields<"services", typeof columns>, ServiceParts {
   /** The standard fields that differ from the default: `{ phone: "required" }`. */
   detailFields: Record<string, "required" | "optional" | "hidden">;
+  processing: ProcessingTime[];
   translations: Translations;
 }
 
@@ -73,6 +75,7 @@ export async function readServices(tx: Transaction, provider: PackProvider): Pro
     setup: {
       ...fieldsOf<"services", typeof columns>(columns, row),
       detailFields: row.detail_fields as ServiceSetup["detailFields"],
+      processing: row.processing as ProcessingTime[],
       translations: row.translations as Translations,
       ...parts(row.id),
     },
@@ -128,6 +131,7 @@ function toRow(setup: ServiceSetup) {
   return {
     ...rowOf<"services", typeof columns>(columns, setup),
     detail_fields: JSON.stringify(setup.detailFields),
+    processing: JSON.stringify(setup.processing),
     translations: JSON.stringify(setup.translations),
   };
 }
