@@ -29,5 +29,5 @@ function toSeasons({ document, value }: CheckedFile<"service">, checking: Checki
     if (before !== undefined && from <= before.to)
       addFault(findings, document, path, `overlaps the season from ${before.from} to ${before.to}`);
   }
-  return seasons.map(({ path: _, ...season }) => season);
+  return seasons.map(({ from, to, hours }) => ({ from, to, hours }));
 }
