@@ -47,6 +47,8 @@ export interface BookableService {
   supply: "starts" | "timetable" | "courses";
   /** In what the upcoming sessions of its timetable differ. Empty for free starts. */
   sessions: SessionOffer[];
+  /** How the timetable says how many seats are left. */
+  showSeats: "words" | "numbers" | "never";
   staffing: "one" | "any" | "all";
   canChooseMember: boolean;
   members: ServiceMember[];

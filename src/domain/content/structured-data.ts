@@ -10,13 +10,13 @@ export interface ProviderFacts {
   address: string | null;
 }
 
-function thing(type: string, facts: Record<string, unknown>): StructuredData {
+export function thing(type: string, facts: Record<string, unknown>): StructuredData {
   const given = Object.entries(facts).filter(([, value]) => value !== null && value !== "" && value !== undefined);
   return { "@context": "https://schema.org", "@type": type, ...Object.fromEntries(given) };
 }
 
 /** A nested thing inherits the context. */
-function inner({ "@context": _known, ...facts }: StructuredData) {
+export function inner({ "@context": _known, ...facts }: StructuredData) {
   return facts;
 }
 
@@ -27,7 +27,7 @@ export function providerData({ name, description, url, image, phone, address }: 
 }
 
 /** Parses "Rua das Marés 14, 1100-342 Lisboa". Parts that cannot be recognized stay in the street line. */
-function postal(address: string) {
+export function postal(address: string) {
   const parts = address.split(/\s*[,\n]\s*/);
   const at = parts.findIndex((part, index) => index > 0 && /^[A-Z]{0,2}-?\d[\d -]{2,8} \p{L}/u.test(part));
   const [, code, place] = /^(.*\d) (.+)$/.exec(parts[at] ?? "") ?? [];

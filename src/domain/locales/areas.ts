@@ -24,6 +24,7 @@ const needed: Record<string, readonly Area[]> = {
   // The pages that show these texts include them.
   party: [],
   team: [],
+  timetable: [],
   series: [],
   payment: [],
   order: [],

@@ -144,6 +144,7 @@ function selectServices(
       "services.image",
       "services.durations",
       "services.supply",
+      "services.show_seats as showSeats",
       sessionOffers.as("sessions"),
       "services.staffing",
       "services.visitor_chooses_staff as canChooseMember",

@@ -74,6 +74,7 @@ function providerProfiles(db: Database, locale: VisitorLocale) {
       "primary_color as primaryColor",
       "theme",
       "time_zone as zone",
+      "week_starts as weekStarts",
       "currency",
       "contact_method as contactMethod",
       "frame_sites as frameSites",

@@ -28,6 +28,7 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
     durationPrices: {},
     supply: "starts",
     sessions: [],
+    showSeats: "words",
     pricePer: "booking",
     payNow: "nothing",
     deposit: 0,

@@ -14,7 +14,7 @@ import type { Services } from "../../shared/services.ts";
 /** What the timetable needs to know about a service. `StoredOffer` and `BookableService` both have it. */
 export type TimetableService = Pick<
   BookableService,
-  "id" | "slug" | "name" | "price" | "durationPrices" | "members" | "pricePer" | "locations"
+  "id" | "slug" | "name" | "price" | "durationPrices" | "members" | "pricePer" | "locations" | "showSeats" | "langs"
 >;
 
 /** One session, as a visitor may see it. */

@@ -1,5 +1,5 @@
-import { useNonce } from "../../http/nonce.ts";
 import type { HeadView } from "./head-view.ts";
+import { StructuredData } from "./structured-data.tsx";
 
 /** The metadata of a page. React moves these elements into the head. */
 export function Head({ head }: { head: HeadView }) {
@@ -41,21 +41,5 @@ function SocialImage({ image, alt }: { image: HeadView["social"]["image"]; alt: 
       {height !== undefined && <meta property="og:image:height" content={String(height)} />}
       <meta property="og:image:alt" content={alt} />
     </>
-  );
-}
-
-/** JSON data in a script element. Escaping `<` keeps its text from closing the element. */
-function StructuredData({ things }: Pick<HeadView, "things">) {
-  const nonce = useNonce();
-  if (things.length === 0) return null;
-  const json = JSON.stringify(things).replaceAll("<", "\\u003c");
-  return (
-    <script
-      type="application/ld+json"
-      nonce={nonce}
-      suppressHydrationWarning
-      // oxlint-disable-next-line react/no-danger -- JSON with every "<" escaped
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
   );
 }

@@ -53,7 +53,7 @@ export function Week({ week, session, aside }: Props) {
 }
 
 function Turn({ link, isBack = false }: { link: LinkView | null; isBack?: boolean }) {
-  const icon = isBack ? "chevron-left" : "chevron-right";
+  const icon = isBack ? "left" : "right";
   if (link === null) {
     return (
       <span className="week__turn" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingHeadView } from "../booking-views.ts";
-import { Chips } from "./chips.tsx";
+import { Chips } from "../../../ui/chips/chips.tsx";
 
 /** What the times depend on: the length of a service and the number of people, if there are several to choose from. */
 export function FirstChoices({ head, query }: { head: BookingHeadView; query: BookingQuery }) {

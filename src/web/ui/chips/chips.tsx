@@ -1,4 +1,5 @@
-import { Link } from "../../../ui/navigation/link.tsx";
+import { Link } from "../navigation/link.tsx";
+import "./chips.css";
 
 export interface Chip {
   label: string | number;
