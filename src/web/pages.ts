@@ -61,6 +61,10 @@ const calendar: Traits = {
   schedules: true,
   kept: { sources: ["setup", "pictures", "time"], parameters: [...look, ...choices] },
 };
+const timetable: Traits = {
+  ...calendar,
+  kept: { sources: ["setup", "pictures", "time"], parameters: [...look, "week", "service", "staff"] },
+};
 const booking: Traits = { ...calendar, checkout: "held" };
 const invitation: Traits = { ...widget, layout: "calendar", schedules: true, checkout: "held", headers: "token" };
 const result: Traits = { ...widget, layout: "form", area: "form" };
@@ -116,6 +120,7 @@ export const pages: readonly Page[] = [
   page("widget/appointment/:provider", "widget/team.tsx", calendar, by("provider", "provider")),
   page("widget/appointment/:provider/:service", "widget/booking.tsx", booking, by("provider", "provider")),
   page("widget/appointment/service/:service", "widget/booking.tsx", booking, by("service", "service")),
+  page("widget/timetable/:provider", "widget/timetable.tsx", timetable, by("provider", "provider")),
   page("widget/group/:groupId", "widget/group.tsx", calendar, by("group", "groupId")),
   page("widget/groups/:groupSlug", "widget/group.tsx", calendar, by("group", "groupSlug")),
   page("widget/booking", "widget/booking.tsx", booking),

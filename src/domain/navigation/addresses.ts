@@ -16,6 +16,17 @@ export function teamPath(providerSlug: string): string {
   return `/widget/appointment/${providerSlug}`;
 }
 
+/** All classes of a provider, week by week. */
+export function timetablePath(providerSlug: string): string {
+  return `/widget/timetable/${encodeURIComponent(providerSlug)}`;
+}
+
+/** The classes as a feed that calendar programs poll. */
+export function timetableFeedPath(providerSlug: string, serviceSlug?: string): string {
+  const service = serviceSlug === undefined ? "" : `/${encodeURIComponent(serviceSlug)}`;
+  return `${timetablePath(providerSlug)}${service}/calendar.ics`;
+}
+
 export function servicePath(providerSlug: string, serviceSlug: string): string {
   return `${teamPath(providerSlug)}/${serviceSlug}`;
 }

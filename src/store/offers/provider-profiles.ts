@@ -23,6 +23,8 @@ export interface ProviderProfile {
   primaryColor: string;
   theme: "light" | "dark" | "auto";
   zone: string;
+  /** The ISO weekday that calendars start with; null means the visitor's region decides. */
+  weekStarts: number | null;
   currency: string;
   /** The language in which it writes. */
   locale: LocaleCode;

@@ -1,5 +1,10 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findProviderProfile, listOffers, type ProviderProfile, type StoredOffer } from "#store/offers/provider-profiles.ts";
+import {
+  findProviderProfile,
+  listOffers,
+  type ProviderProfile,
+  type StoredOffer,
+} from "#store/offers/provider-profiles.ts";
 import { shareRead } from "#store/shared-reads.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";

@@ -32,7 +32,8 @@ export async function readWeek(query: WeekQuery, services: Services): Promise<Ti
   const zone = zoneBetween(query.zone, now - 8 * minutesPerDay, now + horizonMinutes);
   const today = dayAt(zone, now);
   const asked = query.day === null ? null : parseDay(query.day);
-  const day = asked ?? dayAt(zone, floorToInstant((await firstFrom(query, now, services))?.getTime() ?? toMilliseconds(now)));
+  const day =
+    asked ?? dayAt(zone, floorToInstant((await firstFrom(query, now, services))?.getTime() ?? toMilliseconds(now)));
   // Nothing is bookable beyond the horizon, and zones are not known there.
   const near = Math.min(Math.max(day, today - 7), today + horizonMinutes / minutesPerDay - 14) as Day;
   const days = weekAround(near, query.firstWeekday);

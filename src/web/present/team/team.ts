@@ -4,13 +4,13 @@ import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/offers/describe-team.ts";
 import { framingContext, keepingContext, localeContext } from "../../http/context.ts";
-import { formatOffset } from "../../features/booking/formats.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
 import type { OfferView, PersonView, TeamView } from "../../features/team/team-views.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
-import { areSame, assumeZone, readVisitor, wallClockOf, withDistance, type WallClock } from "../widget/wall-clock.ts";
+import { nameClock } from "../widget/name-clock.ts";
+import { areSame, assumeZone, readVisitor, wallClockOf } from "../widget/wall-clock.ts";
 import { presentNextSlot } from "./next-slot.ts";
 
 interface Arguments {
@@ -52,13 +52,6 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
     offers: team.offers.map((offer) => offerView(offer, words)),
     people: team.people.map((person) => personView(person, words)),
   };
-}
-
-/** "Times shown for Lisbon (GMT) · you are 1 hr ahead" */
-function nameClock(clock: WallClock, at: number, t: Translator): string {
-  const { viewer, place } = clock;
-  const line = t("team.zone", { city: place?.name ?? cityOf(viewer), offset: formatOffset(at, viewer) });
-  return withDistance(line, clock, at, t);
 }
 
 interface Words {

@@ -5,7 +5,9 @@ import type { SessionView } from "../../ui/timetable/week-views.ts";
 /** At most this many seats, or a quarter of them, are few. */
 const few = 5;
 
-type Seats = Pick<ListedSession, "state" | "seats" | "seatsLeft"> & { service: { showSeats: "words" | "numbers" | "never" } };
+type Seats = Pick<ListedSession, "state" | "seats" | "seatsLeft"> & {
+  service: { showSeats: "words" | "numbers" | "never" };
+};
 
 /** How many seats are left, in words, or why the session cannot be booked. */
 export function presentSeats(
@@ -17,7 +19,12 @@ export function presentSeats(
   if (state === "closed") return { state, status: t("timetable.closed") };
   if (state === "full") {
     const isPart = seatsLeft > 0 && showSeats !== "never";
-    return { state, status: isPart ? t("timetable.notEnough", { seats: t("offer.seats", { count: seatsLeft }), people }) : t("timetable.full") };
+    return {
+      state,
+      status: isPart
+        ? t("timetable.notEnough", { seats: t("offer.seats", { count: seatsLeft }), people })
+        : t("timetable.full"),
+    };
   }
   if (showSeats === "never") return { state, status: "" };
   const isFew = seatsLeft <= few || seatsLeft <= seats / 4;

@@ -49,7 +49,10 @@ export function presentWeek(week: TimetableWeek, words: WeekWords, hrefOfWeek: W
     days: shown,
     emptiness: shown.some((day) => day.sessions.length > 0)
       ? null
-      : { title: t(after === null ? "timetable.noDates" : "timetable.noClasses"), next: nextOf(after, words, hrefOfWeek) },
+      : {
+          title: t(after === null ? "timetable.noDates" : "timetable.noClasses"),
+          next: nextOf(after, words, hrefOfWeek),
+        },
   };
 }
 
