@@ -54,7 +54,21 @@ const widgetFile: Traits = { ...widget, kind: "file" };
 const tokenForm: Traits = { ...widget, layout: "form", headers: "token" };
 const tokenCalendar: Traits = { ...tokenForm, layout: "calendar" };
 const look = ["theme", "primary", "hide_details", "tz", "clock"];
-const choices = ["ids", "id", "cart", "person", "staff", "duration", "people", "month", "date", "slot", "step"];
+const choices = [
+  "ids",
+  "id",
+  "cart",
+  "person",
+  "staff",
+  "duration",
+  "people",
+  "month",
+  "date",
+  "week",
+  "view",
+  "slot",
+  "step",
+];
 const calendar: Traits = {
   ...widget,
   layout: "calendar",

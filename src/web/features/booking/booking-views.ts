@@ -5,9 +5,11 @@ import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import type { DatesView, RepeatView, RulesView } from "./repeat/repeat-views.ts";
 import type { Signal } from "../../frame/signal.ts";
+import type { Chip } from "../../ui/chips/chips.tsx";
 import type { ComboOption } from "../../ui/combobox/matches.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { IconName } from "../../ui/icon/icon-paths.ts";
+import type { WeekView } from "../../ui/timetable/week-views.ts";
 import type { QuestionsView } from "../../ui/questions/question-views.ts";
 import type { Cart } from "./state/cart.ts";
 import type { BookingQuery, Prefill } from "./state/query.ts";
@@ -246,6 +248,10 @@ export type BookingStepData =
   | {
       step: "time";
       time: TimeView;
+      /** The classes of a week, if the service has a timetable. Null if the month is on screen. */
+      week: WeekView | null;
+      /** Week or month. Null if the service has no timetable. */
+      views: { label: string; chips: Chip[] } | null;
       /** The current time of a visit that is being moved. */
       former: TimeWords | null;
       zone: ZoneView;

@@ -36,7 +36,7 @@ export function TimetablePage({ page }: { page: TimetablePageView }) {
         {filters.map((filter) => (
           <Chips key={filter.label} {...filter} />
         ))}
-        <Week week={week} session={(session) => <SessionLink session={session} />} />
+        <Week week={week} renderSession={(session) => <SessionLink session={session} />} />
         <p className="timetable__foot">
           <span className="timetable__zone">
             <Icon name="globe" />

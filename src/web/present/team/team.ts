@@ -7,7 +7,7 @@ import { framingContext, keepingContext, localeContext } from "../../http/contex
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
 import type { OfferView, PersonView, TeamView } from "../../features/team/team-views.ts";
-import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { translatorOf } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { nameClock } from "../widget/name-clock.ts";
 import { areSame, assumeZone, readVisitor, wallClockOf } from "../widget/wall-clock.ts";

@@ -2,7 +2,7 @@ import { formatDay as isoDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, floorToInstant } from "#domain/time/instant.ts";
 import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
 import type { TimetableWeek } from "#use-cases/offers/timetable/read-week.ts";
-import { formatDay, formatTime, formatTimes, type Viewer } from "../../features/booking/formats.ts";
+import { formatDay, formatLeaf, formatTime, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import { dayIn } from "../../features/booking/time/time-view.ts";
 import { dateFormatter } from "../../i18n/date-formatter.ts";
 import type { Translator } from "../../i18n/translator.ts";
@@ -85,6 +85,7 @@ export function presentSession(session: ListedSession, words: WeekWords): Sessio
     value: formatInstant(floorToInstant(from)),
     times: formatTimes(from, to, viewer),
     time: formatTime(from, viewer),
+    leaf: formatLeaf(from, viewer),
     name: service.name,
     lang: service.langs?.name,
     by: [givers.map(({ name }) => name).join(", "), rooms.map(({ name }) => name).join(", ")]

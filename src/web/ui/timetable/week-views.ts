@@ -13,6 +13,8 @@ export interface SessionView {
   times: string;
   /** Only the start: "7:00 PM" */
   time: string;
+  /** The day as a calendar leaf. */
+  leaf: { month: string; day: string; weekday: string };
   name: string;
   /** The language of the name, if it is not the page's. */
   lang: string | undefined;

@@ -11,13 +11,13 @@ import "./week.css";
 interface Props {
   week: WeekView;
   /** Draws a session: as a link, or as an option of a form. */
-  session: (session: SessionView) => ReactNode;
+  renderSession: (session: SessionView) => ReactNode;
   /** Next to the title. */
   aside?: ReactNode;
 }
 
 /** A week at a glance: a column a day in a wide window, otherwise one list after the other. */
-export function Week({ week, session, aside }: Props) {
+export function Week({ week, renderSession, aside }: Props) {
   const { title, previous, next, days, emptiness } = week;
   return (
     <div className="week">
@@ -32,7 +32,7 @@ export function Week({ week, session, aside }: Props) {
       {emptiness === null ? (
         <ol className="week__days">
           {days.map((day) => (
-            <Day key={day.date} day={day} session={session} />
+            <Day key={day.date} day={day} renderSession={renderSession} />
           ))}
         </ol>
       ) : (
@@ -69,7 +69,7 @@ function Turn({ link, isBack = false }: { link: LinkView | null; isBack?: boolea
   );
 }
 
-function Day({ day, session }: { day: WeekDayView; session: Props["session"] }) {
+function Day({ day, renderSession }: { day: WeekDayView; renderSession: Props["renderSession"] }) {
   const { weekday, sessions, isToday } = day;
   return (
     <li className={classes("week__day", sessions.length === 0 && "week__day--empty", isToday && "week__day--today")}>
@@ -79,7 +79,7 @@ function Day({ day, session }: { day: WeekDayView; session: Props["session"] }) 
       {sessions.length > 0 && (
         <ul className="week__sessions">
           {sessions.map((one) => (
-            <li key={one.id}>{session(one)}</li>
+            <li key={one.id}>{renderSession(one)}</li>
           ))}
         </ul>
       )}

@@ -18,6 +18,10 @@ export interface BookingQuery {
   people: number | null;
   month: string | null;
   date: string | null;
+  /** A day of the week on screen, if the service has a timetable. */
+  week: string | null;
+  /** A month instead of a week, if the service has a timetable. */
+  view: "month" | null;
   slot: Instant | null;
   /** Unchecked: the page shows an error for an unknown zone. */
   tz: string | null;
@@ -66,6 +70,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
   const duration = matching(params.get("duration"), /^\d{1,4}$/);
   const people = matching(params.get("people"), /^\d{1,3}$/);
   const slot = params.get("slot");
+  const week = params.get("week");
   const cart = params.get("cart");
   return {
     ids: matching(readIds(params), /^[A-Za-z0-9,-]{1,1000}$/),
@@ -76,6 +81,8 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     people: people === null ? null : Number(people),
     month: matching(params.get("month"), /^\d{4}-\d\d$/),
     date: date !== null && parseDay(date) !== null ? date : null,
+    week: week !== null && parseDay(week) !== null ? week : null,
+    view: oneOf(params.get("view"), ["month"]),
     slot: slot === null ? null : parseInstant(slot),
     tz: params.get("tz"),
     clock: oneOf(params.get("clock"), ["12", "24"]),
@@ -119,6 +126,8 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("people", state.people === null ? null : String(state.people));
   put("month", state.month);
   put("date", state.date);
+  put("week", state.week);
+  put("view", state.view);
   put("slot", state.slot === null ? null : formatInstant(state.slot));
   put("tz", state.tz);
   put("clock", state.clock);

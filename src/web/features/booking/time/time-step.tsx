@@ -5,6 +5,7 @@ import { Form } from "../../../ui/navigation/form.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { Chips } from "../../../ui/chips/chips.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { MonthGrid } from "../../../ui/month-grid/month-grid.tsx";
 import { MonthKey } from "../../../ui/month-grid/month-key.tsx";
@@ -42,6 +43,9 @@ const LostNotice = lazyPart(async () => (await import("./lost-notice.tsx")).Lost
 /** Few services repeat. */
 const RepeatChoice = lazyPart(async () => (await import("../repeat/repeat-choice.tsx")).RepeatChoice);
 
+/** Only services with a timetable have weeks. */
+const WeekTimes = lazyPart(async () => (await import("./week-times.tsx")).WeekTimes);
+
 type TimeData = Extract<BookingData, { step: "time" }>;
 
 interface Props {
@@ -51,7 +55,7 @@ interface Props {
 
 export function TimeStep({ data, result }: Props) {
   const t = useTranslations();
-  const { head, query, time, former } = data;
+  const { head, query, former } = data;
   const address = useAddress(query);
   const steps = useSteps(query, head, "time");
   const navigation = useNavigation();
@@ -79,6 +83,7 @@ export function TimeStep({ data, result }: Props) {
             lead={former !== null && <FormerTime time={former} query={query} />}
           >
             {former === null && <FirstChoices head={head} query={query} />}
+            {data.views !== null && <Chips {...data.views} />}
           </ServiceHead>
         }
         calendar={
@@ -86,34 +91,53 @@ export function TimeStep({ data, result }: Props) {
             <h2 className="visually-hidden" tabIndex={-1}>
               {head.isRequest ? t("booking.request.when") : t("booking.time.title")}
             </h2>
-            <MonthGrid
-              month={time.month}
-              title={time.title}
-              weekdays={time.weekdays}
-              firstWeekday={time.firstWeekday}
-              days={time.days}
-              today={time.today}
-              selected={time.day?.date}
-              isLoading={isLoading}
-              hrefOfDay={(date) => address({ date, month: null, slot: null })}
-              hrefOfMonth={(month) =>
-                month === time.previous || month === time.next ? address({ month, date: null, slot: null }) : null
-              }
-            />
-            {time.emptiness === null ? (
-              <MonthKey />
+            {data.week === null ? (
+              <Month data={data} isLoading={isLoading} />
             ) : (
-              <EmptyMonth time={time} address={address} hasServices={head.hasServices} />
+              <Suspense>
+                <WeekTimes data={data} week={data.week} result={result} chosen={chosen} onChoose={choose} />
+                <ZoneChoice data={data} slot={slot} />
+              </Suspense>
             )}
-            <OtherDay time={time} address={address} />
           </div>
         }
-        slots={
-          <Times data={data} result={result} chosen={chosen} onChoose={choose} isLoading={isLoading}>
-            <ZoneChoice data={data} slot={slot} />
-          </Times>
+        {...(data.week === null && {
+          slots: (
+            <Times data={data} result={result} chosen={chosen} onChoose={choose} isLoading={isLoading}>
+              <ZoneChoice data={data} slot={slot} />
+            </Times>
+          ),
+        })}
+      />
+    </>
+  );
+}
+
+function Month({ data, isLoading }: { data: TimeData; isLoading: boolean }) {
+  const { head, query, time } = data;
+  const address = useAddress(query);
+  return (
+    <>
+      <MonthGrid
+        month={time.month}
+        title={time.title}
+        weekdays={time.weekdays}
+        firstWeekday={time.firstWeekday}
+        days={time.days}
+        today={time.today}
+        selected={time.day?.date}
+        isLoading={isLoading}
+        hrefOfDay={(date) => address({ date, month: null, slot: null })}
+        hrefOfMonth={(month) =>
+          month === time.previous || month === time.next ? address({ month, date: null, slot: null }) : null
         }
       />
+      {time.emptiness === null ? (
+        <MonthKey />
+      ) : (
+        <EmptyMonth time={time} address={address} hasServices={head.hasServices} />
+      )}
+      <OtherDay time={time} address={address} />
     </>
   );
 }

@@ -47,7 +47,8 @@ export function presentHead(request: BookingRequest): BookingHeadView {
     locations: locations.map(({ kind, label, detail }) => ({ kind, label, detail })),
     people: isSingle ? peopleOf(only) : [],
     hasServices: hasCart(page),
-    hasStaff: isSingle && page.link?.memberId == null && choosesStaff(only.service),
+    // A timetable says who gives each class.
+    hasStaff: isSingle && page.link?.memberId == null && only.service.supply === "starts" && choosesStaff(only.service),
     hasTime: confirmation !== "request-without-time",
     isRequest: confirmation !== "at-once",
     hasRepeats: repeatsFor(request, visit) !== null,

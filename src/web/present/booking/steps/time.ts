@@ -18,6 +18,7 @@ import { presentTimes } from "../parts/visit.ts";
 import { sayPlaceClock } from "../../widget/wall-clock.ts";
 import { noonOf, presentZones } from "../parts/zones.ts";
 import { presentRules } from "./repeat.ts";
+import { hasTimetable, presentBookingWeek, presentViews } from "./week.ts";
 
 type TimeStep = Extract<BookingStepData, { step: "time" }>;
 
@@ -68,9 +69,12 @@ export async function presentTime(
   });
   const noon = noonOf(time.day?.date ?? null) ?? now;
   const place = sayPlaceClock(request.wallClock, noon.getTime(), t);
+  const isWeekly = !isMove && hasTimetable(request);
   return {
     step: "time",
     time,
+    week: isWeekly && query.view === null ? await presentBookingWeek(request, own?.booking ?? null) : null,
+    views: isWeekly ? presentViews(request) : null,
     former: isMove && former !== null ? presentTimes(request, former.startsAt!, former.endsAt!) : null,
     zone: {
       place,

@@ -1,0 +1,74 @@
+import { firstWeekdayOf } from "#domain/locales/regions.ts";
+import { linesOf } from "#domain/booking/chosen-visit.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { readWeek } from "#use-cases/offers/timetable/read-week.ts";
+import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
+import { searchOf } from "../../../features/booking/state/query.ts";
+import { dayIn } from "../../../features/booking/time/time-view.ts";
+import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import type { WeekView } from "../../../ui/timetable/week-views.ts";
+import { presentWeek } from "../../timetable/week.ts";
+import type { BookingRequest } from "../open-booking.ts";
+
+type Booking = ReadBooking["booking"];
+type Views = Extract<BookingStepData, { step: "time" }>["views"];
+
+/** Whether the visit is one class of a timetable. Other visits are planned on a month. */
+export function hasTimetable({ visit }: BookingRequest): boolean {
+  const lines = linesOf(visit);
+  return lines.length === 1 && lines[0]!.service.supply === "timetable";
+}
+
+/** A week at a glance, or a month. */
+export function presentViews({ query, path, t }: BookingRequest): Views {
+  const to = (view: "month" | null) =>
+    path + searchOf(query, { view, week: null, month: null, date: null, slot: null });
+  return {
+    label: t("timetable.views"),
+    chips: [
+      { label: t("timetable.week"), to: to(null), isChosen: query.view === null },
+      { label: t("timetable.month"), to: to("month"), isChosen: query.view === "month" },
+    ],
+  };
+}
+
+/** The classes of the week that the URL names, or of the next class. `own` is the visitor's hold. */
+export async function presentBookingWeek(request: BookingRequest, own: Booking | null): Promise<WeekView> {
+  const { page, visit, query, viewer, services, path, t } = request;
+  const [line] = linesOf(visit);
+  const { service, seats, memberId } = line!;
+  const slotDay = query.slot === null ? null : dayIn(query.slot * 60_000, viewer.zone);
+  const week = await readWeek(
+    {
+      provider: page.provider,
+      offers: [service],
+      people: seats,
+      zone: viewer.zone,
+      firstWeekday: page.provider.weekStarts ?? firstWeekdayOf(viewer.locale),
+      day: query.week ?? query.date ?? slotDay,
+    },
+    services,
+  );
+  const sessions = week.sessions
+    .filter(({ givers }) => memberId === null || givers.some(({ id }) => id === memberId))
+    .map((session) => withoutOwn(session, own, seats));
+  return presentWeek(
+    { ...week, sessions },
+    {
+      ...{ viewer, currency: page.provider.currency, now: services.clock.now(), t },
+      people: seats,
+      hrefOf: ({ startsAt }) => path + searchOf(query, { slot: floorToInstant(startsAt.getTime()) }),
+      waitingOf: () => null,
+    },
+    (day) => path + searchOf(query, { week: day, date: null, slot: null }),
+  );
+}
+
+/** The visitor's own hold does not block its own seats. */
+function withoutOwn(session: ListedSession, own: Booking | null, people: number): ListedSession {
+  const held = own?.lines.find(({ sessionId }) => sessionId === session.id)?.seats ?? 0;
+  if (held === 0) return session;
+  const seatsLeft = session.seatsLeft + held;
+  return { ...session, seatsLeft, state: session.state === "full" && seatsLeft >= people ? "open" : session.state };
+}
