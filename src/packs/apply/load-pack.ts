@@ -18,13 +18,15 @@ export interface LoadedPack extends LoadReport {
 export interface LoadOptions extends CheckOptions {
   /** Reports what would change, and changes nothing. */
   isTrial?: boolean;
+  /** Looks at the result before it is committed, or rolled back in a trial. */
+  inspect?: (tx: Transaction) => Promise<void>;
 }
 
 /** Updates the database to match a pack, all or nothing. Refuses a faulty pack with all of its faults. */
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  { isTrial = false, ...options }: LoadOptions = {},
+  { isTrial = false, inspect, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
   const pack = checkPack(await scalePictures(await readPack(folder)), options);
   if (pack.faults.length > 0) return refuse(pack.faults);
@@ -32,6 +34,7 @@ export async function loadPack(
   try {
     await lockPacks(transaction);
     const report = await applySetups(transaction, pack.setups);
+    await inspect?.(transaction);
     await (isTrial ? transaction.rollback() : transaction.commit()).execute();
     return ok({ ...report, findings: pack.warnings });
   } catch (fault) {
