@@ -29,7 +29,8 @@ export function misfitOf(schedule: Schedule, line: BookedLine, now: Instant): Mi
   const near = withoutItself(narrow(schedule, line), line);
   const found = ask(near, line, now);
   if (found?.code !== "closed") return found;
-  const anytime = near.services.map(({ hours: _, ...service }) => service);
+  const always = { weekly: null, seasons: [], overrides: [] };
+  const anytime = near.services.map((service) => ({ ...service, hours: always }));
   return ask({ ...near, services: anytime }, line, now)?.code === "closed" ? found : { code: "service-hours" };
 }
 
