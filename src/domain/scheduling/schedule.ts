@@ -17,6 +17,11 @@ export type Schedule = {
    * it, because visits, buffers and days extend past its ends. Querying outside the range is a fault.
    */
   readonly covers: Span;
+  /**
+   * The last day for which the sessions of timetables exist. Past it, nothing can be booked, because a class that is not
+   * there yet claims no one. Undefined or null: the provider has no weekly times.
+   */
+  readonly horizon?: Day | null;
   readonly services: readonly Service[];
   readonly staff: readonly StaffMember[];
   readonly resources: readonly Resource[];
@@ -25,6 +30,8 @@ export type Schedule = {
 
 export type Service = {
   readonly id: string;
+  /** With a timetable, visitors join its sessions and open none. By default, free starts. */
+  readonly supply?: "starts" | "timetable" | "courses";
   /** When it is offered; always if missing. Its givers must work then, too. */
   readonly hours?: ServiceHours;
   /** The first one is the default. */
@@ -119,7 +126,7 @@ export type Claims = { readonly times: Int32Array; readonly sessionIds?: readonl
 /** `units[i]` holds the claims on unit i. */
 export type Resource = { readonly id: string; readonly units: readonly Claims[] };
 
-/** A session with seats taken. Its members and units are already among the claims. */
+/** A session with seats taken, or of a timetable. Its members and units are already among the claims. */
 export type Session = {
   readonly id: string;
   readonly serviceId: string;
@@ -128,4 +135,6 @@ export type Session = {
   readonly duration: number;
   readonly seats: number;
   readonly seatsTaken: number;
+  /** Whether it exists without bookings, and keeps its claims when the last one leaves. */
+  readonly isScheduled?: boolean;
 };

@@ -3,7 +3,8 @@ import type { Fault } from "../read/fault.ts";
 import { readPack } from "../read/read-pack.ts";
 import { scalePictures } from "../read/scale-pictures.ts";
 import type { Transaction } from "#store/database.ts";
-import { lockPacks } from "#store/packs/lock.ts";
+import { lockPacks, readClock } from "#store/packs/lock.ts";
+import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { checkPack, type CheckOptions } from "../check/check-pack.ts";
 import { applySetup } from "./apply-setup.ts";
@@ -20,33 +21,55 @@ export interface LoadOptions extends CheckOptions {
   isTrial?: boolean;
   /** Looks at the result before it is committed, or rolled back in a trial. */
   inspect?: (tx: Transaction) => Promise<void>;
+  /** By default, the time of the database's clock. */
+  now?: Date;
 }
 
 /** Updates the database to match a pack, all or nothing. Refuses a faulty pack with all of its faults. */
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  { isTrial = false, inspect, ...options }: LoadOptions = {},
+  { isTrial = false, now: given, inspect, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
-  const pack = checkPack(await scalePictures(await readPack(folder)), options);
+  const now = given ?? (await readClock(db));
+  const files = await scalePictures(await readPack(folder));
+  const pack = checkPack(files, { today: now.toISOString().slice(0, 10), now, ...options });
   if (pack.faults.length > 0) return refuse(pack.faults);
+  for (let left = attempts; ; left--) {
+    try {
+      const report = await tryToLoad(db, pack.setups, { isTrial, now, inspect });
+      return ok({ ...report, findings: pack.warnings });
+    } catch (fault) {
+      if (!isTransient(fault) || left === 0) throw fault;
+    }
+  }
+}
+
+/** Making sessions can deadlock with a booking. Then nothing was done, and the load starts again. */
+const attempts = 5;
+
+async function tryToLoad(
+  db: Services["db"],
+  setups: Setup[],
+  { isTrial, now, inspect }: { isTrial: boolean; now: Date; inspect: LoadOptions["inspect"] },
+): Promise<LoadReport> {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
-    const report = await applySetups(transaction, pack.setups);
+    const report = await applySetups(transaction, setups, now);
     await inspect?.(transaction);
     await (isTrial ? transaction.rollback() : transaction.commit()).execute();
-    return ok({ ...report, findings: pack.warnings });
+    return report;
   } catch (fault) {
     if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
     throw fault;
   }
 }
 
-async function applySetups(tx: Transaction, setups: Setup[]): Promise<LoadReport> {
+async function applySetups(tx: Transaction, setups: Setup[], now: Date): Promise<LoadReport> {
   const report: LoadReport = { changes: [], warnings: [] };
   for (const setup of setups) {
-    const { changes, warnings } = await applySetup(tx, setup);
+    const { changes, warnings } = await applySetup(tx, setup, now);
     report.changes.push(...changes);
     report.warnings.push(...warnings);
   }

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingWindow, ProcessingTime, Service } from "#domain/scheduling/schedule.ts";
-import { parseDay } from "#domain/time/day.ts";
+import { parseDay, type Day } from "#domain/time/day.ts";
 import type { Database, Transaction } from "../database.ts";
 import { toServiceHours, type ServiceHoursRow } from "./service-hours.ts";
 
@@ -11,12 +11,18 @@ export async function loadServices(
   db: Database | Transaction,
   providerId: string,
   ids: readonly string[],
-): Promise<Service[]> {
-  if (ids.length === 0) return [];
+): Promise<{ services: Service[]; horizon: Day | null }> {
+  if (ids.length === 0) return { services: [], horizon: null };
   const rows = await db
     .selectFrom("services")
     .select((eb) => [
       "services.id",
+      "services.supply",
+      eb
+        .selectFrom("providers")
+        .select("sessions_to")
+        .whereRef("providers.id", "=", "services.provider_id")
+        .as("horizon"),
       "services.durations",
       "services.interval_minutes",
       "services.interval_from",
@@ -92,11 +98,14 @@ export async function loadServices(
     .where("services.id", "in", ids)
     .where("services.is_active", "=", true)
     .execute();
-  return rows.map(toService);
+  return { services: rows.map(toService), horizon: horizonOf(rows) };
 }
 
 export interface ServiceRow extends ServiceHoursRow {
   id: string;
+  supply: NonNullable<Service["supply"]>;
+  /** The provider's: the last day for which the sessions of timetables exist. */
+  horizon: string | null;
   durations: number[];
   interval_minutes: number;
   interval_from: number;
@@ -121,6 +130,7 @@ export function toService(row: ServiceRow): Service {
   const hours = toServiceHours(row);
   return {
     id: row.id,
+    ...(row.supply === "starts" ? {} : { supply: row.supply }),
     durations: row.durations,
     interval: row.interval_minutes,
     intervalFrom: row.interval_from,
@@ -140,12 +150,16 @@ export function toService(row: ServiceRow): Service {
   };
 }
 
+export function horizonOf(rows: readonly Pick<ServiceRow, "horizon">[]): Day | null {
+  return dayOrNull(rows[0]?.horizon ?? null);
+}
+
 function processingOf({ processing }: ServiceRow): Pick<Service, "processing"> {
   const times = processing as readonly ProcessingTime[];
   return times.length === 0 ? {} : { processing: times };
 }
 
-function windowOf(row: {
+export function windowOf(row: {
   window_days: number | null;
   window_from: string | null;
   window_to: string | null;

@@ -45,8 +45,9 @@ export type PreparedLine = {
   /** When the service is offered; null: always. */
   readonly calendar: ServiceCalendar | null;
   readonly seats: number;
-  /** The visitor's choices: a member, a duration. */
+  /** The visitor's choices: a member, a duration, one session of a timetable. */
   readonly memberId: string | null;
+  readonly sessionId: string | null;
   readonly chosen: number | null;
   /** The candidates who may give it, most preferred first. */
   readonly candidates: readonly Candidate[];
