@@ -25,7 +25,7 @@ export function warnOfNeverBookable(offers: Offers, { findings, parsed }: Checki
   const start = ceilToInstant(now.getTime());
   const schedule = packSchedule(offers, { from: start, to: instantOf(start + lookahead) });
   for (const service of offers.services) {
-    if (service.confirmation === "request-without-time") continue;
+    if (service.supply !== "starts" || service.confirmation === "request-without-time") continue;
     const { document } = parsed.files.service.find(({ slug }) => slug === service.slug)!;
     const empty = service.durations.flatMap((duration) => {
       const reason = reasonAgainst(schedule, service.slug, duration, start);
