@@ -2,9 +2,10 @@ import { formatDay as isoDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, floorToInstant } from "#domain/time/instant.ts";
 import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
 import type { TimetableWeek } from "#use-cases/offers/timetable/read-week.ts";
-import { formatDay, formatLeaf, formatTime, formatTimes, type Viewer } from "../../features/booking/formats.ts";
+import { formatDay, formatLeaf, formatTime, type Viewer } from "../../features/booking/formats.ts";
 import { dayIn } from "../../features/booking/time/time-view.ts";
 import { dateFormatter } from "../../i18n/date-formatter.ts";
+import { formatDuration } from "../../i18n/duration.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import type { LinkView, SessionView, WeekView } from "../../ui/timetable/week-views.ts";
@@ -83,8 +84,8 @@ export function presentSession(session: ListedSession, words: WeekWords): Sessio
   return {
     id: session.id,
     value: formatInstant(floorToInstant(from)),
-    times: formatTimes(from, to, viewer),
     time: formatTime(from, viewer),
+    length: formatDuration(Math.round((to - from) / 60_000), t),
     leaf: formatLeaf(from, viewer),
     name: service.name,
     lang: service.langs?.name,

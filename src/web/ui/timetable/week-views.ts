@@ -9,10 +9,10 @@ export interface SessionView {
   id: string;
   /** The start, as forms send it. */
   value: string;
-  /** "7:00 – 8:00 PM" */
-  times: string;
-  /** Only the start: "7:00 PM" */
+  /** The start: "7:00 PM" */
   time: string;
+  /** "1 hr 30 min" */
+  length: string;
   /** The day as a calendar leaf. */
   leaf: { month: string; day: string; weekday: string };
   name: string;
