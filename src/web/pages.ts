@@ -135,6 +135,9 @@ export const pages: readonly Page[] = [
   page("widget/appointment/:provider/:service", "widget/booking.tsx", booking, by("provider", "provider")),
   page("widget/appointment/service/:service", "widget/booking.tsx", booking, by("service", "service")),
   page("widget/timetable/:provider", "widget/timetable.tsx", timetable, by("provider", "provider")),
+  ...["widget/timetable/:provider/calendar.ics", "widget/timetable/:provider/:service/calendar.ics"].map((path) =>
+    page(path, "widget/files/timetable-feed.ts", widgetFile, by("provider", "provider")),
+  ),
   page("widget/group/:groupId", "widget/group.tsx", calendar, by("group", "groupId")),
   page("widget/groups/:groupSlug", "widget/group.tsx", calendar, by("group", "groupSlug")),
   page("widget/booking", "widget/booking.tsx", booking),

@@ -3,7 +3,6 @@ import { inner, postal, thing, type StructuredData } from "./structured-data.ts"
 /** A session as search engines read it. All URLs are absolute. */
 export interface EventFacts {
   name: string;
-  description: string;
   url: string;
   startsAt: Date;
   endsAt: Date;
@@ -28,7 +27,6 @@ export function eventData(event: EventFacts): StructuredData {
   const { seats } = event;
   return thing("Event", {
     name: event.name,
-    description: event.description,
     url: event.url,
     startDate: event.startsAt.toISOString(),
     endDate: event.endsAt.toISOString(),

@@ -4,6 +4,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { ProviderProfile, StoredOffer, StoredPerson } from "#store/offers/provider-profiles.ts";
 import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
 import { nextAvailable } from "./next-available.ts";
+import { readTimetable, type ListedSession } from "./timetable/read-timetable.ts";
 import type { Services } from "../shared/services.ts";
 
 /** The first slot of a service (null if there is none), or by request if the office proposes a time. */
@@ -13,6 +14,8 @@ export interface TeamOffer extends Offer, Pick<StoredOffer, "locations"> {
   /** Whether visitors may choose the staff member. */
   hasChoice: boolean;
   next: Availability;
+  /** The next sessions that can be booked, if the service has a timetable. */
+  sessions: ListedSession[];
 }
 
 /** A service that a person gives. If others give it too, visitors choose by name. */
@@ -40,6 +43,7 @@ export async function describeTeam(
 ): Promise<Team> {
   const now = services.clock.now();
   const found = await nextAvailable(provider, offers.filter(hasTimes).flatMap(linesOf), services);
+  const sessions = await nextSessions(provider, offers, services);
   const starts = new Map(found.map(({ line, first }) => [keyOf(line), first]));
   const nextOf = (offer: StoredOffer, memberId: string | null): Availability => {
     if (offer.confirmation === "request-without-time") return { kind: "by-request" };
@@ -53,6 +57,7 @@ export async function describeTeam(
       locations: offer.locations,
       hasChoice: choosesMember(offer),
       next: nextOf(offer, null),
+      sessions: sessions.filter(({ service }) => service.id === offer.id).slice(0, shownSessions),
     })),
     people: people.map(({ id, slug, name, title, bio, photo, langs }) => ({
       ...{ slug, name, title, bio, photo, langs },
@@ -65,6 +70,23 @@ export async function describeTeam(
         })),
     })),
   };
+}
+
+/** How many sessions of a class a list shows, and how far ahead it looks, in days. */
+const shownSessions = 3;
+const lookahead = 28;
+
+async function nextSessions(
+  provider: ProviderProfile,
+  offers: StoredOffer[],
+  services: Services,
+): Promise<ListedSession[]> {
+  const classes = offers.filter(({ supply }) => supply === "timetable");
+  if (classes.length === 0) return [];
+  const from = services.clock.now();
+  const to = new Date(from.getTime() + lookahead * 86_400_000);
+  const listed = await readTimetable({ provider, offers: classes, from, to }, services);
+  return listed.filter(({ state }) => state === "open");
 }
 
 export function hasTimes(offer: StoredOffer): boolean {

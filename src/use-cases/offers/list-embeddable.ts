@@ -1,7 +1,7 @@
 import type { FormKind } from "#domain/forms/definition.ts";
 import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { bookingPath, formPath, groupPath, menuPath, teamPath } from "#domain/navigation/addresses.ts";
+import { bookingPath, formPath, groupPath, menuPath, teamPath, timetablePath } from "#domain/navigation/addresses.ts";
 import { listOpenForms } from "#store/forms/forms.ts";
 import {
   listGroups,
@@ -13,7 +13,7 @@ import {
 import type { Services } from "../shared/services.ts";
 
 export interface Embeddable {
-  kind: "service" | "menu" | "group" | "team" | FormKind;
+  kind: "service" | "menu" | "group" | "team" | "timetable" | FormKind;
   slug: string;
   /** Without a locale prefix. */
   path: string;
@@ -46,6 +46,9 @@ export async function listEmbeddable({ db }: Services, locale: LocaleCode): Prom
       ...own(menus).map((menu) => toEmbeddable(house, "menu", menuPath(menu.slug), menu)),
       ...own(groups).map((group) => toEmbeddable(house, "group", groupPath(group.slug), group)),
       toEmbeddable(house, "team", teamPath(house.slug), house),
+      ...(own(offers).some(({ supply }) => supply === "timetable")
+        ? [toEmbeddable(house, "timetable", timetablePath(house.slug), house)]
+        : []),
       ...own(forms).map((form) => {
         const name = localizeForm(form, locale).definition.title;
         return toEmbeddable(house, form.kind, formPath(form.kind, form.slug), { slug: form.slug, name });

@@ -250,6 +250,8 @@ export type BookingStepData =
       time: TimeView;
       /** The classes of a week, if the service has a timetable. Null if the month is on screen. */
       week: WeekView | null;
+      /** The classes of the week as structured data for search engines. */
+      events: object[];
       /** Week or month. Null if the service has no timetable. */
       views: { label: string; chips: Chip[] } | null;
       /** The current time of a visit that is being moved. */

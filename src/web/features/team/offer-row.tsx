@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Link } from "../../ui/navigation/link.tsx";
 import { useDuration } from "../../i18n/duration.ts";
+import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { OfferView } from "./team-views.ts";
 
@@ -35,9 +36,31 @@ export function OfferRow({ offer }: { offer: OfferView }) {
           {offer.price !== null && <span>{offer.price}</span>}
           {offer.isRequest && <span>{t("team.byRequest")}</span>}
         </p>
-        {offer.next !== null && <Next name={offer.name} {...offer.next} />}
+        {offer.sessions.length > 0 ? (
+          <Sessions offer={offer} />
+        ) : (
+          offer.next !== null && <Next name={offer.name} {...offer.next} />
+        )}
       </div>
     </li>
+  );
+}
+
+/** The next classes, each with its seats. */
+function Sessions({ offer: { name, sessions } }: { offer: OfferView }) {
+  const t = useTranslations();
+  return (
+    <ul className="team-sessions">
+      {sessions.map(({ text, status, isFew, to }) => (
+        <li key={to}>
+          <Link className="team-next" to={to} aria-label={t("team.next.label", { next: text, service: name })}>
+            {text}
+            <Icon name="arrow" />
+          </Link>{" "}
+          <span className={classes("team-sessions__status", isFew && "team-sessions__status--few")}>{status}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import { offersStep, useArrival } from "../../ui/arrive/use-arrival.ts";
+import { TextLink } from "../../ui/button/text-link.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { OfferRow } from "./offer-row.tsx";
 import { PersonCard } from "./person-card.tsx";
 import type { TeamView } from "./team-views.ts";
 
 /** Services and people, each with the next available time. */
-export function Offerings({ team: { offers, people, zone } }: { team: TeamView }) {
+export function Offerings({ team: { offers, people, zone, timetable } }: { team: TeamView }) {
   const t = useTranslations();
   useArrival(offersStep);
   return (
@@ -19,6 +20,11 @@ export function Offerings({ team: { offers, people, zone } }: { team: TeamView }
             {zone}
           </p>
         </div>
+        {timetable !== null && (
+          <TextLink to={timetable.href} isStandalone>
+            {timetable.label}
+          </TextLink>
+        )}
         {offers.length === 0 && <p>{t("team.empty")}</p>}
         <ul className="team__offers">
           {offers.map((offer) => (

@@ -15,6 +15,8 @@ export interface OfferView {
   to: string;
   /** The first slot and its booking page. Null if the office finds a time. */
   next: { text: string; to: string | null } | null;
+  /** The next classes, if the service has a timetable. They replace `next`. */
+  sessions: { text: string; status: string; isFew: boolean; to: string }[];
   langs: Langs<"name" | "summary">;
 }
 
@@ -38,6 +40,8 @@ export interface TeamView {
   hidesDetails: boolean;
   /** Names the clock of the times on the page. */
   zone: string;
+  /** The page of all classes. Null if there are none. */
+  timetable: { label: string; href: string } | null;
   provider: { name: string; path: string };
   offers: OfferView[];
   people: PersonView[];

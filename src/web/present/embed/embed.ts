@@ -12,6 +12,7 @@ const labels = {
   menu: "content.embed.things.menu",
   group: "content.embed.things.group",
   team: "content.embed.things.team",
+  timetable: "content.embed.things.timetable",
   form: "content.embed.things.form",
   quiz: "content.embed.things.quiz",
   survey: "content.embed.things.survey",
@@ -34,6 +35,6 @@ export async function presentEmbed({ context, url }: PageArguments): Promise<Emb
 }
 
 function labelOf({ kind, name, provider }: Embeddable, t: Translator): string {
-  const whose = kind === "team" ? provider : `${name}, ${provider}`;
+  const whose = kind === "team" || kind === "timetable" ? provider : `${name}, ${provider}`;
   return kind === "service" ? whose : t(labels[kind], { name: whose });
 }

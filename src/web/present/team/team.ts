@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { teamPath } from "#domain/navigation/addresses.ts";
-import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { teamPath, timetablePath } from "#domain/navigation/addresses.ts";
+import { floorToInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/offers/describe-team.ts";
 import { framingContext, keepingContext, localeContext } from "../../http/context.ts";
@@ -11,7 +11,8 @@ import { translatorOf } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { nameClock } from "../widget/name-clock.ts";
 import { areSame, assumeZone, readVisitor, wallClockOf } from "../widget/wall-clock.ts";
-import { presentNextSlot } from "./next-slot.ts";
+import { presentSeats } from "../timetable/seats.ts";
+import { presentNearTime, presentNextSlot } from "./next-slot.ts";
 
 interface Arguments {
   context: Readonly<RouterContextProvider>;
@@ -40,6 +41,11 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
       const isOnPageClock = start === null || areSame(viewer, wallClock.viewer, toMilliseconds(start));
       return presentNextSlot(start, now, { viewer, city: isOnPageClock ? null : cityOf(viewer) }, t);
     },
+    session(session: TeamOffer["sessions"][number]) {
+      const { viewer } = wallClockOf(visitor, provider, [session.service], null);
+      const { status, state } = presentSeats(session, 1, t);
+      return { text: presentNearTime(session.startsAt, now, viewer), status, isFew: state === "few" };
+    },
     pathOf: (slug: string, changes: Partial<BookingQuery> = {}) =>
       `${teamPath(provider.slug)}/${slug}${searchOf(common, changes)}`,
   };
@@ -48,6 +54,9 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
     theme: query.theme ?? provider.theme,
     hidesDetails: query.hideDetails,
     zone: nameClock(wallClock, now.getTime(), t),
+    timetable: team.offers.some(({ sessions }) => sessions.length > 0)
+      ? { label: t("timetable.see"), href: timetablePath(provider.slug) + searchOf(common) }
+      : null,
     provider: { name: provider.name, path: teamPath(provider.slug) + searchOf(common) },
     offers: team.offers.map((offer) => offerView(offer, words)),
     people: team.people.map((person) => personView(person, words)),
@@ -57,6 +66,7 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
 interface Words {
   price(offer: TeamOffer): string | null;
   next(offer: Pick<TeamOffer, "next" | "locations">): string;
+  session(session: TeamOffer["sessions"][number]): Omit<OfferView["sessions"][number], "to">;
   pathOf(slug: string, changes?: Partial<BookingQuery>): string;
 }
 
@@ -75,6 +85,10 @@ function offerView(offer: TeamOffer, words: Words): OfferView {
             to: start === null ? null : words.pathOf(slug, { staff: hasChoice ? "any" : null, slot: start }),
           }
         : null,
+    sessions: offer.sessions.map((session) => ({
+      ...words.session(session),
+      to: words.pathOf(slug, { slot: floorToInstant(session.startsAt.getTime()) }),
+    })),
   };
 }
 

@@ -81,7 +81,7 @@ export async function presentTimetable({ context, params, request, url }: Argume
     filters: filtersOf(found.value, choice, hrefOf, t),
     week: presentWeek({ ...week, sessions }, words, (day) => hrefOf({ week: day })),
     feed: { label: t("timetable.subscribe"), href: timetableFeedPath(provider.slug) },
-    events: presentEvents(sessions, { provider, origin: url.origin, code }),
+    events: presentEvents(sessions, provider, url.origin),
   };
 }
 

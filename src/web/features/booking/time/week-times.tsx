@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { useFramed } from "../../../frame/framed.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { StructuredData } from "../../../ui/head/structured-data.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Form } from "../../../ui/navigation/form.tsx";
 import { useNavigation } from "../../../ui/navigation/shown.ts";
@@ -40,6 +41,7 @@ export function WeekTimes({ data, week, result, chosen, onChoose }: Props) {
   const sent = result?.kind === "refused" ? result.repeat : null;
   return (
     <div className="times-column" id="times">
+      <StructuredData things={data.events} />
       {(result !== undefined || data.lapsed || data.gone !== null) && (
         <Suspense>
           <LostNotice data={data} result={result} onChoose={onChoose} />

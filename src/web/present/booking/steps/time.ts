@@ -70,10 +70,12 @@ export async function presentTime(
   const noon = noonOf(time.day?.date ?? null) ?? now;
   const place = sayPlaceClock(request.wallClock, noon.getTime(), t);
   const isWeekly = !isMove && hasTimetable(request);
+  const weekly = isWeekly && query.view === null ? await presentBookingWeek(request, own?.booking ?? null) : null;
   return {
     step: "time",
     time,
-    week: isWeekly && query.view === null ? await presentBookingWeek(request, own?.booking ?? null) : null,
+    week: weekly?.week ?? null,
+    events: weekly?.events ?? [],
     views: isWeekly ? presentViews(request) : null,
     former: isMove && former !== null ? presentTimes(request, former.startsAt!, former.endsAt!) : null,
     zone: {

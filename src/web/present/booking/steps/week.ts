@@ -8,10 +8,17 @@ import { searchOf } from "../../../features/booking/state/query.ts";
 import { dayIn } from "../../../features/booking/time/time-view.ts";
 import type { BookingStepData } from "../../../features/booking/booking-views.ts";
 import type { WeekView } from "../../../ui/timetable/week-views.ts";
+import { presentEvents } from "../../timetable/events.ts";
 import { presentWeek } from "../../timetable/week.ts";
 import type { BookingRequest } from "../open-booking.ts";
 
 type Booking = ReadBooking["booking"];
+interface Weekly {
+  week: WeekView;
+  /** For search engines. */
+  events: object[];
+}
+
 type Views = Extract<BookingStepData, { step: "time" }>["views"];
 
 /** Whether the visit is one class of a timetable. Other visits are planned on a month. */
@@ -34,8 +41,8 @@ export function presentViews({ query, path, t }: BookingRequest): Views {
 }
 
 /** The classes of the week that the URL names, or of the next class. `own` is the visitor's hold. */
-export async function presentBookingWeek(request: BookingRequest, own: Booking | null): Promise<WeekView> {
-  const { page, visit, query, viewer, services, path, t } = request;
+export async function presentBookingWeek(request: BookingRequest, own: Booking | null): Promise<Weekly> {
+  const { page, visit, query, viewer, services, path, t, origin } = request;
   const [line] = linesOf(visit);
   const { service, seats, memberId } = line!;
   const slotDay = query.slot === null ? null : dayIn(query.slot * 60_000, viewer.zone);
@@ -53,7 +60,7 @@ export async function presentBookingWeek(request: BookingRequest, own: Booking |
   const sessions = week.sessions
     .filter(({ givers }) => memberId === null || givers.some(({ id }) => id === memberId))
     .map((session) => withoutOwn(session, own, seats));
-  return presentWeek(
+  const shown = presentWeek(
     { ...week, sessions },
     {
       ...{ viewer, currency: page.provider.currency, now: services.clock.now(), t },
@@ -63,6 +70,7 @@ export async function presentBookingWeek(request: BookingRequest, own: Booking |
     },
     (day) => path + searchOf(query, { week: day, date: null, slot: null }),
   );
+  return { week: shown, events: presentEvents(sessions, page.provider, origin) };
 }
 
 /** The visitor's own hold does not block its own seats. */
