@@ -4,9 +4,9 @@ import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 import { floorToInstant, toMilliseconds } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import type { PackProvider } from "#store/packs/pack-provider.ts";
-import { insertSamples, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
+import { insertSamples, listScheduledSessions, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
 import { planSamples } from "./samples/plan-samples.ts";
-import type { PlannedSample } from "./samples/planned.ts";
+import type { PlannedSample, ScheduledSample } from "./samples/planned.ts";
 import { between, pick, randomFor, type Random } from "./samples/random.ts";
 import { inventVisitor } from "./samples/visitors.ts";
 import type { Setup } from "#packs/setup.ts";
@@ -17,21 +17,51 @@ const letters = Array.from(referenceLetters);
 /** Adds realistic bookings to the demo's calendars. Only a database that was empty gets them. */
 export async function bookSamples(tx: Transaction, provider: PackProvider, setup: Setup, now: Date): Promise<number> {
   const references = new Set<string>();
-  const sessions = planSamples(setup, floorToInstant(now.getTime())).map((planned) =>
-    toSession(setup, planned, now, references),
-  );
+  const scheduled = await findScheduled(tx, provider, setup, now);
+  const sessions = planSamples(setup, floorToInstant(now.getTime()), scheduled)
+    .filter(({ parties }) => parties.length > 0)
+    .map((planned) => toSession(setup, planned, now, references));
   await insertSamples(tx, provider, setup.provider, sessions);
   return sessions.reduce((sum, { bookings }) => sum + bookings.length, 0);
+}
+
+const planAhead = 60 * 24 * 60 * minute;
+
+/** The sessions of the demo's timetables, in the words of its pack. */
+async function findScheduled(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: Setup,
+  now: Date,
+): Promise<ScheduledSample[]> {
+  const slugOf = (ids: ReadonlyMap<string, string>, id: string) => [...ids].find(([, one]) => one === id)![0];
+  const toSpan = ({ from, to }: { from: Date; to: Date }) => ({
+    from: floorToInstant(from.getTime()),
+    to: floorToInstant(to.getTime()),
+  });
+  const found = await listScheduledSessions(tx, provider, { from: now, to: new Date(now.getTime() + planAhead) });
+  return found.map(({ id, serviceId, staffIds, startsAt, endsAt, seats, price, claims }) => ({
+    ...{ id, seats, price },
+    service: setup.services.find(({ slug }) => slug === slugOf(provider.services, serviceId))!,
+    members: staffIds.map((staff) => slugOf(provider.staff, staff)),
+    start: floorToInstant(startsAt.getTime()),
+    duration: Math.round((endsAt.getTime() - startsAt.getTime()) / minute),
+    during: toSpan(claims[0]!),
+    units: claims.flatMap(({ resourceId, unit }) =>
+      resourceId === null ? [] : [{ resource: slugOf(provider.resources, resourceId), unit: unit! }],
+    ),
+  }));
 }
 
 function toSession(setup: Setup, planned: PlannedSample, now: Date, references: Set<string>): SampleSession {
   const { service, members, start, duration, during, units } = planned;
   const startsAt = toMilliseconds(start);
   return {
+    id: planned.id,
     service: service.slug,
     startsAt: new Date(startsAt),
     endsAt: new Date(startsAt + duration * minute),
-    seats: service.seats,
+    seats: planned.seats,
     members,
     isCollective: service.staffing === "all",
     units,
@@ -47,12 +77,16 @@ function toSession(setup: Setup, planned: PlannedSample, now: Date, references: 
 function toBooking(
   random: Random,
   setup: Setup,
-  { service, members, duration }: PlannedSample,
+  { service, members, duration, price }: PlannedSample,
   people: number,
   now: Date,
   references: Set<string>,
 ): SampleBooking {
-  const { total, payNow } = priceVisit(service, members[0]!, duration, people, setup.provider.currency);
+  const { total, payNow } = priceVisit(
+    service,
+    { member: members[0]!, duration, people, price },
+    setup.provider.currency,
+  );
   const createdAt = new Date(now.getTime() - between(random, 30, 20 * 1440) * minute);
   const location = service.locations.length > 0 ? pick(random, service.locations) : null;
   return {
@@ -86,13 +120,11 @@ function newReference(random: Random, taken: Set<string>): string {
 /** What a sample visit costs and what of it was paid when it was booked, in minor units. */
 function priceVisit(
   service: ServiceSetup,
-  member: string,
-  duration: number,
-  people: number,
+  { member, duration, people, price }: { member: string; duration: number; people: number; price: number | null },
   currency: string,
 ): { total: number; payNow: number } {
   const own = service.staff.find(({ staff }) => staff === member)?.price;
-  const each = own ?? service.prices.find((price) => price.duration === duration)?.price ?? service.price;
+  const each = price ?? own ?? service.prices.find((price) => price.duration === duration)?.price ?? service.price;
   const total = service.pricePer === "person" ? each * people : each;
   return { total, payNow: payNowOf(total, service, currency) };
 }

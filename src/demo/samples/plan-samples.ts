@@ -4,9 +4,9 @@ import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { Setup } from "#packs/setup.ts";
 import { fillDay } from "./fill-day.ts";
 import { Ledger } from "./ledger.ts";
-import type { PlannedSample } from "./planned.ts";
+import type { PlannedSample, ScheduledSample } from "./planned.ts";
 import { between, pick, randomFor, type Random } from "./random.ts";
-import { openSampleCalendar, startsIn, type SampleCalendar } from "./slots.ts";
+import { isInWindow, openSampleCalendar, startsIn, type SampleCalendar } from "./slots.ts";
 import { trySession } from "./try-session.ts";
 
 const days = 35;
@@ -15,10 +15,15 @@ const near = 0.45;
 const far = 0.15;
 
 /** Plans the sessions of a busy provider for the coming weeks. The same input gives the same plan. */
-export function planSamples(setup: Setup, now: Instant): PlannedSample[] {
+export function planSamples(setup: Setup, now: Instant, scheduled: readonly ScheduledSample[] = []): PlannedSample[] {
   const calendar = openSampleCalendar(setup, now);
   const ledger = new Ledger(setup);
-  const services = setup.services.filter((each) => each.isPublic && each.confirmation !== "request-without-time");
+  const services = setup.services.filter(
+    (each) => each.isPublic && each.confirmation !== "request-without-time" && each.supply === "starts",
+  );
+  // One class is full, so that visitors see how that looks.
+  const full = scheduled.find(({ start }) => calendar.dayAt(start) - calendar.today > 1);
+  for (const session of scheduled) joinScheduled(calendar, ledger, session, session === full);
   const fullDay = findFullDay(calendar);
   for (let offset = 0; offset <= days; offset++) {
     const day = (calendar.today + offset) as Day;
@@ -53,6 +58,17 @@ function planClass(calendar: SampleCalendar, ledger: Ledger, service: ServiceSet
       }
     }
   }
+}
+
+/** Near sessions have more bookings than later ones. */
+function joinScheduled(calendar: SampleCalendar, ledger: Ledger, session: ScheduledSample, isFull: boolean): void {
+  const { service, start } = session;
+  const day = calendar.dayAt(start);
+  const share = Math.max(far, near - ((near - far) * (day - calendar.today)) / days);
+  const random = randomFor("scheduled", service.slug, start);
+  const filled = isFull ? 1 : 0.1 + share * 1.6 * random();
+  const isBooked = isInWindow(calendar, service, start);
+  ledger.add({ ...session, parties: isBooked ? toParties(random, service, filled) : [] }, day);
 }
 
 function planTogether(calendar: SampleCalendar, ledger: Ledger, service: ServiceSetup, day: Day, share: number): void {

@@ -61,7 +61,7 @@ export function isOpenFor(calendar: SampleCalendar, member: string, span: Span):
   return nearby.some(({ from, to }) => from <= span.from && span.to <= to);
 }
 
-function isInWindow(calendar: SampleCalendar, service: ServiceSetup, start: Instant): boolean {
+export function isInWindow(calendar: SampleCalendar, service: ServiceSetup, start: Instant): boolean {
   const day = calendar.dayAt(start);
   const date = formatDay(day);
   if (service.windowDays !== null && day - calendar.today > service.windowDays) return false;

@@ -23,6 +23,9 @@ export function trySession(calendar: SampleCalendar, ledger: Ledger, plan: Sampl
   if (!members.every((member) => ledger.isFree(member, during))) return false;
   const units = ledger.findUnits(service.resources, during);
   if (units === null) return false;
-  ledger.add({ service, members, start, duration, during, units, parties }, day);
+  ledger.add(
+    { id: null, price: null, seats: service.seats, service, members, start, duration, during, units, parties },
+    day,
+  );
   return true;
 }

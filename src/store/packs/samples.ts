@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
 import { idOfSlug, type PackProvider } from "./pack-provider.ts";
@@ -23,7 +23,21 @@ export interface SampleBooking {
   lines: { person: number; seats: number; price: number }[];
 }
 
+/** A session of a timetable that samples may join. */
+export interface ScheduledSession {
+  id: string;
+  serviceId: string;
+  staffIds: string[];
+  startsAt: Date;
+  endsAt: Date;
+  seats: number;
+  price: number | null;
+  claims: { staffId: string | null; resourceId: string | null; unit: number | null; from: Date; to: Date }[];
+}
+
 export interface SampleSession {
+  /** The session of a timetable that the bookings join. Null: a session of their own. */
+  id: string | null;
   service: string;
   startsAt: Date;
   endsAt: Date;
@@ -62,11 +76,14 @@ export async function insertSamples(
   for (const session of sessions) {
     // A request reserves nothing.
     const taken = session.bookings.filter(({ state }) => state === "scheduled").flatMap(({ lines }) => lines);
-    const session_id = taken.length === 0 ? null : randomUUID();
+    const session_id = taken.length === 0 ? null : (session.id ?? randomUUID());
     const service_id = idOfSlug(provider.services, session.service);
     const staff = session.members.map((member) => idOfSlug(provider.staff, member));
     const lead = session.isCollective ? null : staff[0]!;
-    if (session_id !== null) {
+    if (session.id !== null) {
+      const seats = taken.reduce((sum, line) => sum + line.seats, 0);
+      await tx.updateTable("sessions").set({ seats_taken: seats }).where("id", "=", session.id).execute();
+    } else if (session_id !== null) {
       rows.sessions.push({
         ...own,
         id: session_id,
@@ -140,6 +157,26 @@ export async function insertSamples(
   for (const table of ["sessions", "claims", "bookings", "guests", "booking_lines"] as const) {
     await insertAll(tx, table, rows[table]);
   }
+}
+
+/** The sessions of timetables that start soon, with what they claim. */
+export async function listScheduledSessions(
+  tx: Transaction,
+  { providerId }: PackProvider,
+  { from, to }: { from: Date; to: Date },
+): Promise<ScheduledSession[]> {
+  const { rows } = await sql<ScheduledSession>`
+    select id, service_id as "serviceId", staff_ids as "staffIds", starts_at as "startsAt", ends_at as "endsAt", seats, price,
+           (select coalesce(json_agg(json_build_object('staffId', staff_id, 'resourceId', resource_id, 'unit', unit,
+                                                       'from', lower(during), 'to', upper(during))), '[]')
+              from claims where claims.provider_id = sessions.provider_id and session_id = sessions.id) as claims
+      from sessions
+     where provider_id = ${providerId} and is_scheduled and state = 'open' and starts_at > ${from} and starts_at < ${to}
+     order by starts_at, id`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    claims: row.claims.map((claim) => ({ ...claim, from: new Date(claim.from), to: new Date(claim.to) })),
+  }));
 }
 
 async function insertAll(tx: Transaction, table: keyof DB, rows: Record<string, unknown>[]): Promise<void> {
