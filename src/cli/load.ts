@@ -3,6 +3,7 @@ import { readConfig } from "#server/config.ts";
 import type { Fault } from "#packs/read/fault.ts";
 import { loadPack } from "#packs/apply/load-pack.ts";
 import type { Change } from "#packs/apply/change.ts";
+import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import type { ExitCode } from "./shared/command.ts";
 import { pluralize } from "./shared/pluralize.ts";
 import { typedFolder } from "./shared/folders.ts";
@@ -13,7 +14,7 @@ export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
   const { stripe, hasTestMoney } = readConfig(process.env);
   const takesPayments = stripe !== null || hasTestMoney;
   return withDatabase(async (db) => {
-    const result = await loadPack(folder, { db }, { takesPayments, isTrial });
+    const result = await loadPack(folder, { db }, { takesPayments, isTrial, changeBooked });
     if (!result.ok) {
       for (const fault of result.refusal) console.error(told(typed, fault));
       console.error(`\n${pluralize(result.refusal.length, "error")}; nothing was changed.`);

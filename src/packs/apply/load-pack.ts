@@ -7,6 +7,7 @@ import { lockPacks, readClock } from "#store/packs/lock.ts";
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { checkPack, type CheckOptions } from "../check/check-pack.ts";
+import type { ChangeBooked, TimetableOptions } from "./apply-timetables.ts";
 import { applySetup } from "./apply-setup.ts";
 import type { LoadReport } from "./change.ts";
 import type { Setup } from "../setup.ts";
@@ -21,13 +22,15 @@ export interface LoadOptions extends CheckOptions {
   isTrial?: boolean;
   /** By default, the time of the database's clock. */
   now?: Date;
+  /** Without it, date changes leave booked sessions alone. */
+  changeBooked?: ChangeBooked;
 }
 
 /** Updates the database to match a pack, all or nothing. Refuses a faulty pack with all of its faults. */
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  { isTrial = false, now: given, ...options }: LoadOptions = {},
+  { isTrial = false, now: given, changeBooked, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
   const now = given ?? (await readClock(db));
   const files = await scalePictures(await readPack(folder));
@@ -35,7 +38,7 @@ export async function loadPack(
   if (pack.faults.length > 0) return refuse(pack.faults);
   for (let left = attempts; ; left--) {
     try {
-      const report = await tryToLoad(db, pack.setups, { isTrial, now });
+      const report = await tryToLoad(db, pack.setups, isTrial, { now, changeBooked });
       return ok({ ...report, findings: pack.warnings });
     } catch (fault) {
       if (!isTransient(fault) || left === 0) throw fault;
@@ -49,12 +52,13 @@ const attempts = 5;
 async function tryToLoad(
   db: Services["db"],
   setups: Setup[],
-  { isTrial, now }: { isTrial: boolean; now: Date },
+  isTrial: boolean,
+  options: TimetableOptions,
 ): Promise<LoadReport> {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
-    const report = await applySetups(transaction, setups, now);
+    const report = await applySetups(transaction, setups, options);
     await (isTrial ? transaction.rollback() : transaction.commit()).execute();
     return report;
   } catch (fault) {
@@ -63,10 +67,10 @@ async function tryToLoad(
   }
 }
 
-async function applySetups(tx: Transaction, setups: Setup[], now: Date): Promise<LoadReport> {
+async function applySetups(tx: Transaction, setups: Setup[], options: TimetableOptions): Promise<LoadReport> {
   const report: LoadReport = { changes: [], warnings: [] };
   for (const setup of setups) {
-    const { changes, warnings } = await applySetup(tx, setup, now);
+    const { changes, warnings } = await applySetup(tx, setup, options);
     report.changes.push(...changes);
     report.warnings.push(...warnings);
   }

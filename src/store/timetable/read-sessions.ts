@@ -34,13 +34,15 @@ export interface SessionsQuery {
   from: Date;
   to: Date;
   states?: readonly TimetableSession["state"][];
+  /** Only sessions with this many seats left. */
+  seatsLeft?: number;
   limit?: number;
 }
 
 /** The sessions of timetables in order of time. */
 export async function readTimetableSessions(
   db: Database | Transaction,
-  { providerId, serviceIds, from, to, states = ["open", "cancelled"], limit = 1_000 }: SessionsQuery,
+  { providerId, serviceIds, from, to, states = ["open", "cancelled"], seatsLeft = 0, limit = 1_000 }: SessionsQuery,
 ): Promise<TimetableSession[]> {
   const { rows } = await sql<TimetableSession>`
     select sessions.id, sessions.service_id as "serviceId", weekly_times.key as "timeKey", sessions.state,
@@ -58,6 +60,7 @@ export async function readTimetableSessions(
       left join weekly_times on weekly_times.provider_id = sessions.provider_id and weekly_times.id = sessions.time_id
      where sessions.provider_id = ${providerId} and sessions.is_scheduled and services.is_active
        and sessions.starts_at >= ${from} and sessions.starts_at < ${to} and sessions.state = any(${states}::text[])
+       and sessions.seats - sessions.seats_taken >= ${seatsLeft}
        ${serviceIds === undefined ? sql`` : sql`and sessions.service_id = any(${serviceIds}::uuid[])`}
      order by sessions.starts_at, services.position, services.name, sessions.id
      limit ${limit}`.execute(db);
