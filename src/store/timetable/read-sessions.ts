@@ -5,6 +5,8 @@ import type { Database, Transaction } from "../database.ts";
 export interface TimetableSession {
   id: string;
   serviceId: string;
+  /** The service's slug. */
+  service: string;
   /** The weekly time's name in packs: `tuesday`. */
   timeKey: string | null;
   state: "open" | "blocked" | "cancelled";
@@ -45,7 +47,7 @@ export async function readTimetableSessions(
   { providerId, serviceIds, from, to, states = ["open", "cancelled"], seatsLeft = 0, limit = 1_000 }: SessionsQuery,
 ): Promise<TimetableSession[]> {
   const { rows } = await sql<TimetableSession>`
-    select sessions.id, sessions.service_id as "serviceId", weekly_times.key as "timeKey", sessions.state,
+    select sessions.id, sessions.service_id as "serviceId", services.slug as service, weekly_times.key as "timeKey", sessions.state,
            sessions.starts_at as "startsAt", sessions.ends_at as "endsAt", sessions.former_starts_at as "movedFrom",
            sessions.reason, sessions.seats, sessions.seats_taken as "seatsTaken", sessions.price, sessions.revision,
            (select coalesce(json_agg(json_build_object('id', staff.id, 'slug', staff.slug, 'name', staff.name)

@@ -10,12 +10,12 @@ import { toChange } from "./timetables.ts";
 
 /**
  * The sessions of the provider's timetables that have not begun, those with a date change, and sessions of the same
- * services that were booked as free starts. With `ids`, only these, locked in the order in which bookings lock them.
+ * services that were booked as free starts. With `ids`, only these, by default locked in the order in which bookings lock them.
  */
 export async function readSessionRows(
   tx: Transaction,
   providerId: string,
-  { now, ids }: { now: Date; ids?: readonly string[] },
+  { now, ids, isLocked = ids !== undefined }: { now: Date; ids?: readonly string[]; isLocked?: boolean },
 ): Promise<StoredSession[]> {
   const { rows } = await sql<SessionRow>`
     select id, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken, is_scheduled, state, time_id,
@@ -27,7 +27,7 @@ export async function readSessionRows(
              or change is not null)
        ${ids === undefined ? sql`` : sql`and id = any(${ids}::uuid[])`}
      order by starts_at, service_id, lead_staff_id, id
-     ${ids === undefined ? sql`` : sql`for update`}`.execute(tx);
+     ${isLocked ? sql`for update` : sql``}`.execute(tx);
   return rows.map((row) => ({
     ...{ id: row.id, timeId: row.time_id, serviceId: row.service_id, isScheduled: row.is_scheduled },
     day: row.original_day === null ? null : parseDay(row.original_day),

@@ -101,7 +101,8 @@ async function moveVisits(
   const taken = now?.seatsTaken ?? 0;
   if (wanted.seats < taken) return refuse({ code: "too-few-seats", taken });
   const before = await listAssignedStaff(tx, bookings);
-  if (isNoticed || JSON.stringify(stored.resources) !== JSON.stringify(wanted.resources)) {
+  const isOtherRoom = JSON.stringify(stored.resources) !== JSON.stringify(wanted.resources);
+  if (isNoticed || isOtherRoom || stored.state !== "open") {
     await savePoint(tx);
     if (!(await claimAgain(tx, providerId, { ...wanted, id: sessionId }))) {
       await rollBackTo(tx);
