@@ -20,6 +20,8 @@ export interface LoadedPack extends LoadReport {
 export interface LoadOptions extends CheckOptions {
   /** Reports what would change, and changes nothing. */
   isTrial?: boolean;
+  /** Looks at the result before it is committed, or rolled back in a trial. */
+  inspect?: (tx: Transaction) => Promise<void>;
   /** By default, the time of the database's clock. */
   now?: Date;
   /** Without it, date changes leave booked sessions alone. */
@@ -30,15 +32,15 @@ export interface LoadOptions extends CheckOptions {
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  { isTrial = false, now: given, changeBooked, ...options }: LoadOptions = {},
+  { isTrial = false, now: given, inspect, changeBooked, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
   const now = given ?? (await readClock(db));
   const files = await scalePictures(await readPack(folder));
-  const pack = checkPack(files, { today: now.toISOString().slice(0, 10), ...options });
+  const pack = checkPack(files, { today: now.toISOString().slice(0, 10), now, ...options });
   if (pack.faults.length > 0) return refuse(pack.faults);
   for (let left = attempts; ; left--) {
     try {
-      const report = await tryToLoad(db, pack.setups, isTrial, { now, changeBooked });
+      const report = await tryToLoad(db, pack.setups, { isTrial, inspect }, { now, changeBooked });
       return ok({ ...report, findings: pack.warnings });
     } catch (fault) {
       if (!isTransient(fault) || left === 0) throw fault;
@@ -52,13 +54,14 @@ const attempts = 5;
 async function tryToLoad(
   db: Services["db"],
   setups: Setup[],
-  isTrial: boolean,
+  { isTrial, inspect }: { isTrial: boolean; inspect: LoadOptions["inspect"] },
   options: TimetableOptions,
 ): Promise<LoadReport> {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
     const report = await applySetups(transaction, setups, options);
+    await inspect?.(transaction);
     await (isTrial ? transaction.rollback() : transaction.commit()).execute();
     return report;
   } catch (fault) {
