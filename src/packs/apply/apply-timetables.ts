@@ -40,11 +40,13 @@ export async function applyTimetables(
 ): Promise<string[]> {
   const { providerId } = provider;
   const made = await makeSessions(tx, { providerId, now, changes: listChanges(provider, setup) });
-  const warnings: string[] = [];
-  for (const session of made.blocked.slice(0, mostWarnings))
-    warnings.push(await explainBlocked(tx, provider, session, made.zone));
-  if (made.blocked.length > mostWarnings)
-    warnings.push(`${made.blocked.length - mostWarnings} more dates are not offered`);
+  const blocked: string[] = [];
+  for (const session of made.blocked) {
+    const warning = await explainBlocked(tx, provider, session, made.zone);
+    if (warning !== null) blocked.push(warning);
+  }
+  const warnings = blocked.slice(0, mostWarnings);
+  if (blocked.length > mostWarnings) warnings.push(`${blocked.length - mostWarnings} more dates are not offered`);
   for (const { stored, wanted } of made.disputed) {
     const refused = await changeBooked(tx, { providerId, sessionId: stored.id, wanted, now });
     if (refused !== null) warnings.push(`${tell(provider, stored, made.zone)} was not changed: ${refused}`);
@@ -70,18 +72,16 @@ function listChanges(provider: PackProvider, setup: Setup): ListedChanges {
   return listed;
 }
 
+/** Null if a giver has the day off: the business wrote that down itself. */
 async function explainBlocked(
   tx: Transaction,
   provider: PackProvider,
   session: BlockedSession,
   zone: string,
-): Promise<string> {
+): Promise<string | null> {
   const told = `${tell(provider, session, zone)} is not offered`;
   const conflict = await findConflict(tx, provider.providerId, session);
-  if (conflict === undefined) {
-    const givers = session.staff.map((id) => slugsById(provider.staff).get(id)).join(", ");
-    return `${told}: ${givers} has the day off`;
-  }
+  if (conflict === undefined) return null;
   const { subject, reference, startsAt, endsAt } = conflict;
   return `${told}: ${subject} has ${reference ?? "another session"}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)}`;
 }

@@ -6,11 +6,21 @@ import type { PackProvider } from "./pack-provider.ts";
 const lockKey = 4_218_052_027;
 
 /**
- * Allows one load at a time. The next one waits and then sees what the first wrote. Released at the end of the
- * transaction.
+ * Allows one load at a time. The next one waits, however long the first takes, and then sees what it wrote. Released at
+ * the end of the transaction.
  */
 export async function lockPacks(tx: Transaction): Promise<void> {
+  const limits = await sql<{ lock: string; statement: string }>`
+    select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(tx);
+  await setLimits(tx, { lock: "0", statement: "0" });
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+  await setLimits(tx, limits.rows[0]!);
+}
+
+async function setLimits(tx: Transaction, { lock, statement }: { lock: string; statement: string }): Promise<void> {
+  await sql`select set_config('lock_timeout', ${lock}, true), set_config('statement_timeout', ${statement}, true)`.execute(
+    tx,
+  );
 }
 
 /** The time of the database's clock. */

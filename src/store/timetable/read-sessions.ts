@@ -24,7 +24,7 @@ export interface TimetableSession {
   revision: number;
   /** Who gives it, in the order of the team page. */
   members: { id: string; slug: string; name: string }[];
-  /** Its rooms and equipment. */
+  /** Where it takes place. Equipment is not listed. */
   rooms: { slug: string; name: string }[];
 }
 
@@ -55,7 +55,7 @@ export async function readTimetableSessions(
               from staff where staff.provider_id = sessions.provider_id and staff.id = any(sessions.staff_ids)) as members,
            (select coalesce(json_agg(json_build_object('slug', resources.slug, 'name', resources.name)
                             order by resources.name), '[]')
-              from resources where resources.provider_id = sessions.provider_id
+              from resources where resources.provider_id = sessions.provider_id and resources.kind = 'room'
                and resources.id in (select (need ->> 'id')::uuid from jsonb_array_elements(sessions.needs) as need)) as rooms
       from sessions
       join services on services.provider_id = sessions.provider_id and services.id = sessions.service_id
