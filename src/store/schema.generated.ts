@@ -283,6 +283,16 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface Limits {
+  provider_id: string;
+  service_id: string | null;
+  group_id: string | null;
+  staff_id: string | null;
+  who: "visitor" | "all";
+  per: "active" | "day" | "week" | "month" | "gap";
+  most: number;
+}
+
 export interface MailBox {
   id: Generated<string>;
   message_id: string;
@@ -795,6 +805,7 @@ export interface DB {
   groups: Groups;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  limits: Limits;
   mail_box: MailBox;
   mail_stops: MailStops;
   mails: Mails;
