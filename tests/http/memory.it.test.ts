@@ -162,6 +162,7 @@ describe("every page that may stay in memory", () => {
     "": "/",
     "widget/appointment/:provider": "/widget/appointment/saltwater-house",
     "widget/appointment/:provider/:service": "/widget/appointment/saltwater-house/massage",
+    "widget/timetable/:provider": "/widget/timetable/saltwater-house",
     "widget/appointment/service/:service": "/widget/appointment/service/massage",
     "widget/group/:groupId": "/widget/group/hands-on",
     "widget/groups/:groupSlug": "/widget/groups/hands-on",

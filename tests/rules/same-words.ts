@@ -39,6 +39,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Details",
     "Postcode",
     "Score",
+    "Week",
   ],
   no: [
     "Quiz: {name}",

@@ -48,7 +48,10 @@ export async function readTimetableSessions(
 ): Promise<TimetableSession[]> {
   const { rows } = await sql<TimetableSession>`
     select sessions.id, sessions.service_id as "serviceId", services.slug as service, weekly_times.key as "timeKey", sessions.state,
-           sessions.starts_at as "startsAt", sessions.ends_at as "endsAt", sessions.former_starts_at as "movedFrom",
+           sessions.starts_at as "startsAt", sessions.ends_at as "endsAt", 
+           case when sessions.change ->> 'to' is not null then coalesce(sessions.former_starts_at,
+             (sessions.original_day + make_interval(mins => weekly_times.at_minute)) at time zone providers.time_zone)
+           end as "movedFrom",
            sessions.reason, sessions.seats, sessions.seats_taken as "seatsTaken", sessions.price, sessions.revision,
            (select coalesce(json_agg(json_build_object('id', staff.id, 'slug', staff.slug, 'name', staff.name)
                             order by staff.position, staff.name), '[]')
@@ -59,6 +62,7 @@ export async function readTimetableSessions(
                and resources.id in (select (need ->> 'id')::uuid from jsonb_array_elements(sessions.needs) as need)) as rooms
       from sessions
       join services on services.provider_id = sessions.provider_id and services.id = sessions.service_id
+      join providers on providers.id = sessions.provider_id
       left join weekly_times on weekly_times.provider_id = sessions.provider_id and weekly_times.id = sessions.time_id
      where sessions.provider_id = ${providerId} and sessions.is_scheduled and services.is_active
        and sessions.starts_at >= ${from} and sessions.starts_at < ${to} and sessions.state = any(${states}::text[])

@@ -4,7 +4,7 @@ import { TextLink } from "../../ui/button/text-link.tsx";
 import { Chips } from "../../ui/chips/chips.tsx";
 import { StructuredData } from "../../ui/head/structured-data.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { SessionLink } from "../../ui/timetable/session-link.tsx";
+import { SessionLink } from "../../ui/timetable/session.tsx";
 import { Week } from "../../ui/timetable/week.tsx";
 import type { TimetablePageView } from "./timetable-views.ts";
 import "./timetable.css";

@@ -6,7 +6,7 @@ import { StructuredData } from "../../../ui/head/structured-data.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Form } from "../../../ui/navigation/form.tsx";
 import { useNavigation } from "../../../ui/navigation/shown.ts";
-import { SessionOption } from "../../../ui/timetable/session-option.tsx";
+import { SessionOption } from "../../../ui/timetable/session.tsx";
 import { Week } from "../../../ui/timetable/week.tsx";
 import type { WeekView } from "../../../ui/timetable/week-views.ts";
 import type { BookingData } from "../booking-views.ts";
