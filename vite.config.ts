@@ -17,7 +17,7 @@ const chunks = [
   { name: "framework", test: /node_modules\/(react|react-dom|scheduler|icu-minify)\// },
   {
     name: "calendar",
-    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(navigation|arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
+    test: /src\/web\/(features\/booking\/((time|staff)\/(?!zones|lost-notice|emptiness|former-time|week-times)|(?!visit-summary|formats|hold-notice|person-check|book-label|faults)[\w-]+\.)|ui\/(navigation|arrive|connection|lazy-part|month-grid|slot-list|steps|notice|avatar|icon|button\/(?!icon-button)|language\/(?!typed|opened)|shell\/(booking-shell|form-shell|service-intro|stage)|summary\/summary-list|choice\/(link-cards|card-content)))/,
   },
   {
     name: "fields",

@@ -1,5 +1,6 @@
-import { floorToInstant } from "#domain/time/instant.ts";
-import { dayAt, isShownTwice, offsetAt } from "#domain/time/wall.ts";
+import { formatDay as isoDay } from "#domain/time/day.ts";
+import { floorToInstant, type Instant } from "#domain/time/instant.ts";
+import { dayAt, isShownTwice, offsetAt, wallAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { dateFormatter } from "../../i18n/date-formatter.ts";
 
@@ -130,4 +131,25 @@ export function formatOffset(at: number, { locale, zone }: Pick<Viewer, "locale"
  */
 function hasShortWeekdays(locale: string): boolean {
   return !locale.startsWith("pt-");
+}
+
+/** The calendar day on which the clocks of a zone show an instant. */
+export function dayIn(at: number, zone: string): string {
+  const minute = floorToInstant(at);
+  return isoDay(dayAt(zoneBetween(zone, minute, minute), minute));
+}
+
+const minutesPerDay = 1440;
+const labelsOf = new Map<string, (string | undefined)[]>();
+
+/** "9:30 AM". A language writes each minute of the day once, because Intl is slow: a month has hundreds of times. */
+export function clockLabel(at: Instant, { locale, zone, clock }: Viewer): string {
+  const labels = labelsOf.getOrInsertComputed(`${locale} ${clock}`, () => []);
+  const minute = minuteOfDay(at, zone);
+  return (labels[minute] ??= formatTime(minute * 60_000, { locale, zone: "UTC", clock }));
+}
+
+/** What the clock shows, in minutes since midnight. */
+export function minuteOfDay(at: Instant, zone: string): number {
+  return wallAt(zoneBetween(zone, at, at), at) % minutesPerDay;
 }

@@ -1,7 +1,6 @@
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import { formatDay, formatFullDay, formatTime, type Viewer } from "../../features/booking/formats.ts";
+import { dayIn, formatDay, formatFullDay, formatTime, type Viewer } from "../../features/booking/formats.ts";
 import { dateFormatter } from "../../i18n/date-formatter.ts";
-import { dayIn } from "../../features/booking/time/time-view.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
 /** In days. From here on, the text says that nothing is free before that date. */

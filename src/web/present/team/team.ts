@@ -11,7 +11,7 @@ import { translatorOf } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { nameClock } from "../widget/name-clock.ts";
 import { areSame, assumeZone, readVisitor, wallClockOf } from "../widget/wall-clock.ts";
-import { presentSeats } from "../timetable/seats.ts";
+import { presentSeats } from "../timetable/session.ts";
 import { presentNearTime, presentNextSlot } from "./next-slot.ts";
 
 interface Arguments {

@@ -6,7 +6,7 @@ import { Link } from "../navigation/link.tsx";
 import { blank } from "../state/blank.ts";
 import { StateDrawing } from "../state/state-drawing.tsx";
 import type { LinkView, SessionView, WeekDayView, WeekView } from "./week-views.ts";
-import "./week.css";
+import styles from "./week.css?url";
 
 interface Props {
   week: WeekView;
@@ -21,6 +21,8 @@ export function Week({ week, renderSession, aside }: Props) {
   const { title, previous, next, days, emptiness } = week;
   return (
     <div className="week">
+      {/* Only pages with a timetable load these styles. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="week__head">
         <Turn link={previous} isBack />
         <h2 className="week__title" id="week" tabIndex={-1}>

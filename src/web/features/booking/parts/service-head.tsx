@@ -1,9 +1,12 @@
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import type { ReactNode } from "react";
 import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { ServiceIntro } from "../../../ui/shell/service-intro.tsx";
 import { SummaryList } from "../../../ui/summary/summary-list.tsx";
-import { LaterCart } from "../services/later-cart.tsx";
 import type { BookingHeadView } from "../booking-views.ts";
+
+/** A page that opens with a calendar does not load its script. */
+const LaterCart = lazyPart(async () => (await import("../services/cart-summary.tsx")).CartSummary);
 
 interface Props {
   head: BookingHeadView;

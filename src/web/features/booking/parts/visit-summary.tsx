@@ -1,3 +1,4 @@
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useTranslations } from "use-intl";
 import { TextLink } from "../../../ui/button/text-link.tsx";
 import { DateLeaf } from "../../../ui/leaf/date-leaf.tsx";
@@ -6,12 +7,14 @@ import { SummaryList, type SummaryRow } from "../../../ui/summary/summary-list.t
 import { AboutServices } from "./about-services.tsx";
 import { ChangeTime } from "./change-time.tsx";
 import { HoldLine } from "./hold-line.tsx";
-import { LaterCart } from "../services/later-cart.tsx";
 import { MoreDates } from "../repeat/more-dates.tsx";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingHeadView } from "../booking-views.ts";
 import type { HoldView, TimeWords, VisitView } from "../visit-views.ts";
+
+/** A page that opens with a calendar does not load its script. */
+const LaterCart = lazyPart(async () => (await import("../services/cart-summary.tsx")).CartSummary);
 
 interface Props {
   head: BookingHeadView;

@@ -1,23 +1,21 @@
 import { clockOf } from "#domain/locales/regions.ts";
 import type { SlotCode, SlotReason } from "#domain/scheduling/slots.ts";
-import { formatDay as isoDay } from "#domain/time/day.ts";
-import { floorToInstant, formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import { dayAt } from "#domain/time/wall.ts";
-import { zoneBetween } from "#domain/time/zone.ts";
+import { formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Freedom, MonthDay } from "../../../ui/month-grid/month.ts";
 import type { Period, Slot } from "../../../ui/slot-list/slot-groups.ts";
 import {
+  clockLabel,
+  dayIn,
   formatDay,
   formatFullDay,
   formatLeaf,
   formatMonth,
   formatOffset,
   formatWeekdays,
+  minuteOfDay,
   type Leaf,
   type Viewer,
 } from "../formats.ts";
-
-import { clockLabel, minuteOfDay } from "./clock-labels.ts";
 
 interface CompactDay {
   day: string;
@@ -158,11 +156,6 @@ function dayView(
 function pointTo(at: Instant, viewer: Viewer): DayPointer {
   const day = dayIn(toMilliseconds(at), viewer.zone);
   return { date: day, label: formatDay(day, viewer.locale) };
-}
-
-export function dayIn(at: number, zone: string): string {
-  const minute = floorToInstant(at);
-  return isoDay(dayAt(zoneBetween(zone, minute, minute), minute));
 }
 
 function daysOf(month: string): string[] {

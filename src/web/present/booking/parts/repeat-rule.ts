@@ -9,6 +9,7 @@ import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { PlannedDate } from "#use-cases/booking/hold/plan-series.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import {
+  dayIn,
   formatDate,
   formatDay,
   formatFullDay,
@@ -17,7 +18,6 @@ import {
   formatWeekdays,
 } from "../../../features/booking/formats.ts";
 import type { DateChoice, DatesView } from "../../../features/booking/repeat/repeat-views.ts";
-import { dayIn } from "../../../features/booking/time/time-view.ts";
 import { termsFor } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentReason } from "./reasons.ts";

@@ -8,6 +8,7 @@ import { holdMinutes } from "#use-cases/booking/hold/extend-hold.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import {
+  dayIn,
   formatDate,
   formatDay,
   formatDayOfMonth,
@@ -15,7 +16,6 @@ import {
   formatTime,
   formatTimes,
 } from "../../../features/booking/formats.ts";
-import { dayIn } from "../../../features/booking/time/time-view.ts";
 import type {
   SeriesDateView,
   HoldView,

@@ -5,7 +5,7 @@ import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { readWeek } from "#use-cases/offers/timetable/read-week.ts";
 import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
 import { searchOf } from "../../../features/booking/state/query.ts";
-import { dayIn } from "../../../features/booking/time/time-view.ts";
+import { dayIn } from "../../../features/booking/formats.ts";
 import type { BookingStepData } from "../../../features/booking/booking-views.ts";
 import type { WeekView } from "../../../ui/timetable/week-views.ts";
 import { presentEvents } from "../../timetable/events.ts";

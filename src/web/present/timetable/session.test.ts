@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { translatorOf } from "../../i18n/translator.ts";
-import { presentSeats } from "./seats.ts";
+import { presentSeats } from "./session.ts";
 
 const t = await translatorOf("en");
 const german = await translatorOf("de");
