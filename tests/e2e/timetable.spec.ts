@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { alive, axe, expect, test } from "./fixtures.ts";
+
+const classes = "/widget/timetable/saltwater-house";
+const yoga = "/widget/booking/morning-yoga";
+
+/** Two weeks ahead: every class of the demo can be booked then, and no test runs out of seats. */
+async function laterWeek(page: Page): Promise<void> {
+  const title = page.locator(".week__title");
+  for (let turn = 0; turn < 2; turn++) {
+    const before = await title.innerText();
+    await page.getByRole("link", { name: "Next week" }).click();
+    await expect(title).not.toHaveText(before);
+  }
+}
+
+async function book(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.locator("#email").fill("ada@example.com");
+  await page.getByRole("button", { name: /^Book / }).click();
+  await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+}
+
+test("the classes of a week lead to the page that books them, with the class chosen", async ({ page }) => {
+  await page.goto(classes);
+  await alive(page);
+  await axe(page);
+  await laterWeek(page);
+  const session = page.locator("a.session", { hasText: "Morning yoga" }).first();
+  const time = await session.locator(".session__time").innerText();
+  await session.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Morning yoga" })).toBeVisible();
+  await expect(page.locator("label.session input:checked")).toHaveCount(1);
+  await axe(page);
+  await page.getByRole("button", { name: `Continue with ${time}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  await book(page);
+});
+
+test("a filter shows one class, and keeps the week", { tag: "@once" }, async ({ page }) => {
+  await page.goto(classes);
+  await alive(page);
+  await laterWeek(page);
+  const week = await page.locator(".week__title").innerText();
+  await page.getByRole("navigation", { name: "Class" }).getByRole("link", { name: "Evening breathing" }).click();
+  await expect(page.locator(".session__name").first()).toHaveText("Evening breathing");
+  expect(new Set(await page.locator(".session__name").allInnerTexts())).toEqual(new Set(["Evening breathing"]));
+  await expect(page.locator(".week__title")).toHaveText(week);
+});
+
+test("a class is chosen from its week, or from a month", { tag: "@once" }, async ({ page }) => {
+  await page.goto(yoga);
+  await alive(page);
+  await expect(page.locator(".week__day:not(.week__day--empty)").first()).toBeVisible();
+  await page.getByRole("link", { name: "Month", exact: true }).click();
+  await expect(page.locator(".month__title")).toBeVisible();
+  await page.getByRole("link", { name: "Week", exact: true }).click();
+  await expect(page.locator(".month__title")).toHaveCount(0);
+  await laterWeek(page);
+  // By keyboard: the arrow keys move between the classes of the week.
+  const options = page.locator("label.session input");
+  await options.first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+});
+
+test("asks for the number of people first, and says where seats are too few", { tag: "@once" }, async ({ page }) => {
+  await page.goto(`${yoga}?people=4`);
+  const full = page.locator(".session--full");
+  for (const text of await full.allInnerTexts()) expect(text).toMatch(/not enough for 4|Full/);
+  await laterWeek(page);
+  await page.locator("label.session").first().click();
+  await page.getByRole("button", { name: /^Continue/ }).click();
+  await expect(page.getByText("3 guests").first()).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a class is booked from its week", async ({ page }) => {
+    await page.goto(classes);
+    await laterWeek(page);
+    await page.locator("a.session", { hasText: "Dawn swim" }).first().click();
+    await expect(page.locator("label.session input:checked")).toHaveCount(1);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Phone").fill("+351 912 345 678");
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await book(page);
+  });
+});
