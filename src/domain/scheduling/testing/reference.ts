@@ -49,7 +49,7 @@ function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: numb
     if (!isOnGrid && joinable(world, person.lines[0]!, start).length === 0) return false;
   }
   const services = lines.map((line) => serviceOf(world, line));
-  if (world.isClosed(services, day)) return false;
+  if (world.isClosed(services, day) || world.isOverCap(services, day)) return false;
   return lines.every((line) => {
     const { notice, window, dailyCap, bookedLines, id } = serviceOf(world, line);
     if (start < now + notice) return false;
