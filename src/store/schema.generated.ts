@@ -75,6 +75,8 @@ export interface Bookings {
   client_address: Buffer | null;
   client_browser: Buffer | null;
   erased_at: Timestamp | null;
+  business_change: "cancelled" | "moved" | null;
+  business_reason: string | null;
 }
 
 export interface CalendarBusy {
