@@ -31,7 +31,9 @@ function facts({ services, staff, resources, sessions, closures = [], caps = [],
     caps: caps.map(({ bookedLines, ...cap }) => ({
       ...cap,
       // Both count whole months; the listing counts a few more days.
-      booked: [...bookedLines].filter(([day]) => Math.abs(day - rest.covers.from / minutesPerDay) <= 32).toSorted(),
+      booked: [...bookedLines]
+        .filter(([day]) => Math.abs(day - rest.covers.from / minutesPerDay) <= 32)
+        .toSorted(([one], [other]) => one - other),
     })),
     // The listing also reads the closures around the span, to name all days of a long one.
     closures: closures.filter(({ day }) => Math.abs(day - rest.covers.from / minutesPerDay) <= 3),
