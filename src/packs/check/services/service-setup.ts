@@ -40,7 +40,9 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     ...toServiceLimits(checked, checking),
     lookBusyPercent: value["look-busy"],
     staffing: value["given-by"],
-    visitorChoosesStaff: value["visitor-chooses-staff"] ?? value["given-by"] === "any",
+    // A session of a timetable says who gives it.
+    visitorChoosesStaff:
+      value["visitor-chooses-staff"] ?? (value["given-by"] === "any" && value.timetable === undefined),
     seats: value.seats,
     maxSeatsPerBooking: value["most-seats-per-booking"] ?? null,
     guests: value.guests.by,

@@ -53,7 +53,7 @@ export const serviceSchema = z
     staff: z.array(serviceStaffSchema, "must be a list of staff").describe("The staff members who give it, by slug"),
     "visitor-chooses-staff": flag
       .optional()
-      .describe("Whether visitors may choose a staff member; by default, true for given-by: any"),
+      .describe("Whether visitors may choose a staff member; by default, true for given-by: any without a timetable"),
     resources: z
       .array(needSchema, "must be a list of resources")
       .default([])
