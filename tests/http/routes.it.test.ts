@@ -26,7 +26,6 @@ const routes: [string, Kind, number][] = [
   ["/widget/timetable/saltwater-house", "widget", 200],
   ["/widget/timetable/saltwater-house?week=2027-02-30", "widget", 200],
   ["/widget/timetable/saltwater-house?week=9999-12-31", "widget", 200],
-  ["/widget/timetable/ribeira-cycles", "widget", 200],
   ["/widget/timetable/nobody", "widget", 404],
   ["/widget/appointment/saltwater-house?tz=Asia/Tokyo", "widget", 200],
   ["/widget/appointment/saltwater-house?tz=Mars/Phobos", "widget", 422],

@@ -9,6 +9,7 @@ import { playRequests } from "./requests.ts";
 import type { Stage } from "./scene.ts";
 import { playSeries } from "./series.ts";
 import { playShop } from "./shop.ts";
+import { playClosures, playTimetables } from "./timetables.ts";
 import { playEmptyDays, playLostTimes, playTimes } from "./times.ts";
 
 /** Every state of every page that links alone do not reach. */
@@ -24,6 +25,8 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playShop,
     playForms,
     playContent,
+    playTimetables,
+    playClosures,
     playFaults,
     playRefusals,
   ],

@@ -54,7 +54,7 @@ function Sessions({ offer: { name, sessions } }: { offer: OfferView }) {
       {sessions.map(({ text, status, isFew, to }) => (
         <li key={to}>
           <Link className="team-next" to={to} aria-label={t("team.next.label", { next: text, service: name })}>
-            {text}
+            <span className="team-sessions__when">{text}</span>
             <Icon name="arrow" />
           </Link>{" "}
           <span className={classes("team-sessions__status", isFew && "team-sessions__status--few")}>{status}</span>

@@ -26,12 +26,11 @@ export function presentNextSlot(start: Instant | null, now: Date, { viewer, city
   return t("team.next.at", { day: nearDay(at, days, day, viewer), time: city === null ? time : `${time} (${city})` });
 }
 
-/** "Tuesday, 9:30 AM": near days show the weekday, later ones the date. */
+/** "tomorrow, 9:30 AM": near days show the weekday, later ones the date. */
 export function presentNearTime(at: Date, now: Date, viewer: Viewer): string {
   const day = dayIn(at.getTime(), viewer.zone);
   const days = daysBetween(dayIn(now.getTime(), viewer.zone), day);
-  const text = `${nearDay(at.getTime(), days, day, viewer)}, ${formatTime(at.getTime(), viewer)}`;
-  return text.charAt(0).toLocaleUpperCase(viewer.locale) + text.slice(1);
+  return `${nearDay(at.getTime(), days, day, viewer)}, ${formatTime(at.getTime(), viewer)}`;
 }
 
 function nearDay(at: number, days: number, day: string, { locale, zone }: Viewer): string {
