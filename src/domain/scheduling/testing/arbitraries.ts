@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type {
   Schedule,
+  Cap,
   Claims,
   Closure,
   Hours,
@@ -94,12 +95,13 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
             .map((all) => all.map((service, index) => ({ ...service, id: `service-${index}` })))
             .chain((all) =>
               fc
-                .record({ sessions: sessionsOf(all, from, shape), visit: visits(all, shape) })
-                .map(({ sessions, visit }) => ({
+                .record({ sessions: sessionsOf(all, from, shape), visit: visits(all, shape), caps: caps(all, from) })
+                .map(({ sessions, visit, caps: own }) => ({
                   schedule: {
                     zone,
                     covers: { from: (from - 1440) as Instant, to: (from + 2880) as Instant },
                     closures,
+                    caps: own,
                     horizon,
                     services: all,
                     staff: claimSessions(named, sessions),
@@ -135,6 +137,24 @@ function closures(from: number): fc.Arbitrary<readonly Closure[]> {
     { weight: 4, arbitrary: fc.constant([]) },
     fc.subarray([-1, 0, 1, 2]).map((days) => days.map((day) => ({ day: dayFrom(from, day), note: `day ${day}` }))),
   );
+}
+
+/** Rarely any, so that most cases have slots. */
+function caps(all: readonly Service[], from: number): fc.Arbitrary<readonly Cap[]> {
+  const one = fc.record({
+    id: fc.constant("cap"),
+    serviceIds: fc.subarray(
+      all.map(({ id }) => id),
+      { minLength: 1 },
+    ),
+    per: fc.constantFrom("day" as const, "week" as const, "month" as const),
+    weekStarts: fc.constantFrom(1 as const, 6 as const, 7 as const),
+    most: fc.integer({ min: 1, max: 6 }),
+    bookedLines: fc
+      .array(fc.tuple(fc.integer({ min: -8, max: 8 }), fc.integer({ min: 0, max: 2 })), { maxLength: 3 })
+      .map((days) => new Map(days.map(([at, count]) => [dayFrom(from, at), count]))),
+  });
+  return fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(one, { minLength: 1, maxLength: 2 }));
 }
 
 /** Hours of a service: a week, seasons and overrides, each in some cases only. */

@@ -56,7 +56,7 @@ function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: numb
   const services = lines.map((line) => serviceOf(world, line));
   // A timetable has no sessions on closures, except those that it names.
   const free = services.filter((service) => !hasTimetable(service));
-  if (world.isClosed(free, day)) return false;
+  if (world.isClosed(free, day) || world.isOverCap(services, day)) return false;
   if (day > (world.schedule.horizon ?? Infinity)) return false;
   return lines.every((line) => {
     const { notice, window, dailyCap, bookedLines, id } = serviceOf(world, line);
