@@ -19,20 +19,19 @@ export async function playTimetables(stage: Stage): Promise<void> {
   const start = slotsIn(await open("a week", week(first)))[0]!;
   await open("a month", `${swim}?view=month`);
 
-  const seats = (left: number) =>
-    world.pool.query("update sessions set seats = seats_taken + $2 where starts_at = $1 and is_scheduled", [
+  const leave = (left: string) =>
+    world.pool.query(`update sessions set seats_taken = seats - ${left} where starts_at = $1 and is_scheduled`, [
       start,
-      left,
     ]);
   for (const [left, people] of [
-    [1, 1],
-    [2, 3],
-    [0, 1],
+    ["1", 1],
+    ["2", 3],
+    ["0", 1],
   ] as const) {
-    await seats(left);
+    await leave(left);
     await open(`${left} seats for ${people}`, week(first, people));
   }
-  await seats(30);
+  await leave("seats");
 
   const cancelled = await book(stage, "timetable: to be cancelled", week(second), typed);
   const moved = await book(stage, "timetable: to be moved", week(third), typed);
