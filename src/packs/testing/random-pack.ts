@@ -74,9 +74,11 @@ const staff = fc
     special: hours,
     note: line,
     writes: fc.boolean(),
+    most: fc.integer({ min: 1, max: 99 }),
   })
-  .map(({ days, special, note, writes, ...member }) => ({
+  .map(({ days, special, note, writes, most: busiest, ...member }) => ({
     ...member,
+    limits: { all: { day: busiest, month: busiest } },
     "time-zone": "Asia/Kolkata",
     "days-off": days.slice(1).map((date, index) => (index === 0 ? { date } : { date, note })),
     "special-hours": days.slice(0, 1).map((date) => ({ date, hours: special, note })),

@@ -6,7 +6,8 @@ import { seriesRuleFault, type SeriesRule } from "#domain/scheduling/series/seri
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { readCaps } from "#store/scheduling/caps.ts";
+import { readCaps } from "#store/scheduling/caps/caps.ts";
+import { readMemberCaps } from "#store/scheduling/caps/member-caps.ts";
 import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { insertHold } from "#store/booking/hold/insert-hold.ts";
@@ -96,7 +97,9 @@ async function tryToHold(
   const serviceIds = servicesOf(visit).map(({ id }) => id);
   const starts = dates.map(({ start }) => start);
   await lockDays(tx, provider.id, serviceIds, starts);
-  await lockCaps(tx, await readCaps(tx, provider.id, serviceIds), starts, provider.zone);
+  const caps = await readCaps(tx, provider.id, serviceIds);
+  const memberCaps = await readMemberCaps(tx, provider.id, serviceIds);
+  await lockCaps(tx, [...caps, ...memberCaps], starts, provider.zone);
   const [found, ...others] = await lockTogether(tx, hashToken(token));
   const checked = checkHeld(found, provider);
   if (!checked.ok) return checked;
