@@ -23,6 +23,7 @@ const typescriptOf: Record<string, string> = {
   tstzrange: "string",
   uuid: "string",
   _int4: "number[]",
+  _uuid: "string[]",
   _text: "string[]",
 };
 

@@ -461,6 +461,7 @@ export interface Providers {
   keep_visits: Generated<number>;
   keep_answers: Generated<number>;
   keep_orders: Generated<number>;
+  sessions_to: string | null;
 }
 
 export interface RateCounts {
@@ -598,6 +599,8 @@ export interface Services {
   follow_up_minutes: number | null;
   follow_up_text: Generated<string>;
   translations: Generated<Json>;
+  supply: Generated<"starts" | "timetable" | "courses">;
+  show_seats: Generated<"words" | "numbers" | "never">;
   processing: Generated<Json>;
 }
 
@@ -610,6 +613,17 @@ export interface Sessions {
   lead_staff_id: string;
   seats: number;
   seats_taken: Generated<number>;
+  is_scheduled: Generated<boolean>;
+  state: Generated<"open" | "blocked" | "cancelled">;
+  time_id: string | null;
+  original_day: string | null;
+  change: Json | null;
+  price: number | null;
+  reason: string | null;
+  former_starts_at: Timestamp | null;
+  revision: Generated<number>;
+  staff_ids: string[] | null;
+  needs: Json | null;
 }
 
 export interface Staff {
@@ -682,6 +696,36 @@ export interface Uploads {
   created_at: Generated<Timestamp>;
 }
 
+export interface WeeklyTimeResources {
+  provider_id: string;
+  time_id: string;
+  resource_id: string;
+  units: Generated<number>;
+}
+
+export interface WeeklyTimeStaff {
+  provider_id: string;
+  time_id: string;
+  staff_id: string;
+}
+
+export interface WeeklyTimes {
+  provider_id: string;
+  id: string;
+  service_id: string;
+  key: string;
+  weekdays: number[];
+  at_minute: number;
+  every_weeks: Generated<number>;
+  length: number;
+  seats: number;
+  price: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  is_extra: Generated<boolean>;
+  reason: string | null;
+}
+
 export interface WorkerHeartbeats {
   worker_id: string;
   seen_at: Generated<Timestamp>;
@@ -742,5 +786,8 @@ export interface DB {
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
   uploads: Uploads;
+  weekly_time_resources: WeeklyTimeResources;
+  weekly_time_staff: WeeklyTimeStaff;
+  weekly_times: WeeklyTimes;
   worker_heartbeats: WorkerHeartbeats;
 }

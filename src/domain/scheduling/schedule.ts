@@ -15,6 +15,11 @@ export type Schedule = {
    * it, because visits, buffers and days extend past its ends. Querying outside the range is a fault.
    */
   readonly covers: Span;
+  /**
+   * The last day for which the sessions of timetables exist. Past it, nothing can be booked, because a class that is not
+   * there yet claims no one. Undefined or null: the provider has no weekly times.
+   */
+  readonly horizon?: Day | null;
   readonly services: readonly Service[];
   readonly staff: readonly StaffMember[];
   readonly resources: readonly Resource[];
@@ -23,6 +28,8 @@ export type Schedule = {
 
 export type Service = {
   readonly id: string;
+  /** With a timetable, visitors join its sessions and open none. By default, free starts. */
+  readonly supply?: "starts" | "timetable" | "courses";
   /** The first one is the default. */
   readonly durations: readonly number[];
   /** Starts are multiples of this interval, counted from midnight on the provider's wall clock. */
@@ -97,7 +104,7 @@ export type Claims = { readonly times: Int32Array; readonly sessionIds?: readonl
 /** `units[i]` holds the claims on unit i. */
 export type Resource = { readonly id: string; readonly units: readonly Claims[] };
 
-/** A session with seats taken. Its members and units are already among the claims. */
+/** A session with seats taken, or of a timetable. Its members and units are already among the claims. */
 export type Session = {
   readonly id: string;
   readonly serviceId: string;
@@ -106,4 +113,6 @@ export type Session = {
   readonly duration: number;
   readonly seats: number;
   readonly seatsTaken: number;
+  /** Whether it exists without bookings, and keeps its claims when the last one leaves. */
+  readonly isScheduled?: boolean;
 };

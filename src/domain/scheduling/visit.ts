@@ -11,6 +11,8 @@ export type Line = {
   readonly memberId: string | null;
   /** How many seats of one session it takes: more than one if guests are given as a number. */
   readonly seats: number;
+  /** One session of a timetable. By default, any that starts then. */
+  readonly sessionId?: string | null;
 };
 
 /** A visit with one line for one person, the most common case. */

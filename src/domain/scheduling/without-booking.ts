@@ -10,11 +10,11 @@ export type FormerBooking = {
 
 /**
  * The schedule without this booking, so that the booking does not block its own move. A session shared with others
- * keeps its claims and loses only the seats.
+ * or of a timetable keeps its claims and loses only the seats.
  */
 export function withoutBooking(schedule: Schedule, { day, lines }: FormerBooking): Schedule {
   const sessions = schedule.sessions.map((session) => leaveSeats(session, lines));
-  const stay = new Set(sessions.filter(({ seatsTaken }) => seatsTaken > 0).map(({ id }) => id));
+  const stay = new Set(sessions.filter((session) => session.seatsTaken > 0 || session.isScheduled).map(({ id }) => id));
   const gone = new Set(lines.map(({ sessionId }) => sessionId).filter((id) => !stay.has(id)));
   return {
     ...schedule,

@@ -19,6 +19,7 @@ import { insertResource, readResources, removeResource, updateResource } from "#
 import { insertService, readServices, removeService, updateService } from "#store/packs/offers/services.ts";
 import { insertStaff, readStaff, removeStaff, updateStaff } from "#store/packs/offers/staff.ts";
 import type { Setup } from "../setup.ts";
+import { applyTimetables } from "./apply-timetables.ts";
 import { applyKind, type AppliedKind, type Writer } from "./apply-kind.ts";
 import type { Change, LoadReport } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
@@ -100,7 +101,11 @@ function prepareEntries(kind: EntryKind) {
 }
 
 /** Updates one provider to match its pack and reports the changes. */
-export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadReport & { provider: PackProvider }> {
+export async function applySetup(
+  tx: Transaction,
+  setup: Setup,
+  now: Date,
+): Promise<LoadReport & { provider: PackProvider }> {
   const { providerId, change } = await applyProvider(tx, setup);
   const provider = newPackProvider(providerId);
   const changes = [change];
@@ -108,6 +113,7 @@ export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadRep
   const applied: AppliedKind[] = [];
   for (const apply of writers) applied.push(await apply(tx, provider, setup));
   changes.push(...applied.flatMap((each) => each.changes));
+  const unmade = await applyTimetables(tx, provider, setup, now);
   for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));
   await deleteUnusedFiles(tx, providerId);
   const clashes = [...(await listInDirectory(tx, providerId)), ...(await listEntriesInDirectory(tx, providerId))];
@@ -115,7 +121,7 @@ export async function applySetup(tx: Transaction, setup: Setup): Promise<LoadRep
     ({ kind, slug, taker }) =>
       `the ${kind} "${slug}" of ${setup.provider.slug} is reachable only under its provider's address: ${taker} already uses the short address "${slug}"`,
   );
-  return { changes, warnings, provider };
+  return { changes, warnings: [...unmade, ...warnings], provider };
 }
 
 async function applyProvider(tx: Transaction, setup: Setup): Promise<{ providerId: string; change: Change }> {

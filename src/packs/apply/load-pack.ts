@@ -3,7 +3,8 @@ import type { Fault } from "../read/fault.ts";
 import { readPack } from "../read/read-pack.ts";
 import { scalePictures } from "../read/scale-pictures.ts";
 import type { Transaction } from "#store/database.ts";
-import { lockPacks } from "#store/packs/lock.ts";
+import { lockPacks, readClock } from "#store/packs/lock.ts";
+import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { checkPack, type CheckOptions } from "../check/check-pack.ts";
 import { applySetup } from "./apply-setup.ts";
@@ -18,32 +19,52 @@ export interface LoadedPack extends LoadReport {
 export interface LoadOptions extends CheckOptions {
   /** Reports what would change, and changes nothing. */
   isTrial?: boolean;
+  /** By default, the time of the database's clock. */
+  now?: Date;
 }
 
 /** Updates the database to match a pack, all or nothing. Refuses a faulty pack with all of its faults. */
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  { isTrial = false, ...options }: LoadOptions = {},
+  { isTrial = false, now, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
   const pack = checkPack(await scalePictures(await readPack(folder)), options);
   if (pack.faults.length > 0) return refuse(pack.faults);
+  for (let left = attempts; ; left--) {
+    try {
+      const report = await tryToLoad(db, pack.setups, { isTrial, now });
+      return ok({ ...report, findings: pack.warnings });
+    } catch (fault) {
+      if (!isTransient(fault) || left === 0) throw fault;
+    }
+  }
+}
+
+/** Making sessions can deadlock with a booking. Then nothing was done, and the load starts again. */
+const attempts = 5;
+
+async function tryToLoad(
+  db: Services["db"],
+  setups: Setup[],
+  { isTrial, now }: { isTrial: boolean; now: Date | undefined },
+): Promise<LoadReport> {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
-    const report = await applySetups(transaction, pack.setups);
+    const report = await applySetups(transaction, setups, now ?? (await readClock(transaction)));
     await (isTrial ? transaction.rollback() : transaction.commit()).execute();
-    return ok({ ...report, findings: pack.warnings });
+    return report;
   } catch (fault) {
     if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
     throw fault;
   }
 }
 
-async function applySetups(tx: Transaction, setups: Setup[]): Promise<LoadReport> {
+async function applySetups(tx: Transaction, setups: Setup[], now: Date): Promise<LoadReport> {
   const report: LoadReport = { changes: [], warnings: [] };
   for (const setup of setups) {
-    const { changes, warnings } = await applySetup(tx, setup);
+    const { changes, warnings } = await applySetup(tx, setup, now);
     report.changes.push(...changes);
     report.warnings.push(...warnings);
   }

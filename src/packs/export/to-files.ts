@@ -25,7 +25,7 @@ export function toFiles(setup: Setup): Map<string, string | Buffer> {
     add(`staff/${member.slug}.yaml`, "staff", staffFile(member, setup.provider, pictures, texts));
   }
   for (const service of setup.services) {
-    add(`services/${service.slug}.yaml`, "service", serviceFile(service, setup.provider.currency, pictures, texts));
+    add(`services/${service.slug}.yaml`, "service", serviceFile(service, setup.provider, pictures, texts));
   }
   if (setup.resources.length > 0) add("resources.yaml", "resources", resourcesFile(setup.resources));
   if (setup.groups.length > 0) add("groups.yaml", "groups", groupsFile(setup.groups));

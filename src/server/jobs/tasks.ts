@@ -9,6 +9,7 @@ import { verifyCheckout, watchPayment } from "#use-cases/payments/checkout/verif
 import { clearLeftovers } from "#use-cases/privacy/clear-leftovers.ts";
 import { eraseDue, eraseUnfinished } from "#use-cases/privacy/retain.ts";
 import { forgetOldKeys } from "#use-cases/booking/confirm/forget-old-keys.ts";
+import { extendSessions, openSessions } from "#use-cases/offers/timetable/extend-sessions.ts";
 import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
@@ -21,6 +22,8 @@ export type Task = (services: FileServices, payload: never) => Promise<unknown>;
 export const tasks: Record<string, Task> = {
   "reap-holds": reapHolds,
   "reap-orders": reapOrders,
+  "extend-sessions": extendSessions,
+  "open-sessions": openSessions,
   "verify-checkout": verifyCheckout,
   "watch-payment": watchPayment,
   "close-link": closeLink,
@@ -51,4 +54,5 @@ export const schedule = [
   "47 * * * * erase-unfinished ?max=1",
   "11 3 * * * erase-due ?max=1",
   "31 3 * * * clear-leftovers ?max=1",
+  "41 3 * * * extend-sessions ?max=1",
 ].join("\n");

@@ -13,6 +13,11 @@ export async function lockPacks(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 
+/** The time at which the transaction began. */
+export async function readClock(tx: Transaction): Promise<Date> {
+  return (await sql<{ now: Date }>`select now() as now`.execute(tx)).rows[0]!.now;
+}
+
 export async function hasProviders(db: Database | Transaction): Promise<boolean> {
   return (await db.selectFrom("providers").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -42,6 +42,7 @@ export async function loadBookedLines(
     .select(["sessions.service_id", "bookings.starts_at"])
     .where("sessions.provider_id", "=", providerId)
     .where("sessions.service_id", "in", serviceIds)
+    .where("sessions.state", "=", "open")
     .where("sessions.seats_taken", ">", 0)
     .where("sessions.starts_at", ">=", dateOf(reach.from))
     .where("sessions.starts_at", "<", dateOf(instantOf(reach.to + longestVisit)))

@@ -8,7 +8,7 @@ import { countByDay } from "./booked-lines.ts";
 import { busyFrom, busyTo } from "./claims.ts";
 import { rangeText } from "./range-text.ts";
 import { margin } from "./schedule.ts";
-import { toService, type ServiceRow } from "./services.ts";
+import { horizonOf, toService, type ServiceRow } from "./services.ts";
 import { overridesFrom } from "./staff.ts";
 
 export interface ReserveQuery {
@@ -47,6 +47,7 @@ interface SessionRow {
   endsAt: number;
   seats: number;
   seatsTaken: number;
+  isScheduled: boolean;
 }
 
 /**
@@ -77,9 +78,11 @@ export function toSchedule(row: ScheduleRow, query: ReserveQuery): Schedule {
   const { zone, covers } = query;
   const starts = row.bookedLines.map(({ serviceId, startsAt }) => ({ serviceId, start: instantOf(startsAt) }));
   const booked = countByDay(starts, reachOf(query), zone);
+  const horizon = horizonOf(row.services);
   return {
     zone,
     covers,
+    ...(horizon === null ? {} : { horizon }),
     services: row.services.map((service) => {
       const read = toService(service);
       return read.dailyCap === null ? read : { ...read, bookedLines: booked.get(read.id) ?? new Map() };
@@ -97,8 +100,9 @@ export function toSchedule(row: ScheduleRow, query: ReserveQuery): Schedule {
       id,
       units: units.map((busy) => ({ times: Int32Array.from(busy) })),
     })),
-    sessions: row.sessions.map(({ startsAt, endsAt, ...session }) => ({
+    sessions: row.sessions.map(({ startsAt, endsAt, isScheduled, ...session }) => ({
       ...session,
+      ...(isScheduled ? { isScheduled } : {}),
       start: instantOf(startsAt),
       duration: endsAt - startsAt,
     })),
@@ -150,7 +154,8 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
        where provider_id = ${provider} and id = any(array(select resource_id from needed)) and is_active)
     select
       ${list(sql`
-        select chosen.id, durations, interval_minutes, interval_from, buffer_before, buffer_after, notice_minutes,
+        select chosen.id, supply, (select sessions_to from providers where id = ${provider}) as horizon, durations,
+               interval_minutes, interval_from, buffer_before, buffer_after, notice_minutes,
                window_days, window_from, window_to, daily_cap, seats, max_seats_per_booking, staffing, look_busy_percent, processing,
                ${list(sql`select givers.id as "memberId", givers.duration from givers
                            where givers.service_id = chosen.id order by givers.id`)} as "eligibleMembers",
@@ -182,14 +187,16 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
       ${list(sql`
         select open.id, chosen.id as "serviceId", ${minute("open.starts_at")} as "startsAt",
                ${minute("open.ends_at")} as "endsAt", open.seats, open.seats_taken as "seatsTaken",
+               open.is_scheduled as "isScheduled",
                array(select distinct claims.staff_id from claims
                       where claims.provider_id = ${provider} and claims.session_id = open.id
                         and claims.staff_id is not null order by 1) as "memberIds"
           from chosen cross join lateral (
             select * from sessions
-             where provider_id = ${provider} and service_id = chosen.id and seats_taken > 0
+             where provider_id = ${provider} and service_id = chosen.id and state = 'open'
+               and (seats_taken > 0 or is_scheduled)
                and starts_at >= ${from} and starts_at < ${to} offset 0) as open
-         where chosen.seats > 1`)} as sessions,
+         where chosen.seats > 1 or chosen.supply <> 'starts'`)} as sessions,
       ${list(sql`
         select chosen.id as "serviceId", ${minute("booked.starts_at")} as "startsAt"
           from chosen cross join lateral (

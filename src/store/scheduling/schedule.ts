@@ -26,7 +26,8 @@ export const margin = 2 * minutesPerDay;
 export async function loadSchedule(db: Database | Transaction, query: ScheduleQuery): Promise<Schedule> {
   const { providerId, serviceIds, covers, zone, recentBookings = new Map() } = query;
   const reach = { from: instantOf(covers.from - margin), to: instantOf(covers.to + margin) };
-  const services = await loadServices(db, providerId, serviceIds);
+  // The horizon is read before what is taken: a horizon that moves meanwhile is read as the smaller one.
+  const { services, horizon } = await loadServices(db, providerId, serviceIds);
   const memberIds = [
     ...new Set(services.flatMap((service) => service.eligibleMembers.map(({ memberId }) => memberId))),
   ];
@@ -38,6 +39,7 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
   return {
     zone,
     covers,
+    ...(horizon === null ? {} : { horizon }),
     services: services.map((service) => {
       const booked = taken.bookedLines.get(service.id);
       return booked === undefined ? service : { ...service, bookedLines: booked };
@@ -63,7 +65,7 @@ async function loadTaken(
   reach: Span,
 ): Promise<Taken & { members: Map<string, Claims> }> {
   const capped = services.filter(({ dailyCap }) => dailyCap !== null).map(({ id }) => id);
-  const seated = services.filter(({ seats }) => seats > 1).map(({ id }) => id);
+  const seated = services.filter(({ seats, supply }) => seats > 1 || supply !== undefined).map(({ id }) => id);
   const [members, resources, sessions, bookedLines] = await Promise.all([
     loadMemberClaims(db, providerId, memberIds, reach),
     loadResources(db, providerId, resourceIds, reach),

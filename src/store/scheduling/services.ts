@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingWindow, ProcessingTime, Service } from "#domain/scheduling/schedule.ts";
-import { parseDay } from "#domain/time/day.ts";
+import { parseDay, type Day } from "#domain/time/day.ts";
 import type { Database, Transaction } from "../database.ts";
 
 /** How many days ahead visitors can book by default. */
@@ -10,12 +10,18 @@ export async function loadServices(
   db: Database | Transaction,
   providerId: string,
   ids: readonly string[],
-): Promise<Service[]> {
-  if (ids.length === 0) return [];
+): Promise<{ services: Service[]; horizon: Day | null }> {
+  if (ids.length === 0) return { services: [], horizon: null };
   const rows = await db
     .selectFrom("services")
     .select((eb) => [
       "services.id",
+      "services.supply",
+      eb
+        .selectFrom("providers")
+        .select("sessions_to")
+        .whereRef("providers.id", "=", "services.provider_id")
+        .as("horizon"),
       "services.durations",
       "services.interval_minutes",
       "services.interval_from",
@@ -58,11 +64,14 @@ export async function loadServices(
     .where("services.id", "in", ids)
     .where("services.is_active", "=", true)
     .execute();
-  return rows.map(toService);
+  return { services: rows.map(toService), horizon: horizonOf(rows) };
 }
 
 export interface ServiceRow {
   id: string;
+  supply: NonNullable<Service["supply"]>;
+  /** The provider's: the last day for which the sessions of timetables exist. */
+  horizon: string | null;
   durations: number[];
   interval_minutes: number;
   interval_from: number;
@@ -86,6 +95,7 @@ export interface ServiceRow {
 export function toService(row: ServiceRow): Service {
   return {
     id: row.id,
+    ...(row.supply === "starts" ? {} : { supply: row.supply }),
     durations: row.durations,
     interval: row.interval_minutes,
     intervalFrom: row.interval_from,
@@ -104,12 +114,16 @@ export function toService(row: ServiceRow): Service {
   };
 }
 
+export function horizonOf(rows: readonly Pick<ServiceRow, "horizon">[]): Day | null {
+  return dayOrNull(rows[0]?.horizon ?? null);
+}
+
 function processingOf({ processing }: ServiceRow): Pick<Service, "processing"> {
   const times = processing as readonly ProcessingTime[];
   return times.length === 0 ? {} : { processing: times };
 }
 
-function windowOf(row: {
+export function windowOf(row: {
   window_days: number | null;
   window_from: string | null;
   window_to: string | null;

@@ -3,7 +3,7 @@ import type { Session } from "#domain/scheduling/schedule.ts";
 import { floorToInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 
-/** Sessions with taken seats that may have seats left. */
+/** Sessions with taken seats, and all sessions of timetables. They may have seats left. */
 export async function loadSessions(
   db: Database | Transaction,
   providerId: string,
@@ -20,6 +20,7 @@ export async function loadSessions(
       "sessions.ends_at",
       "sessions.seats",
       "sessions.seats_taken",
+      "sessions.is_scheduled",
       jsonArrayFrom(
         eb
           .selectFrom("claims")
@@ -33,7 +34,8 @@ export async function loadSessions(
     ])
     .where("sessions.provider_id", "=", providerId)
     .where("sessions.service_id", "in", serviceIds)
-    .where("sessions.seats_taken", ">", 0)
+    .where("sessions.state", "=", "open")
+    .where((eb) => eb.or([eb("sessions.seats_taken", ">", 0), eb("sessions.is_scheduled", "=", true)]))
     .where("sessions.starts_at", ">=", new Date(toMilliseconds(reach.from)))
     .where("sessions.starts_at", "<", new Date(toMilliseconds(reach.to)))
     .execute();
@@ -45,5 +47,6 @@ export async function loadSessions(
     duration: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
     seats: row.seats,
     seatsTaken: row.seats_taken,
+    ...(row.is_scheduled ? { isScheduled: true } : {}),
   }));
 }

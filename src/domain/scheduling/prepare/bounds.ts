@@ -12,11 +12,17 @@ export const furthestDays = 1095;
 export const horizonMinutes = (furthestDays + 2) * minutesPerDay;
 
 /** When a visit to all of these services may start. The start must satisfy the notice and window of each service. */
-export function boundsOf(services: readonly { readonly service: Service }[], zone: Zone, now: Instant): Bounds {
+export function boundsOf(
+  services: readonly { readonly service: Service }[],
+  zone: Zone,
+  now: Instant,
+  horizon: Day | null = null,
+): Bounds {
   const today = dayAt(zone, now);
   let notice: number = now;
   let windowFrom: number = now;
   let windowTo = Math.min(latestInstant, now + (furthestDays + 1) * minutesPerDay);
+  if (horizon !== null) windowTo = Math.min(windowTo, endOfDay(zone, horizon));
   for (const { service } of services) {
     const { notice: minutes, window } = service;
     notice = Math.max(notice, now + minutes);

@@ -40,7 +40,7 @@ export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): Pr
       now,
       zone,
       covers: schedule.covers,
-      bounds: boundsOf(services, zone, now),
+      bounds: boundsOf(services, zone, now, schedule.horizon),
       lines,
       order: orderOf(lines),
       members: roster.members,
@@ -91,8 +91,9 @@ function prepareLine(
   // Reuse the twin's lookups. Only first lines can, because the offsets of later lines depend on earlier lines.
   if (twin && turn === 0) return { ...twin, index, person };
   const service = schedule.services.find(({ id }) => id === line.serviceId)!;
-  const candidates = candidatesOf(service, line, roster);
-  const sessions = service.seats > 1 ? sessionsByStart(schedule.sessions, service, line, candidates) : null;
+  const opens = opensSessions(service);
+  const candidates = opens ? candidatesOf(service, line, roster) : [];
+  const sessions = service.seats > 1 || !opens ? sessionsByStart(schedule.sessions, service, line, candidates) : null;
   return {
     index,
     person,
@@ -101,6 +102,7 @@ function prepareLine(
     seats: line.seats,
     memberId: line.memberId,
     chosen: line.duration,
+    sessionId: line.sessionId ?? null,
     candidates,
     durations: durationsOf(candidates, sessions),
     needs: needsOf(schedule, service),
@@ -116,7 +118,8 @@ function isSameKind(other: PreparedLine, line: Line, turn: number): boolean {
     other.service.id === line.serviceId &&
     other.memberId === line.memberId &&
     other.seats === line.seats &&
-    other.chosen === line.duration
+    other.chosen === line.duration &&
+    other.sessionId === (line.sessionId ?? null)
   );
 }
 
@@ -136,18 +139,28 @@ function sessionsByStart(
 ): Map<number, Session[]> {
   const byStart = new Map<number, Session[]>();
   for (const session of sessions) {
-    // A session without seats taken has no claims, so it counts as absent.
-    if (session.serviceId !== service.id || session.seatsTaken === 0) continue;
+    if (session.serviceId !== service.id) continue;
     if (line.memberId !== null && !session.memberIds.includes(line.memberId)) continue;
-    // The session must be as long as a new one given by the same member.
-    const giver = candidates.find(({ members }) => members.some(({ member }) => session.memberIds.includes(member.id)));
-    if (session.duration !== (giver?.duration ?? line.duration ?? service.durations[0])) continue;
+    if (opensSessions(service)) {
+      // A session without seats taken has no claims, so it counts as absent.
+      if (session.seatsTaken === 0) continue;
+      // The session must be as long as a new one given by the same member.
+      const giver = candidates.find(({ members }) =>
+        members.some(({ member }) => session.memberIds.includes(member.id)),
+      );
+      if (session.duration !== (giver?.duration ?? line.duration ?? service.durations[0])) continue;
+    } else if (session.isScheduled !== true || (line.sessionId ?? session.id) !== session.id) continue;
     const same = byStart.get(session.start);
     if (same) same.push(session);
     else byStart.set(session.start, [session]);
   }
   for (const same of byStart.values()) same.sort(byFewestSeatsLeft);
   return byStart;
+}
+
+/** Only free starts open sessions. A timetable has those that it lists. */
+function opensSessions({ supply = "starts" }: Service): boolean {
+  return supply === "starts";
 }
 
 /** Fills one session before the next. */

@@ -39,8 +39,9 @@ export type PreparedLine = {
   readonly turn: number;
   readonly service: Service;
   readonly seats: number;
-  /** The visitor's choices: a member, a duration. */
+  /** The visitor's choices: a member, a duration, one session of a timetable. */
   readonly memberId: string | null;
+  readonly sessionId: string | null;
   readonly chosen: number | null;
   /** The candidates who may give it, most preferred first. */
   readonly candidates: readonly Candidate[];

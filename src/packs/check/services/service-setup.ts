@@ -6,6 +6,7 @@ import { checkPrices } from "./service-prices.ts";
 import { checkProcessing } from "./service-processing.ts";
 import { checkServiceStaff, checkResources } from "./service-staff.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
+import { checkTimetable } from "./timetable-setup.ts";
 import { toTranslations } from "../texts/translations.ts";
 
 export function toService(checked: CheckedFile<"service">, checking: Checking): ServiceSetup {
@@ -22,6 +23,8 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     isPublic: value.public,
     isActive: true,
     durations: value.durations.map(({ minutes }) => minutes),
+    supply: value.timetable === undefined ? ("starts" as const) : ("timetable" as const),
+    showSeats: value.timetable?.["show-seats"] ?? ("words" as const),
     processing: checkProcessing(checked, checking),
     interval: value.starts.every,
     intervalFrom: value.starts.from,
@@ -61,7 +64,11 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     resources: checkResources(checked, checking),
     ...checkPrices(checked, checking, checkServiceStaff(checked, checking)),
   };
-  return { ...service, translations: toTranslations(checking, "service", service) };
+  return {
+    ...service,
+    timetable: checkTimetable(checked, checking, service),
+    translations: toTranslations(checking, "service", service),
+  };
 }
 
 function toDetailFields(details: CheckedFile<"service">["value"]["details"]): ServiceSetup["detailFields"] {

@@ -1,4 +1,5 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { Path } from "../../read/fault.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault, addWarning } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
@@ -52,26 +53,33 @@ export function checkServiceStaff(checked: CheckedFile<"service">, checking: Che
     .sort((one, other) => (one.staff < other.staff ? -1 : 1));
 }
 
-export function checkResources(
-  { document, value }: CheckedFile<"service">,
+export function checkResources(checked: CheckedFile<"service">, checking: Checking): ServiceSetup["resources"] {
+  return checkNeeds(checked, checking, ["resources"], checked.value.resources);
+}
+
+/** Rooms and equipment, of the service or of one weekly time. */
+export function checkNeeds(
+  { document }: CheckedFile<"service">,
   checking: Checking,
+  path: Path,
+  needs: CheckedFile<"service">["value"]["resources"],
 ): ServiceSetup["resources"] {
   const { findings, parsed } = checking;
-  refuseRepeats(checking, document, ["resources"], value.resources, ({ resource }) => `"${resource}"`);
+  refuseRepeats(checking, document, path, needs, ({ resource }) => `"${resource}"`);
   const lists = parsed.files.resources;
   // A faulty resources.yaml is already reported, and its resources are unknown.
   const isKnown = lists.length > 0 || parsed.slugs.resources.size === 0;
-  for (const [index, need] of value.resources.entries()) {
+  for (const [index, need] of needs.entries()) {
     const resource = lists.flatMap((list) => list.value).find((each) => each.slug === need.resource);
     if (!resource && isKnown) {
-      addFault(findings, document, ["resources", index], `there is no resource "${need.resource}"`);
+      addFault(findings, document, [...path, index], `there is no resource "${need.resource}"`);
     }
     if (resource && need.units > resource.units) {
       const reason = `needs ${need.units} units of "${resource.slug}", but there are only ${resource.units}`;
-      addFault(findings, document, ["resources", index], reason);
+      addFault(findings, document, [...path, index], reason);
     }
   }
-  return value.resources
+  return needs
     .map(({ resource, units }) => ({ resource, units }))
     .sort((one, other) => (one.resource < other.resource ? -1 : 1));
 }

@@ -1,15 +1,22 @@
 import { Decimal } from "../../read/format-yaml.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ProviderSetup } from "#store/packs/provider.ts";
 import { formatDays, formatPackDuration } from "../../format/duration.ts";
 import { formatMinute } from "../../format/hours.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
+import { timetableOf } from "./timetable.ts";
 import { durationsFile, processingFile } from "./service-durations.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
-export function serviceFile(service: ServiceSetup, currency: string, pictures: PictureName, texts: SeparateText) {
+export function serviceFile(
+  service: ServiceSetup,
+  { currency, timeZone: zone }: Pick<ProviderSetup, "currency" | "timeZone">,
+  pictures: PictureName,
+  texts: SeparateText,
+) {
   const money = (minor: number) => new Decimal(formatAmount(minor, currency));
   return {
     name: service.name,
@@ -31,6 +38,7 @@ export function serviceFile(service: ServiceSetup, currency: string, pictures: P
       every: omitDefault("30 min", formatPackDuration(service.interval)),
       from: omitDefault("00:00", formatMinute(service.intervalFrom)),
     }),
+    timetable: timetableOf(service, money, zone),
     buffer: omitEmptyMapping({ before: ahead(service.bufferBefore), after: ahead(service.bufferAfter) }),
     notice: ahead(service.notice),
     window: window(service),

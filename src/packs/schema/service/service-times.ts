@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseMinute } from "../../format/hours.ts";
 import { day, duration, money, slug, whole } from "../parts.ts";
 
-const clock = z
+export const clock = z
   .string("must be a time of day such as 07:30")
   .regex(/^\d\d?:\d\d$/, "must be a time of day such as 07:30")
   .transform((value, context) => {

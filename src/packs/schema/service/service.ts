@@ -2,6 +2,7 @@ import { z } from "zod";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
 import { serviceStaffSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
+import { timetableSchema } from "./timetable.ts";
 import { processingSchema } from "./service-processing.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
@@ -24,6 +25,7 @@ export const serviceSchema = z
     refund: refundSchema.prefault({}),
 
     starts: startsSchema.prefault({}),
+    timetable: timetableSchema.optional(),
     buffer: z
       .strictObject({ before: duration(0, 1_440).prefault("0 min"), after: duration(0, 1_440).prefault("0 min") })
       .prefault({})

@@ -53,17 +53,28 @@ export function claimsFrom<Values extends ClaimColumns>(value: ValueOf<Values>) 
 
 /** False if any of them conflicts with the claim of a concurrent booking. */
 export async function insertClaims(tx: Transaction, providerId: string, claims: readonly ClaimRow[]): Promise<boolean> {
-  if (claims.length === 0) return true;
-  const inserted = await insertClaimsStatement.run(tx, { providerId, ...claimColumns(claims) });
-  return inserted.length === claims.length;
+  return (await insertClaimRows(tx, providerId, claims)).length === claims.length;
 }
 
-const insertClaimsStatement = compileOnce<ClaimColumns & { providerId: string }, object>((db, value) => {
-  const statement = sql<object>`
+/** The session of each claim that was inserted, because no other claim was in its way. */
+export async function insertClaimRows(
+  tx: Transaction,
+  providerId: string,
+  claims: readonly ClaimRow[],
+): Promise<string[]> {
+  if (claims.length === 0) return [];
+  const inserted = await insertClaimsStatement.run(tx, { providerId, ...claimColumns(claims) });
+  return inserted.map(({ session_id }) => session_id);
+}
+
+const insertClaimsStatement = compileOnce<ClaimColumns & { providerId: string }, { session_id: string }>(
+  (db, value) => {
+    const statement = sql<{ session_id: string }>`
     insert into claims (provider_id, session_id, staff_id, resource_id, unit, during)
     select ${value("providerId")}::uuid, claim.session_id::uuid, claim.staff_id, claim.resource_id, claim.unit, claim.during
       from ${claimsFrom(value)} order by claim.n
     on conflict do nothing
     returning session_id`;
-  return { compile: () => statement.compile(db) };
-});
+    return { compile: () => statement.compile(db) };
+  },
+);

@@ -7,6 +7,8 @@ import { leadOf, takeSeats, type WantedSession } from "./take-seats.ts";
 export interface ReservedPlacement {
   placement: Placement;
   sessionId: string;
+  /** The price of a session of a timetable; null if it is the service's. */
+  price: number | null;
 }
 
 export interface ReserveOptions {
@@ -39,8 +41,10 @@ export async function reservePlacements(
     : await openSessions(tx, providerId, wanted);
   if (taken === null) return null;
   const sessions = new Map(wanted.flatMap((session, index) => session.placements.map((own) => [own, taken[index]!])));
-  return placements.map((placement) => ({ placement, sessionId: sessions.get(placement)! }));
+  return placements.map((placement) => ({ placement, ...sessions.get(placement)! }));
 }
+
+type TakenSession = Pick<ReservedPlacement, "sessionId" | "price">;
 
 function keyOf(placement: Placement): string {
   const { joins, serviceId, start, duration } = placement;
@@ -52,19 +56,20 @@ async function takeInTurn(
   tx: Transaction,
   providerId: string,
   wanted: readonly WantedSession[],
-): Promise<string[] | null> {
-  const taken: string[] = [];
+): Promise<TakenSession[] | null> {
+  const taken: TakenSession[] = [];
   const claims: ClaimRow[] = [];
   for (const session of wanted) {
     const { joins } = session.first;
     if (joins === null) {
       const [opened] = await takeSeats(tx, providerId, [session], []);
       if (opened === undefined) return null;
-      taken.push(opened.id);
+      taken.push({ sessionId: opened.id, price: null });
       if (opened.isNew) claims.push(...claimRows(session.claims, opened.id));
     } else {
-      if (!(await joinSession(tx, providerId, joins, session.seats))) return null;
-      taken.push(joins);
+      const joined = await joinSession(tx, providerId, session);
+      if (joined === null) return null;
+      taken.push({ sessionId: joins, price: joined.price });
     }
   }
   return (await insertClaims(tx, providerId, claims)) ? taken : null;
@@ -84,10 +89,10 @@ async function openSessions(
   tx: Transaction,
   providerId: string,
   wanted: readonly WantedSession[],
-): Promise<string[] | null> {
+): Promise<TakenSession[] | null> {
   const claims = wanted.flatMap((session, index) => claimRows(session.claims, String(index + 1)));
   const opened = await takeSeats(tx, providerId, wanted, claims);
   if (opened.length < wanted.length) return null;
   const due = opened.reduce((sum, { isNew }, index) => sum + (isNew ? wanted[index]!.claims.length : 0), 0);
-  return (opened[0]?.claimed ?? 0) === due ? opened.map(({ id }) => id) : null;
+  return (opened[0]?.claimed ?? 0) === due ? opened.map(({ id }) => ({ sessionId: id, price: null })) : null;
 }

@@ -71,9 +71,9 @@ const takeSeatsStatement = compileOnce<TakenSeats, OpenedSession>((db, value) =>
       insert into sessions (provider_id, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken)
       select ${value("providerId")}::uuid, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken
         from wanted order by n
-      on conflict (provider_id, service_id, starts_at, lead_staff_id, ends_at) do update
+      on conflict (provider_id, service_id, starts_at, lead_staff_id, ends_at) where state = 'open' do update
         set seats_taken = sessions.seats_taken + excluded.seats_taken, seats = excluded.seats
-        where sessions.seats_taken + excluded.seats_taken <= excluded.seats
+        where sessions.seats_taken + excluded.seats_taken <= excluded.seats and not sessions.is_scheduled
       returning id, service_id, starts_at, ends_at, lead_staff_id, seats_taken),
     opened as materialized (
       select taken.id, wanted.n, taken.seats_taken = wanted.seats_taken as is_new
@@ -89,10 +89,10 @@ const takeSeatsStatement = compileOnce<TakenSeats, OpenedSession>((db, value) =>
   return { compile: () => statement.compile(db) };
 });
 
-export function leadOf({ memberIds }: Placement): string {
+export function leadOf({ memberIds }: Pick<Placement, "memberIds">): string {
   return memberIds.length === 1 ? memberIds[0]! : everyone;
 }
 
-function dateOf(at: Instant): Date {
+export function dateOf(at: Instant): Date {
   return new Date(toMilliseconds(at));
 }

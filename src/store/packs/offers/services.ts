@@ -5,6 +5,7 @@ import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
 import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
+import { deleteTimes, deleteTimetable, insertTimes, readTimetables, type TimetableSetup } from "./timetables.ts";
 import { deleteServiceParts, insertServiceParts, readServiceParts, type ServiceParts } from "./service-parts.ts";
 
 const columns = {
@@ -19,6 +20,8 @@ const columns = {
   durations: "durations",
   interval: "interval_minutes",
   intervalFrom: "interval_from",
+  supply: "supply",
+  showSeats: "show_seats",
   bufferBefore: "buffer_before",
   bufferAfter: "buffer_after",
   notice: "notice_minutes",
@@ -60,6 +63,8 @@ export interface ServiceSetup extends Fields<"services", typeof columns>, Servic
   detailFields: Record<string, "required" | "optional" | "hidden">;
   processing: ProcessingTime[];
   translations: Translations;
+  /** Null if it has free starts. */
+  timetable: TimetableSetup | null;
 }
 
 export async function readServices(tx: Transaction, provider: PackProvider): Promise<StoredSetup<ServiceSetup>[]> {
@@ -70,6 +75,7 @@ export async function readServices(tx: Transaction, provider: PackProvider): Pro
     .orderBy("slug")
     .execute();
   const parts = await readServiceParts(tx, provider);
+  const timetables = await readTimetables(tx, provider);
   return rows.map((row) => ({
     id: row.id,
     setup: {
@@ -78,6 +84,7 @@ export async function readServices(tx: Transaction, provider: PackProvider): Pro
       processing: row.processing as ProcessingTime[],
       translations: row.translations as Translations,
       ...parts(row.id),
+      timetable: row.supply === "timetable" ? timetables(row.id) : null,
     },
   }));
 }
@@ -86,6 +93,7 @@ export async function insertService(tx: Transaction, provider: PackProvider, set
   const row = { provider_id: provider.providerId, ...toRow(setup) };
   const { id } = await tx.insertInto("services").values(row).returning("id").executeTakeFirstOrThrow();
   await insertServiceParts(tx, provider, id, setup);
+  await insertTimes(tx, provider, id, setup.timetable);
   return id;
 }
 
@@ -103,10 +111,13 @@ export async function updateService(
     .execute();
   await deleteServiceParts(tx, provider, id);
   await insertServiceParts(tx, provider, id, setup);
+  await deleteTimes(tx, provider, id);
+  await insertTimes(tx, provider, id, setup.timetable);
 }
 
 export async function removeService(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
   await lockRow(tx, "services", provider, id);
+  await deleteTimetable(tx, provider, id);
   const { rows } = await sql<{ is_used: boolean }>`
     select exists (select from sessions s where s.provider_id = f.provider_id and s.service_id = f.id)
         or exists (select from booking_lines l where l.provider_id = f.provider_id and l.service_id = f.id)

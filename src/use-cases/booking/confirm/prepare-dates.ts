@@ -11,7 +11,7 @@ import { saveGuests } from "#store/booking/booking-changes.ts";
 import type { Booking, BookingGuest } from "#store/booking/bookings.ts";
 import type { CheckedLine } from "#store/booking/confirm/checked.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
-import { joinSession, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
+import { addSeats, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { newToken, storedToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
@@ -143,7 +143,7 @@ async function changeSeats(
   held: number,
   wanted: number,
 ): Promise<Result<null>> {
-  if (wanted > held && !(await joinSession(tx, providerId, sessionId, wanted - held)))
+  if (wanted > held && !(await addSeats(tx, providerId, sessionId, wanted - held)))
     return refuse({ code: "no-seats", count: held + (await seatsLeft(tx, providerId, sessionId)) });
   if (wanted < held) await leaveSession(tx, providerId, sessionId, held - wanted);
   return ok(null);

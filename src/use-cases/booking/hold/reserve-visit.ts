@@ -72,10 +72,10 @@ export async function reserveVisit(
   return ok({
     startsAt: new Date(toMilliseconds(start)),
     endsAt: new Date(toMilliseconds(instantOf(ends))),
-    lines: taken.map(({ placement, sessionId }, index) => {
+    lines: taken.map(({ placement, sessionId, price: each }, index) => {
       const memberId = placement.memberIds.length === 1 ? placement.memberIds[0]! : null;
       const { person, serviceId, seats, duration, why } = placement;
-      const full = priceOf(lines[index]!.service, { duration, memberId, people: seats });
+      const full = priceOf(lines[index]!.service, { duration, memberId, people: seats, each });
       return { person, serviceId, sessionId, memberId, why, seats, duration, price: linkPrice(price, index) ?? full };
     }),
   });

@@ -32,9 +32,9 @@ export class Office {
   readonly pulse: Pulse;
   now = new Date("2026-11-15T12:00:00Z");
 
-  static async open(): Promise<Office> {
+  static async open(fill: (database: TestDatabase) => Promise<unknown> = withExample): Promise<Office> {
     const database = await withDatabase();
-    await database.db.transaction().execute(insertExample);
+    await fill(database);
     const pulse = new Pulse(database.url);
     await pulse.start();
     return new Office(database, pulse);
@@ -90,6 +90,10 @@ export class Office {
     await this.pulse.stop();
     await this.database.close();
   }
+}
+
+function withExample({ db }: TestDatabase): Promise<unknown> {
+  return db.transaction().execute(insertExample);
 }
 
 export function must<T>(result: Result<T>): T {

@@ -1,0 +1,73 @@
+import { parseDay } from "#domain/time/day.ts";
+import { toMilliseconds } from "#domain/time/instant.ts";
+import type { DatedChange } from "#domain/timetable/want-sessions.ts";
+import type { Transaction } from "#store/database.ts";
+import { toStoredChange } from "#store/packs/offers/timetables.ts";
+import { idOfSlug, slugsById, type PackProvider } from "#store/packs/pack-provider.ts";
+import { findConflict } from "#store/timetable/conflicts.ts";
+import type { BlockedSession } from "#store/timetable/open-sessions.ts";
+import { stableId } from "#store/timetable/stable-id.ts";
+import { makeSessions, type ListedChanges } from "#use-cases/shared/sessions/make-sessions.ts";
+import type { Setup } from "../setup.ts";
+
+const mostWarnings = 20;
+
+/** Makes the sessions of the pack's timetables. Returns warnings about dates that are not offered. */
+export async function applyTimetables(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: Setup,
+  now: Date,
+): Promise<string[]> {
+  const { providerId } = provider;
+  const made = await makeSessions(tx, { providerId, now, changes: listChanges(provider, setup) });
+  const warnings: string[] = [];
+  for (const session of made.blocked.slice(0, mostWarnings))
+    warnings.push(await explainBlocked(tx, provider, session, made.zone));
+  if (made.blocked.length > mostWarnings)
+    warnings.push(`${made.blocked.length - mostWarnings} more dates are not offered`);
+  return warnings;
+}
+
+function listChanges(provider: PackProvider, setup: Setup): ListedChanges {
+  const listed = new Map<string, Map<NonNullable<ReturnType<typeof parseDay>>, DatedChange>>();
+  for (const { slug, timetable } of setup.services) {
+    for (const change of timetable?.changes ?? []) {
+      const timeId = stableId(idOfSlug(provider.services, slug), change.time);
+      const dated = { change: toStoredChange(provider, change), reason: change.reason };
+      listed.getOrInsertComputed(timeId, () => new Map()).set(parseDay(change.day)!, dated);
+    }
+  }
+  return listed;
+}
+
+async function explainBlocked(
+  tx: Transaction,
+  provider: PackProvider,
+  session: BlockedSession,
+  zone: string,
+): Promise<string> {
+  const service = slugsById(provider.services).get(session.serviceId);
+  const date = new Date(toMilliseconds(session.start));
+  const told = `${service}: ${formatDate(date, zone)}, ${formatTime(date, zone)} is not offered`;
+  const conflict = await findConflict(tx, provider.providerId, session);
+  if (conflict === undefined) {
+    const givers = session.staff.map((id) => slugsById(provider.staff).get(id)).join(", ");
+    return `${told}: ${givers} has the day off`;
+  }
+  const { subject, reference, startsAt, endsAt } = conflict;
+  return `${told}: ${subject} has ${reference ?? "another session"}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)}`;
+}
+
+/** `Tue 2 Feb 2027`. */
+export function formatDate(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone },
+  })
+    .format(date)
+    .replace(",", "");
+}
+
+function formatTime(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(date);
+}

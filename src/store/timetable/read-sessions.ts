@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../database.ts";
+
+/** A session of a timetable as pages and feeds show it. */
+export interface TimetableSession {
+  id: string;
+  serviceId: string;
+  /** The weekly time's name in packs: `tuesday`. */
+  timeKey: string | null;
+  state: "open" | "blocked" | "cancelled";
+  startsAt: Date;
+  endsAt: Date;
+  /** Where it was before it was moved. */
+  movedFrom: Date | null;
+  /** Why it was cancelled or moved, or what is special about it. */
+  reason: string | null;
+  seats: number;
+  seatsTaken: number;
+  /** For one person or one booking. Null: the service's. */
+  price: number | null;
+  /** Raised with every change of the session. */
+  revision: number;
+  /** Who gives it, in the order of the team page. */
+  members: { id: string; slug: string; name: string }[];
+  /** Its rooms and equipment. */
+  rooms: { slug: string; name: string }[];
+}
+
+export interface SessionsQuery {
+  providerId: string;
+  /** All services of the provider with a timetable, if undefined. */
+  serviceIds?: readonly string[];
+  /** Sessions that start at or after `from` and before `to`. */
+  from: Date;
+  to: Date;
+  states?: readonly TimetableSession["state"][];
+  limit?: number;
+}
+
+/** The sessions of timetables in order of time. */
+export async function readTimetableSessions(
+  db: Database | Transaction,
+  { providerId, serviceIds, from, to, states = ["open", "cancelled"], limit = 1_000 }: SessionsQuery,
+): Promise<TimetableSession[]> {
+  const { rows } = await sql<TimetableSession>`
+    select sessions.id, sessions.service_id as "serviceId", weekly_times.key as "timeKey", sessions.state,
+           sessions.starts_at as "startsAt", sessions.ends_at as "endsAt", sessions.former_starts_at as "movedFrom",
+           sessions.reason, sessions.seats, sessions.seats_taken as "seatsTaken", sessions.price, sessions.revision,
+           (select coalesce(json_agg(json_build_object('id', staff.id, 'slug', staff.slug, 'name', staff.name)
+                            order by staff.position, staff.name), '[]')
+              from staff where staff.provider_id = sessions.provider_id and staff.id = any(sessions.staff_ids)) as members,
+           (select coalesce(json_agg(json_build_object('slug', resources.slug, 'name', resources.name)
+                            order by resources.name), '[]')
+              from resources where resources.provider_id = sessions.provider_id
+               and resources.id in (select (need ->> 'id')::uuid from jsonb_array_elements(sessions.needs) as need)) as rooms
+      from sessions
+      join services on services.provider_id = sessions.provider_id and services.id = sessions.service_id
+      left join weekly_times on weekly_times.provider_id = sessions.provider_id and weekly_times.id = sessions.time_id
+     where sessions.provider_id = ${providerId} and sessions.is_scheduled and services.is_active
+       and sessions.starts_at >= ${from} and sessions.starts_at < ${to} and sessions.state = any(${states}::text[])
+       ${serviceIds === undefined ? sql`` : sql`and sessions.service_id = any(${serviceIds}::uuid[])`}
+     order by sessions.starts_at, services.position, services.name, sessions.id
+     limit ${limit}`.execute(db);
+  return rows;
+}
