@@ -58,7 +58,7 @@ function audience(): Audience {
 const searches: Record<string, (db: Database) => Promise<unknown>> = {
   "reminders that are due": (db) => listDueReminders(db, now),
   "follow-ups that are due": (db) => listDueFollowUps(db, now),
-  "holds that have expired": (db) => reapExpiredHolds(db),
+  "holds that have expired": (db) => reapExpiredHolds(db, async () => {}),
   "details of abandoned holds": (db) => db.transaction().execute((tx) => lockLapsedHolds(tx)),
   "visits whose data is to be erased": (db) =>
     db.transaction().execute((tx) => lockDueVisits(tx, { ...known, before: new Date(now.getTime() - 730 * day) })),

@@ -80,7 +80,7 @@ describe("a series", () => {
 
   it("is reaped after it expires", async () => {
     await change("hold_expires_at = now() - interval '1 second'");
-    expect(await reapExpiredHolds(database.db)).toBe(3);
+    expect(await reapExpiredHolds(database.db, async () => {})).toBe(3);
   });
 
   it("can be extended and released concurrently without deadlocks", async () => {
