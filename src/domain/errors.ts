@@ -9,7 +9,7 @@ export type NextSteps = {
 };
 
 /** Why a booking can no longer be changed online. */
-type Closure = NextSteps & {
+type ClosedChange = NextSteps & {
   reason: ClosedReason;
   /** Minutes before the start until which the change was possible. */
   cutoff: number;
@@ -31,9 +31,9 @@ export type Refusal =
   | ({ code: "link-expired" } & NextSteps)
   /** The provider no longer stores the personal data that the link led to. */
   | ({ code: "erased"; provider: string } & NextSteps)
-  | ({ code: "booking-lapsed" } & Closure)
-  | ({ code: "reschedule-closed" } & Closure)
-  | ({ code: "cancellation-closed" } & Closure)
+  | ({ code: "booking-lapsed" } & ClosedChange)
+  | ({ code: "reschedule-closed" } & ClosedChange)
+  | ({ code: "cancellation-closed" } & ClosedChange)
   | { code: "slot-taken" }
   | { code: "resource-taken" }
   | { code: "hold-lapsed" }

@@ -133,6 +133,13 @@ export interface Claims {
   during: string;
 }
 
+export interface Closures {
+  provider_id: string;
+  day: string;
+  note: Generated<string>;
+  source: "list" | "holidays";
+}
+
 export interface Directory {
   kind: "service" | "group" | "menu" | "one-time-link" | "form";
   slug: string;
@@ -519,6 +526,15 @@ export interface Series {
   created_at: Generated<Timestamp>;
 }
 
+export interface ServiceHours {
+  provider_id: string;
+  service_id: string;
+  season: number;
+  weekday: number;
+  starts_minute: number;
+  ends_minute: number;
+}
+
 export interface ServiceLocations {
   provider_id: string;
   service_id: string;
@@ -526,6 +542,21 @@ export interface ServiceLocations {
   kind: "address" | "we-call" | "you-call" | "video" | "custom" | "ask";
   label: string;
   detail: Generated<string>;
+}
+
+export interface ServiceOverrideHours {
+  provider_id: string;
+  service_id: string;
+  day: string;
+  starts_minute: number;
+  ends_minute: number;
+}
+
+export interface ServiceOverrides {
+  provider_id: string;
+  service_id: string;
+  day: string;
+  note: Generated<string>;
 }
 
 export interface ServicePrices {
@@ -540,6 +571,14 @@ export interface ServiceResources {
   service_id: string;
   resource_id: string;
   units: Generated<number>;
+}
+
+export interface ServiceSeasons {
+  provider_id: string;
+  service_id: string;
+  season: number;
+  first_day: string;
+  last_day: string;
 }
 
 export interface ServiceStaff {
@@ -770,6 +809,7 @@ export interface DB {
   calendars: Calendars;
   cards: Cards;
   claims: Claims;
+  closures: Closures;
   directory: Directory;
   entries: Entries;
   entry_directory: EntryDirectory;
@@ -804,9 +844,13 @@ export interface DB {
   resources: Resources;
   responses: Responses;
   series: Series;
+  service_hours: ServiceHours;
   service_locations: ServiceLocations;
+  service_override_hours: ServiceOverrideHours;
+  service_overrides: ServiceOverrides;
   service_prices: ServicePrices;
   service_resources: ServiceResources;
+  service_seasons: ServiceSeasons;
   service_staff: ServiceStaff;
   services: Services;
   sessions: Sessions;

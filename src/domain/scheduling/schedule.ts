@@ -10,6 +10,8 @@ import type { Instant, Span } from "../time/instant.ts";
 export type Schedule = {
   /** The provider's zone. The grid of starts, the booking window and the daily cap use its days. */
   readonly zone: string;
+  /** The days on which no visit may start. */
+  readonly closures?: readonly Closure[];
   /**
    * The range of starts that may be queried. Claims, sessions and counts must be complete for two days before and after
    * it, because visits, buffers and days extend past its ends. Querying outside the range is a fault.
@@ -30,6 +32,8 @@ export type Service = {
   readonly id: string;
   /** With a timetable, visitors join its sessions and open none. By default, free starts. */
   readonly supply?: "starts" | "timetable" | "courses";
+  /** When it is offered; always if missing. Its givers must work then, too. */
+  readonly hours?: ServiceHours;
   /** The first one is the default. */
   readonly durations: readonly number[];
   /** Starts are multiples of this interval, counted from midnight on the provider's wall clock. */
@@ -55,6 +59,24 @@ export type Service = {
   /** Missing if the givers are busy throughout. */
   readonly processing?: readonly ProcessingTime[];
 };
+
+/** A day on which the whole business takes no visits. A visit that began the evening before runs to its end. */
+export type Closure = { readonly day: Day; readonly note: string };
+
+/**
+ * When a service is offered, on the provider's wall clock. For each day, the first of these decides: an override, the
+ * season, the week. A day outside all seasons has no hours.
+ */
+export type ServiceHours = {
+  /** Null: at any time. */
+  readonly weekly: readonly WeeklyHours[] | null;
+  readonly seasons: readonly Season[];
+  /** A day with hours is open even if the business is closed. */
+  readonly overrides: readonly (DayOverride & { readonly note: string })[];
+};
+
+/** Both days are included. `weekly` replaces the week of the service; null keeps it. */
+export type Season = { readonly first: Day; readonly last: Day; readonly weekly: readonly WeeklyHours[] | null };
 
 /**
  * When the givers of a session are free for others while the visitor stays. Applies to sessions of this duration; null:
@@ -90,7 +112,7 @@ export type StaffMember = {
   readonly claims: Claims;
 };
 
-/** Wall-clock minutes in the member's own zone. An end beyond 1440 is on the next day. */
+/** Wall-clock minutes in the zone of the member, or of the provider for a service. An end beyond 1440 is on the next day. */
 export type Hours = { readonly start: number; readonly end: number };
 export type WeeklyHours = Hours & { readonly weekdays: readonly Weekday[] };
 export type DayOverride = { readonly day: Day; readonly hours: readonly Hours[] };

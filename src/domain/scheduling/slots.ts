@@ -1,3 +1,4 @@
+import type { Day } from "../time/day.ts";
 import type { Instant } from "../time/instant.ts";
 
 /** Why a start cannot be booked, in the order in which the reasons are checked. */
@@ -8,6 +9,10 @@ export type SlotReason =
   | { readonly code: "notice" }
   /** Outside the booking window. */
   | { readonly code: "window" }
+  /** The business is closed on these days, or the service has a day off. */
+  | { readonly code: "closure" | "day-off"; readonly first: Day; readonly last: Day; readonly note: string }
+  /** Outside the seasons of a service. `starts` is the first day of the next one; without one, `ended` is the last day. */
+  | { readonly code: "season"; readonly starts: Day | null; readonly ended: Day }
   /** Not a start of this service, or no member works then. */
   | { readonly code: "closed" }
   /** The service's daily cap is reached. */

@@ -4,7 +4,7 @@ import { decodeText } from "../read/decode-text.ts";
 import type { PackDocument } from "../read/fault.ts";
 import { parseMarkdown, type MarkdownDocument } from "../read/parse-markdown.ts";
 import { parseYaml } from "../read/parse-yaml.ts";
-import type { PackFile, PackFolder } from "../read/read-pack.ts";
+import { holidaysFile, type PackFile, type PackFolder } from "../read/read-pack.ts";
 import { knownKeys } from "../schema/json-schema.ts";
 import {
   isTranslated,
@@ -53,6 +53,8 @@ export interface ParsedFolder {
   texts: TextFile[];
   content: ParsedContent;
   pictures: Map<string, PackFile>;
+  /** The calendar file with public holidays. */
+  holidays: PackFile | null;
 }
 
 const ignored = /^README\.md$/i;
@@ -84,6 +86,7 @@ export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolde
     texts: [],
     content: noContent(),
     pictures: new Map(),
+    holidays: null,
   };
   for (const file of folder.files) parseFile(parsed, file, findings);
   return parsed;
@@ -94,7 +97,8 @@ function parseFile(parsed: ParsedFolder, file: PackFile, findings: Findings): vo
   if (kind !== undefined) return parseKind(parsed, kind, file, findings);
   const entryKind = entryKindOf(file.path);
   if (entryKind !== undefined) return parseEntry(parsed.content, entryKind, file, findings);
-  if (/^images\/[^/]+$/.test(file.path)) parsed.pictures.set(file.path, file);
+  if (file.path === holidaysFile) parsed.holidays = file;
+  else if (/^images\/[^/]+$/.test(file.path)) parsed.pictures.set(file.path, file);
   else if (/^texts\/[^/]+\.md$/.test(file.path)) parseText(parsed, file, findings);
   else if (!ignored.test(file.path))
     addFileFault(findings, file.file, "is not a pack file; see docs/packs.md for the files of a pack");

@@ -1,11 +1,13 @@
 import type { ProviderSetup } from "#store/packs/provider.ts";
-import { weekdays } from "../schema/staff.ts";
+import { weekdays } from "../schema/hours.ts";
 import { addFault } from "./findings.ts";
+import { toClosures } from "./hours/closures.ts";
 import type { Checking } from "./checking.ts";
 import type { CheckedFile } from "./parse-folder.ts";
 import { toTranslations } from "./texts/translations.ts";
 
-export function toProvider({ document, value }: CheckedFile<"provider">, checking: Checking): ProviderSetup {
+export function toProvider(checked: CheckedFile<"provider">, checking: Checking): ProviderSetup {
+  const { document, value } = checked;
   const { texts, pictures } = checking;
   const textOf = (name: string, inline: string) => texts.of("provider", "", name, document, inline);
   const weekStarts = value["week-starts"];
@@ -34,6 +36,7 @@ export function toProvider({ document, value }: CheckedFile<"provider">, checkin
     consent: textOf("consent", value.consent),
     cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),
     optionalScripts: value["optional-scripts"],
+    closures: toClosures(checked, checking),
     keepVisits: value.keep.visits,
     keepAnswers: value.keep.answers,
     keepOrders: value.keep.orders,

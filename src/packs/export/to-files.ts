@@ -1,3 +1,5 @@
+import { writeHolidays } from "#gateways/calendars/holidays.ts";
+import { holidaysFile } from "../read/read-pack.ts";
 import { formatYaml } from "../read/format-yaml.ts";
 import { providerFile, staffFile } from "./files/people-files.ts";
 import { formFile } from "./files/form-file.ts";
@@ -21,6 +23,9 @@ export function toFiles(setup: Setup): Map<string, string | Buffer> {
     files.set(path, formatYaml(value, `${up}.schema/${schema}.json`));
   }
   add("provider.yaml", "provider", providerFile(setup.provider, pictures, texts));
+  const holidays = setup.provider.closures.filter(({ source }) => source === "holidays");
+  if (holidays.length > 0)
+    files.set(holidaysFile, writeHolidays(holidays.map(({ day, note }) => ({ day, title: note }))));
   for (const member of setup.staff) {
     add(`staff/${member.slug}.yaml`, "staff", staffFile(member, setup.provider, pictures, texts));
   }

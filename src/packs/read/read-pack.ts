@@ -23,6 +23,7 @@ export interface PackFiles {
 }
 
 export const providerFilePattern = /^provider\.ya?ml$/;
+export const holidaysFile = "holidays.ics";
 const largestFile = 1024 * 1024;
 /** Large enough for a camera's pictures, which are scaled down afterwards. */
 const largestPicture = 32 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { localeCodes } from "#domain/locales/locales.ts";
 import { mostMonthsKept, defaultRetention } from "#domain/privacy/retention.ts";
 import { isCurrency } from "#domain/pricing/money.ts";
 import { email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
-import { weekdays } from "./staff.ts";
+import { dayListSchema, weekdays } from "./hours.ts";
 
 /** A CSP source for sites. Rejects paths, and keywords that would allow more than intended. */
 const frameSite =
@@ -56,6 +56,9 @@ export const providerSchema = z
       .enum(weekdays)
       .optional()
       .describe("The first day of the week in calendars; by default, that of the visitor's region"),
+    closed: dayListSchema
+      .default([])
+      .describe("Days on which the whole business takes no visits: a date, or from and to; see also holidays.ics"),
     "frame-sites": z
       .array(
         z

@@ -1,20 +1,6 @@
 import { z } from "zod";
-import { parseHours, type MinuteRange } from "../format/hours.ts";
-import { day, email, flag, line, picture, slug, text, timeZone, webAddress, whole } from "./parts.ts";
-
-export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-
-const hours = z.string("must be hours such as 09:00-12:30, 13:30-18:00").transform((value, context): MinuteRange[] => {
-  const ranges = parseHours(value);
-  if (typeof ranges !== "string") return ranges;
-  context.addIssue({ code: "custom", message: ranges });
-  return z.NEVER;
-});
-
-const week = Object.fromEntries(weekdays.map((weekday) => [weekday, hours.optional()])) as Record<
-  (typeof weekdays)[number],
-  z.ZodOptional<typeof hours>
->;
+import { dayListSchema, specialHoursSchema, weekSchema } from "./hours.ts";
+import { email, flag, line, picture, slug, text, timeZone, webAddress, whole } from "./parts.ts";
 
 export const staffSchema = z
   .strictObject({
@@ -28,17 +14,9 @@ export const staffSchema = z
       .default(0)
       .describe("Among available staff members, the one with the highest priority is chosen first"),
     position: whole(0, 9_999).default(0).describe("Order on the team page; the lowest number comes first"),
-    hours: z.strictObject(week).prefault({}).describe("Weekly hours: 09:00-12:30, 13:30-18:00; overnight 22:00-02:00"),
-    "days-off": z
-      .array(
-        z.strictObject({ date: day.optional(), from: day.optional(), to: day.optional(), note: line().default("") }),
-      )
-      .default([])
-      .describe("Days or holidays: a date, or from and to"),
-    "special-hours": z
-      .array(z.strictObject({ date: day, hours, note: line().default("") }))
-      .default([])
-      .describe("Days with hours that differ from the weekly hours"),
+    hours: weekSchema.prefault({}).describe("Weekly hours: 09:00-12:30, 13:30-18:00; overnight 22:00-02:00"),
+    "days-off": dayListSchema.default([]).describe("Days or holidays: a date, or from and to"),
+    "special-hours": specialHoursSchema.default([]).describe("Days with hours that differ from the weekly hours"),
     calendars: z
       .array(
         z.strictObject({

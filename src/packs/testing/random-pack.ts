@@ -39,6 +39,8 @@ const hours = fc
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const week = fc.record(Object.fromEntries(weekdays.map((name) => [name, hours])), { requiredKeys: [] });
 
+const openWeek = week.filter((days) => Object.keys(days).length > 0);
+
 const months = fc.integer({ min: 1, max: 120 });
 
 const day = fc
@@ -111,6 +113,11 @@ const service = fc
     after: fc.option(minutes, { nil: undefined }),
     share: fc.integer({ min: 0, max: 100 }),
     phone: fc.constantFrom("required", "optional", "hidden"),
+    week: fc.option(openWeek, { nil: undefined }),
+    season: fc.option(fc.record({ hours: openWeek }, { requiredKeys: [] }), { nil: undefined }),
+    days: fc.uniqueArray(day, { maxLength: 5 }),
+    special: hours,
+    note: line,
   })
   .map(
     ({
@@ -131,9 +138,24 @@ const service = fc
       after,
       share,
       phone,
+      week: own,
+      season,
+      days,
+      special,
+      note,
       ...rest
     }) => ({
       ...rest,
+      hours: own,
+      seasons:
+        season === undefined
+          ? undefined
+          : [
+              { from: "2027-05-01", to: "2027-09-30" },
+              { from: "2026-11-15", to: "2027-01-31", ...season },
+            ],
+      "days-off": days.slice(1).map((date) => ({ date, note })),
+      "special-hours": days.slice(0, 1).map((date) => ({ date, hours: special, note })),
       ...processed(Math.min(...durations) < 20 ? "none" : processing, seats),
       durations: durations.map((total, index) => ({
         duration: `${total} min`,
@@ -158,6 +180,16 @@ const service = fc
     }),
   );
 
+/** Each day as an event of its own, with the escapes of the format. */
+function calendarOf(days: readonly string[], title: string): string {
+  const summary = title.replaceAll(/[\\;,]/g, (character) => `\\${character}`);
+  const events = days.map(
+    (day, index) =>
+      `BEGIN:VEVENT\r\nUID:${index}\r\nDTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`,
+  );
+  return `BEGIN:VCALENDAR\r\n${events.join("")}END:VCALENDAR\r\n`;
+}
+
 /** A provider with two members, three services and random settings. */
 export function randomPack(): fc.Arbitrary<Pack> {
   return fc
@@ -168,6 +200,8 @@ export function randomPack(): fc.Arbitrary<Pack> {
       terms: line,
       color: fc.integer({ min: 0, max: 0xffffff }),
       keep: fc.record({ visits: months, answers: months, orders: months }, { requiredKeys: [] }),
+      closed: fc.uniqueArray(day, { maxLength: 9 }),
+      closedFor: line,
       weekStarts: fc.option(fc.constantFrom(...weekdays), { nil: undefined }),
       staff: fc.tuple(staff, staff),
       services: fc.tuple(service, service, service),
@@ -179,7 +213,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       ),
       translations: randomTranslations(line, many),
     })
-    .map(({ name, tagline, about, terms, color, weekStarts, keep, ...parts }) => ({
+    .map(({ name, tagline, about, terms, color, weekStarts, keep, closed, closedFor, ...parts }) => ({
       "provider.yaml": json({
         slug: "random",
         name,
@@ -191,7 +225,9 @@ export function randomPack(): fc.Arbitrary<Pack> {
         currency: "EUR",
         "week-starts": weekStarts,
         keep,
+        closed: closed.slice(4).map((date) => ({ date, note: closedFor })),
       }),
+      "holidays.ics": calendarOf(closed.slice(0, 4), closedFor),
       "resources.yaml": json([{ slug: "room", name: parts.menu, kind: "room", units: 2 }]),
       "staff/one.yaml": json(parts.staff[0]),
       "staff/two.yaml": json(parts.staff[1]),

@@ -1,6 +1,7 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "../database.ts";
 import { fieldsOf, rowOf, type Fields } from "./columns.ts";
+import { readClosures, replaceClosures, type ClosureSetup } from "./closures.ts";
 import type { StoredSetup } from "./pack-provider.ts";
 
 const columns = {
@@ -31,6 +32,8 @@ const columns = {
 } as const;
 
 export interface ProviderSetup extends Fields<"providers", typeof columns> {
+  /** By day. */
+  closures: ClosureSetup[];
   translations: Translations;
 }
 
@@ -44,21 +47,26 @@ export async function readProviders(
     .$if(slugs !== undefined, (query) => query.where("slug", "in", slugs!))
     .orderBy("slug")
     .execute();
+  const closures = await readClosures(db);
   return rows.map((row) => ({
     id: row.id,
     setup: {
       ...fieldsOf<"providers", typeof columns>(columns, row),
+      closures: closures(row.id),
       translations: row.translations as Translations,
     },
   }));
 }
 
 export async function insertProvider(tx: Transaction, setup: ProviderSetup): Promise<string> {
-  return (await tx.insertInto("providers").values(toRow(setup)).returning("id").executeTakeFirstOrThrow()).id;
+  const { id } = await tx.insertInto("providers").values(toRow(setup)).returning("id").executeTakeFirstOrThrow();
+  await replaceClosures(tx, id, setup.closures);
+  return id;
 }
 
 export async function updateProvider(tx: Transaction, id: string, setup: ProviderSetup): Promise<void> {
   await tx.updateTable("providers").set(toRow(setup)).where("id", "=", id).execute();
+  await replaceClosures(tx, id, setup.closures);
 }
 
 function toRow(setup: ProviderSetup) {

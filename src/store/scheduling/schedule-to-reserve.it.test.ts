@@ -21,12 +21,14 @@ function times({ times: pairs }: Claims): string[] {
 }
 
 /** Everything that decides, in one order. Booking ids and recent bookings are read in other ways. */
-function facts({ services, staff, resources, sessions, ...rest }: Schedule) {
+function facts({ services, staff, resources, sessions, closures = [], ...rest }: Schedule) {
   const byId = <T extends { id: string }>(list: readonly T[]) =>
     list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const sorted = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).toSorted();
   return {
     ...rest,
+    // The listing also reads the closures around the span, to name all days of a long one.
+    closures: closures.filter(({ day }) => Math.abs(day - rest.covers.from / minutesPerDay) <= 3),
     services: byId(services).map(({ bookedLines, ...service }) => ({
       ...service,
       booked: [...(bookedLines ?? [])].toSorted(([one], [other]) => one - other),
@@ -44,11 +46,24 @@ function facts({ services, staff, resources, sessions, ...rest }: Schedule) {
 
 describe("the schedule that a reservation reads in one statement", () => {
   it("has everything that the listing reads, for every service of the demo and all of them together", async () => {
-    // Some of everything: a capped service, a class, a room, an external calendar, a day off.
+    // Some of everything: a capped service, a class, a room, an external calendar, a day off, a closure, seasons.
     await database.pool.query("update services set daily_cap = 5 where seats = 1");
     await database.pool.query(
       `insert into staff_overrides (provider_id, staff_id, day)
        select provider_id, id, current_date + 3 from staff on conflict do nothing`,
+    );
+    await database.pool.query(
+      `insert into closures (provider_id, day, note, source)
+       select id, current_date + n, 'Closed', 'list' from providers, generate_series(0, 40, 5) as n;
+       insert into service_hours (provider_id, service_id, season, weekday, starts_minute, ends_minute)
+       select provider_id, id, season, weekday, 540, 1020 from services, generate_series(0, 1) as season,
+              generate_series(1, 5) as weekday where position % 2 = 0;
+       insert into service_seasons (provider_id, service_id, season, first_day, last_day)
+       select provider_id, id, 1, current_date - 9, current_date + 90 from services;
+       insert into service_overrides (provider_id, service_id, day, note)
+       select provider_id, id, current_date + n, 'Note' from services, generate_series(1, 3) as n;
+       insert into service_override_hours (provider_id, service_id, day, starts_minute, ends_minute)
+       select provider_id, id, current_date + 2, minute, minute + 60 from services, unnest(array[600, 720]) as minute`,
     );
     const { rows } = await database.pool.query<ServiceRow>(
       `select services.id, provider_id, providers.time_zone as zone from services join providers on providers.id = provider_id`,

@@ -8,6 +8,7 @@ import { countByDay } from "./booked-lines.ts";
 import { busyFrom, busyTo } from "./claims.ts";
 import { rangeText } from "./range-text.ts";
 import { margin } from "./schedule.ts";
+import { toClosures, type ClosureRow } from "./service-hours.ts";
 import { horizonOf, toService, type ServiceRow } from "./services.ts";
 import { overridesFrom } from "./staff.ts";
 
@@ -22,6 +23,7 @@ export interface ReserveQuery {
 /** Everything that `loadSchedule` reads, in one row. Times are minutes since 1970. */
 export interface ScheduleRow {
   services: ServiceRow[];
+  closures: ClosureRow[];
   staff: StaffRow[];
   resources: { id: string; units: number[][] }[];
   sessions: SessionRow[];
@@ -81,6 +83,7 @@ export function toSchedule(row: ScheduleRow, query: ReserveQuery): Schedule {
   const horizon = horizonOf(row.services);
   return {
     zone,
+    ...(row.closures.length > 0 && { closures: toClosures(row.closures) }),
     covers,
     ...(horizon === null ? {} : { horizon }),
     services: row.services.map((service) => {
@@ -160,8 +163,20 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
                ${list(sql`select givers.id as "memberId", givers.duration from givers
                            where givers.service_id = chosen.id order by givers.id`)} as "eligibleMembers",
                ${list(sql`select needed.resource_id as "resourceId", needed.units from needed
-                           where needed.service_id = chosen.id order by needed.resource_id`)} as resources
+                           where needed.service_id = chosen.id order by needed.resource_id`)} as resources,
+               ${list(sql`select season, weekday, starts_minute as start, ends_minute as end from service_hours
+                           where provider_id = ${provider} and service_id = chosen.id
+                           order by season, weekday, starts_minute`)} as weekly,
+               ${list(sql`select season, first_day as first, last_day as last from service_seasons
+                           where provider_id = ${provider} and service_id = chosen.id order by season`)} as seasons,
+               ${list(sql`select day, note, starts_minute as start, ends_minute as end
+                            from service_overrides left join service_override_hours using (provider_id, service_id, day)
+                           where provider_id = ${provider} and service_id = chosen.id
+                           order by day, starts_minute`)} as overrides
           from chosen`)} as services,
+      ${list(sql`select day, note from closures
+                  where provider_id = ${provider}
+                    and day between ${value("firstDay")}::date and ${value("lastDay")}::date order by day`)} as closures,
       ${list(sql`
         select members.id, members.time_zone as zone, members.priority,
                ${list(sql`select weekday, starts_minute as start, ends_minute as end from staff_hours

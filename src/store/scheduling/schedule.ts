@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../database.ts";
 import { loadBookedLines } from "./booked-lines.ts";
 import { loadMemberClaims, loadResources } from "./claims.ts";
 import type { RecentBookings } from "./recent-bookings.ts";
+import { loadClosures } from "./service-hours.ts";
 import { loadServices } from "./services.ts";
 import { loadSessions } from "./sessions.ts";
 import { loadStaff } from "./staff.ts";
@@ -34,10 +35,14 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
   const resourceIds = [
     ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),
   ];
-  const taken = await loadTaken(db, providerId, { zone, services, memberIds, resourceIds }, reach);
+  const [taken, closures] = await Promise.all([
+    loadTaken(db, providerId, { zone, services, memberIds, resourceIds }, reach),
+    loadClosures(db, providerId, reach),
+  ]);
   const staff = await loadStaff(db, { providerId, memberIds, reach, claims: taken.members, recentBookings });
   return {
     zone,
+    ...(closures.length > 0 && { closures }),
     covers,
     ...(horizon === null ? {} : { horizon }),
     services: services.map((service) => {

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingWindow, ProcessingTime, Service } from "#domain/scheduling/schedule.ts";
 import { parseDay, type Day } from "#domain/time/day.ts";
 import type { Database, Transaction } from "../database.ts";
+import { toServiceHours, type ServiceHoursRow } from "./service-hours.ts";
 
 /** How many days ahead visitors can book by default. */
 const usualWindow = 180;
@@ -59,6 +60,39 @@ export async function loadServices(
           .whereRef("service_resources.service_id", "=", "services.id")
           .orderBy("service_resources.resource_id"),
       ).as("resources"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_hours")
+          .select(["season", "weekday", "starts_minute as start", "ends_minute as end"])
+          .whereRef("service_hours.provider_id", "=", "services.provider_id")
+          .whereRef("service_hours.service_id", "=", "services.id")
+          .orderBy("season")
+          .orderBy("weekday")
+          .orderBy("starts_minute"),
+      ).as("weekly"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_seasons")
+          .select(["season", "first_day as first", "last_day as last"])
+          .whereRef("service_seasons.provider_id", "=", "services.provider_id")
+          .whereRef("service_seasons.service_id", "=", "services.id")
+          .orderBy("season"),
+      ).as("seasons"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("service_overrides")
+          .leftJoin("service_override_hours", (join) =>
+            join
+              .onRef("service_override_hours.provider_id", "=", "service_overrides.provider_id")
+              .onRef("service_override_hours.service_id", "=", "service_overrides.service_id")
+              .onRef("service_override_hours.day", "=", "service_overrides.day"),
+          )
+          .select(["service_overrides.day", "note", "starts_minute as start", "ends_minute as end"])
+          .whereRef("service_overrides.provider_id", "=", "services.provider_id")
+          .whereRef("service_overrides.service_id", "=", "services.id")
+          .orderBy("service_overrides.day")
+          .orderBy("starts_minute"),
+      ).as("overrides"),
     ])
     .where("services.provider_id", "=", providerId)
     .where("services.id", "in", ids)
@@ -67,7 +101,7 @@ export async function loadServices(
   return { services: rows.map(toService), horizon: horizonOf(rows) };
 }
 
-export interface ServiceRow {
+export interface ServiceRow extends ServiceHoursRow {
   id: string;
   supply: NonNullable<Service["supply"]>;
   /** The provider's: the last day for which the sessions of timetables exist. */
@@ -93,6 +127,7 @@ export interface ServiceRow {
 }
 
 export function toService(row: ServiceRow): Service {
+  const hours = toServiceHours(row);
   return {
     id: row.id,
     ...(row.supply === "starts" ? {} : { supply: row.supply }),
@@ -110,6 +145,7 @@ export function toService(row: ServiceRow): Service {
     eligibleMembers: row.eligibleMembers,
     resources: row.resources,
     lookBusyPercent: row.look_busy_percent,
+    ...(hours !== undefined && { hours }),
     ...processingOf(row),
   };
 }

@@ -304,9 +304,9 @@ describe("a month", () => {
   it("gives the reason why a day has no slot", async () => {
     const month = await read("2026-11");
     expect(month.ok && month.value.empty).toMatchObject({
-      "2026-11-02": "past",
-      "2026-11-15": "closed",
-      "2026-11-22": "closed",
+      "2026-11-02": { code: "past" },
+      "2026-11-15": { code: "closed" },
+      "2026-11-22": { code: "closed" },
     });
   });
 

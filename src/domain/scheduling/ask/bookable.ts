@@ -2,6 +2,7 @@ import { clearBit, clearBits, intersect, isEmpty, listBits, type Bitmap } from "
 import { isCounted, kindFree } from "../placement/kind-free.ts";
 import { Search } from "../placement/search.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
+import { clearClosedDays } from "../rules/closures.ts";
 import { clearCappedDays, wholeDays } from "../rules/daily-cap.ts";
 import { hideSlots, looksBusy } from "../rules/look-busy.ts";
 import { Board } from "../times/board.ts";
@@ -40,6 +41,7 @@ function decide(visit: PreparedVisit, from: number, to: number): Bookable {
   for (const line of visit.lines) {
     if (line.kind === line.index && line.index > 0) intersect(bits, kindFree(board, line));
   }
+  clearClosedDays(bits, visit, grid);
   clearCappedDays(bits, visit, grid);
   if (!isCounted(visit) && !isEmpty(bits)) keepWherePartyFits(board, bits);
   return { board, bits };

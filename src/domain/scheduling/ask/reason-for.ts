@@ -1,6 +1,7 @@
 import type { Span } from "#domain/time/instant.ts";
 import type { SlotReason } from "../slots.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
+import { hoursReason, withoutHours } from "./not-offered.ts";
 import { Reasons } from "./reason.ts";
 
 /** How close each reason is to a bookable slot. The closest reason of a day explains the day. */
@@ -10,6 +11,9 @@ const nearness = {
   full: 3,
   busy: 3,
   "daily-cap": 2,
+  closure: 1,
+  "day-off": 1,
+  season: 1,
   closed: 1,
   notice: 1,
   past: 1,
@@ -29,7 +33,14 @@ export function reasonFor(visit: PreparedVisit, { from, to }: Span): SlotReason 
   if (isOpenBetween(visit, from, Math.min(to, now))) return { code: "past" };
   if (isOpenBetween(visit, Math.max(from, bounds.windowTo), to)) return { code: "window" };
   if (isOpenBetween(visit, Math.max(from, now), Math.min(to, bounds.windowFrom))) return { code: "window" };
-  return { code: "closed" };
+  return whyClosed(visit, Math.max(from, low), Math.min(to, bounds.windowTo));
+}
+
+/** Called if nothing is offered. The first start at which a member works says more than "closed". */
+function whyClosed(visit: PreparedVisit, from: number, to: number): SlotReason {
+  const free = from < to ? withoutHours(visit) : null;
+  const [start] = free === null ? [] : new Reasons(free, from, to).openStarts();
+  return start === undefined ? { code: "closed" } : hoursReason(visit, start);
 }
 
 function leastMissing(visit: PreparedVisit, from: number, to: number): SlotReason | null {

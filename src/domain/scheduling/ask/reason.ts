@@ -4,9 +4,11 @@ import { emptyBitmap, hasBit, intersect, unite, type Bitmap } from "../bits/bitm
 import { lineFree, loosestTrim } from "../placement/line-free.ts";
 import { Search } from "../placement/search.ts";
 import type { Candidate, PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
+import { closureReason, isClosedOn } from "../rules/closures.ts";
 import { isDayCapped } from "../rules/daily-cap.ts";
 import { Board, sessionSpan } from "../times/board.ts";
 import { setOpen } from "../times/free-times.ts";
+import { hoursReason, withoutHours } from "./not-offered.ts";
 
 /** Explains why a start that is not bookable cannot be booked. */
 export function reasonAgainst(visit: PreparedVisit, start: number): SlotReason {
@@ -14,7 +16,9 @@ export function reasonAgainst(visit: PreparedVisit, start: number): SlotReason {
   if (start < now) return { code: "past" };
   if (start < bounds.notice) return { code: "notice" };
   if (start < bounds.windowFrom || start >= bounds.windowTo) return { code: "window" };
-  return new Reasons(visit, start, start + 1).at(start);
+  const reason = new Reasons(visit, start, start + 1).at(start);
+  const free = reason.code === "closed" ? withoutHours(visit) : null;
+  return free !== null && new Reasons(free, start, start + 1).isOpen(start) ? hoursReason(visit, start) : reason;
 }
 
 /** Reasons for the starts of a range. The range must lie within notice and window. */
@@ -51,7 +55,9 @@ export class Reasons {
   at(start: number): SlotReason {
     const bit = this.#bitOf(start);
     if (bit === null || !this.isOpen(start)) return { code: "closed" };
-    if (isDayCapped(this.#visit, dayAt(this.#visit.zone, start))) return { code: "daily-cap" };
+    const day = dayAt(this.#visit.zone, start);
+    if (isClosedOn(this.#visit, day)) return closureReason(this.#visit, day);
+    if (isDayCapped(this.#visit, day)) return { code: "daily-cap" };
     for (const line of this.#visit.lines) {
       if (hasBit(this.#free[line.index]!, bit)) continue;
       if (this.#meets(line, start)) return { code: "no-seats", seatsLeft: seatsLeftFor(line, start) };
@@ -84,7 +90,7 @@ export class Reasons {
   }
 }
 
-/** The starts at which a member who can give the line is working. */
+/** The starts at which a member who can give the line is working and the service is offered. */
 function openFor(board: Board, line: PreparedLine): Bitmap {
   const bits = emptyBitmap(board.grid.count);
   for (const offset of line.offsets) {
@@ -97,7 +103,7 @@ function candidateOpen(board: Board, line: PreparedLine, candidate: Candidate, o
   const span = sessionSpan(line, candidate.duration, offset, loosestTrim(board.visit, line));
   const [first, ...others] = candidate.members.map((member) => {
     const bits = emptyBitmap(board.grid.count);
-    setOpen(bits, board.grid, board.openings(member), span);
+    setOpen(bits, board.grid, board.openings(member, line.calendar), span);
     return bits;
   });
   for (const other of others) intersect(first!, other);

@@ -45,10 +45,10 @@ function markCandidates(board: Board, line: PreparedLine, duration: number, offs
   for (const candidate of line.candidates) {
     if (candidate.duration !== duration) continue;
     if (!isOnlyLine) unite(into, board.candidateFree(line, candidate, offset, trim));
-    else if (!scratch) board.markFree(into, candidate.members[0]!, span, candidate.busy);
+    else if (!scratch) board.markFree(into, candidate.members[0]!, line.calendar, span, candidate.busy);
     else {
       scratch.fill(0);
-      board.markFree(scratch, candidate.members[0]!, span, candidate.busy);
+      board.markFree(scratch, candidate.members[0]!, line.calendar, span, candidate.busy);
       unite(into, scratch);
     }
   }

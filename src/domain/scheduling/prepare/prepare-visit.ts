@@ -1,6 +1,8 @@
+import type { Day } from "#domain/time/day.ts";
 import { minutesPerDay, type Instant } from "#domain/time/instant.ts";
-import { zoneBetween } from "#domain/time/zone.ts";
+import { zoneBetween, type Zone } from "#domain/time/zone.ts";
 import type { Schedule, Service, Session } from "../schedule.ts";
+import { isOfferedBetween, serviceCalendar, type ServiceCalendar } from "../times/service-calendar.ts";
 import type { Line, Visit, VisitRefusal } from "../visit.ts";
 import { candidatesOf, Roster } from "./candidates.ts";
 import { furthestDays, boundsOf } from "./bounds.ts";
@@ -27,7 +29,7 @@ export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): Pr
     const chain = visit.people[person]!.lines;
     let offsets: readonly number[] = [0];
     for (let turn = 0; turn < chain.length; turn++) {
-      const line = prepareLine(schedule, roster, lines, chain[turn]!, person, turn, offsets);
+      const line = prepareLine(schedule, roster, zone, lines, chain[turn]!, person, turn, offsets);
       lines.push(line);
       offsets = offsetsAfter(line);
       for (const end of offsets) reach = Math.max(reach, end + line.service.bufferAfter);
@@ -40,6 +42,7 @@ export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): Pr
       now,
       zone,
       covers: schedule.covers,
+      closures: closuresOf(schedule),
       bounds: boundsOf(services, zone, now, schedule.horizon),
       lines,
       order: orderOf(lines),
@@ -49,6 +52,10 @@ export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): Pr
       reach,
     },
   };
+}
+
+function closuresOf({ closures = [] }: Schedule): ReadonlyMap<Day, string> | null {
+  return closures.length === 0 ? null : new Map(closures.map(({ day, note }) => [day, note]));
 }
 
 function refusalOf(schedule: Schedule, { people }: Visit): VisitRefusal | null {
@@ -80,6 +87,7 @@ function seatsTaken(lines: readonly Line[], service: Service): number {
 function prepareLine(
   schedule: Schedule,
   roster: Roster,
+  zone: Zone,
   earlier: readonly PreparedLine[],
   line: Line,
   person: number,
@@ -93,12 +101,17 @@ function prepareLine(
   const service = schedule.services.find(({ id }) => id === line.serviceId)!;
   const opens = opensSessions(service);
   const candidates = opens ? candidatesOf(service, line, roster) : [];
-  const sessions = service.seats > 1 || !opens ? sessionsByStart(schedule.sessions, service, line, candidates) : null;
+  const calendar =
+    earlier.find((other) => other.service === service)?.calendar ??
+    (service.hours === undefined ? null : serviceCalendar(index, service.hours, zone));
+  const sessions =
+    service.seats > 1 || !opens ? sessionsByStart(schedule.sessions, service, line, candidates, calendar) : null;
   return {
     index,
     person,
     turn,
     service,
+    calendar,
     seats: line.seats,
     memberId: line.memberId,
     chosen: line.duration,
@@ -136,6 +149,7 @@ function sessionsByStart(
   service: Service,
   line: Line,
   candidates: readonly Candidate[],
+  calendar: ServiceCalendar | null,
 ): Map<number, Session[]> {
   const byStart = new Map<number, Session[]>();
   for (const session of sessions) {
@@ -149,6 +163,7 @@ function sessionsByStart(
         members.some(({ member }) => session.memberIds.includes(member.id)),
       );
       if (session.duration !== (giver?.duration ?? line.duration ?? service.durations[0])) continue;
+      if (calendar !== null && !isOfferedBetween(calendar, session.start, session.start + session.duration)) continue;
     } else if (session.isScheduled !== true || (line.sessionId ?? session.id) !== session.id) continue;
     const same = byStart.get(session.start);
     if (same) same.push(session);

@@ -1,7 +1,9 @@
+import type { Day } from "#domain/time/day.ts";
 import type { Instant, Span } from "#domain/time/instant.ts";
 import type { Zone } from "#domain/time/zone.ts";
 import type { Claims, Service, Session, StaffMember } from "../schedule.ts";
 import type { RosterMember } from "../times/roster.ts";
+import type { ServiceCalendar } from "../times/service-calendar.ts";
 import type { BusyPieces } from "./busy-pieces.ts";
 
 /** A visit with all data of the schedule that concerns it, ready to be checked at any start. */
@@ -10,6 +12,8 @@ export type PreparedVisit = {
   /** The provider's zone. */
   readonly zone: Zone;
   readonly covers: Span;
+  /** The notes of the days on which no visit may start; null if there are none. */
+  readonly closures: ReadonlyMap<Day, string> | null;
   readonly bounds: Bounds;
   /** In the order of people and their lines. */
   readonly lines: readonly PreparedLine[];
@@ -38,6 +42,8 @@ export type PreparedLine = {
   /** 0 for a person's first line. */
   readonly turn: number;
   readonly service: Service;
+  /** When the service is offered; null: always. */
+  readonly calendar: ServiceCalendar | null;
   readonly seats: number;
   /** The visitor's choices: a member, a duration, one session of a timetable. */
   readonly memberId: string | null;
@@ -52,7 +58,7 @@ export type PreparedLine = {
    * The minutes after the visit's start at which it can start. Several if earlier lines can have different durations.
    */
   readonly offsets: readonly number[];
-  /** Sessions with seats left that it could join, by start; null if the service has one seat. */
+  /** Sessions that it could join, by start; null if the service has one seat. */
   readonly sessions: ReadonlyMap<number, readonly Session[]> | null;
   /** Lines of one kind are interchangeable. */
   readonly kind: number;

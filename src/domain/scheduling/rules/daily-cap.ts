@@ -14,14 +14,25 @@ export function isDayCapped({ services }: PreparedVisit, day: Day): boolean {
 }
 
 /** Clears the starts on days whose cap leaves no room for the visit. */
-export function clearCappedDays(bits: Bitmap, visit: PreparedVisit, { origin, step, count }: TimeSteps): void {
-  if (count === 0 || visit.services.every(({ service }) => service.dailyCap === null)) return;
+export function clearCappedDays(bits: Bitmap, visit: PreparedVisit, steps: TimeSteps): void {
+  if (visit.services.every(({ service }) => service.dailyCap === null)) return;
+  clearDays(bits, visit, steps, (day) => isDayCapped(visit, day));
+}
+
+/** Clears the starts on some of the provider's days. */
+export function clearDays(
+  bits: Bitmap,
+  { zone }: PreparedVisit,
+  { origin, step, count }: TimeSteps,
+  isCleared: (day: Day) => boolean,
+): void {
+  if (count === 0) return;
   const end = origin + (count - 1) * step;
   for (let at = origin; at <= end;) {
-    const day = dayAt(visit.zone, at);
+    const day = dayAt(zone, at);
     // If a clock is set back across midnight, the same day appears twice. Always advance by at least a minute.
-    const next = Math.max(at + 1, dayStart(visit.zone, (day + 1) as Day));
-    if (isDayCapped(visit, day)) {
+    const next = Math.max(at + 1, dayStart(zone, (day + 1) as Day));
+    if (isCleared(day)) {
       const first = Math.max(0, Math.ceil((at - origin) / step));
       const last = Math.min(count - 1, Math.ceil((next - origin) / step) - 1);
       if (first <= last) clearBits(bits, first, last);

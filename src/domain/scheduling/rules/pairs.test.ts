@@ -72,6 +72,20 @@ const RULES: Record<string, Rule> = {
   notice: (world) => ({ ...ofService({ notice: 600 })(world), now: "2027-10-30T15:10Z" }),
   "days ahead": ofService({ window: { kind: "days-ahead", days: 0 } }),
   "a date range": ofService({ window: { kind: "dates", first: day("2027-10-31"), last: day("2027-10-31") } }),
+  "hours of a service": ofService({
+    hours: { weekly: [hours("22:00", "03:00"), hours("10:00", "16:30")], seasons: [], overrides: [] },
+  }),
+  "a season": ofService({
+    hours: {
+      weekly: null,
+      seasons: [{ first: day("2027-10-31"), last: day("2028-01-31"), weekly: [hours("01:00", "10:30")] }],
+      overrides: [{ day: day("2027-10-30"), hours: [{ start: 1200, end: 1560 }], note: "" }],
+    },
+  }),
+  "a closure": ({ schedule: given, ...world }) => ({
+    ...world,
+    schedule: { ...given, closures: [{ day: day("2027-10-31"), note: "" }] },
+  }),
   "a daily cap": ofService({
     dailyCap: 2,
     bookedLines: new Map([

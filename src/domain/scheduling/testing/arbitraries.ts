@@ -1,5 +1,16 @@
 import fc from "fast-check";
-import type { Schedule, Claims, Hours, ProcessingTime, Resource, Service, Session, StaffMember } from "../schedule.ts";
+import type {
+  Schedule,
+  Claims,
+  Closure,
+  Hours,
+  ProcessingTime,
+  Resource,
+  Service,
+  ServiceHours,
+  Session,
+  StaffMember,
+} from "../schedule.ts";
 import type { Line, Visit } from "../visit.ts";
 import type { Day } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -70,8 +81,9 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
             maxLength: shape.resources ? 2 : 0,
           }),
           wait: fc.constantFrom(-600, -90, 0, 2, 5000),
+          closures: closures(from),
         })
-        .chain(({ zone, staff, resources: found, wait }) => {
+        .chain(({ zone, staff, resources: found, wait, closures }) => {
           const named = staff.map((member, index) => ({ ...member, id: `member-${index}` }));
           const rooms = found.map((resource, index) => ({ ...resource, id: `resource-${index}` }));
           return fc
@@ -84,6 +96,7 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
                   schedule: {
                     zone,
                     covers: { from: (from - 1440) as Instant, to: (from + 2880) as Instant },
+                    closures,
                     services: all,
                     staff: claimSessions(named, sessions),
                     resources: rooms,
@@ -103,6 +116,48 @@ function hours(): fc.Arbitrary<Hours> {
   return fc
     .record({ start: fc.integer({ min: 0, max: 1430 }), length: fc.constantFrom(45, 120, 300, 480, 700, 1440) })
     .map(({ start, length }) => ({ start: start - (start % 5), end: start - (start % 5) + length }));
+}
+
+/** Rarely any, so that most cases have slots. */
+function closures(from: number): fc.Arbitrary<readonly Closure[]> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant([]) },
+    fc.subarray([-1, 0, 1, 2]).map((days) => days.map((day) => ({ day: dayFrom(from, day), note: `day ${day}` }))),
+  );
+}
+
+/** Hours of a service: a week, seasons and overrides, each in some cases only. */
+function serviceHours(from: number): fc.Arbitrary<ServiceHours> {
+  const week = fc.array(
+    fc
+      .tuple(fc.subarray([1, 2, 3, 4, 5, 6, 7] as const, { minLength: 4 }), hours())
+      .map(([weekdays, range]) => ({ weekdays, ...range })),
+    { minLength: 1, maxLength: 3 },
+  );
+  return fc.record({
+    weekly: fc.option(week, { nil: null }),
+    seasons: fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      fc
+        .tuple(fc.integer({ min: -2, max: 1 }), fc.integer({ min: 0, max: 3 }), fc.option(week, { nil: null }))
+        .map(([first, length, weekly]) => [
+          { first: dayFrom(from, first), last: dayFrom(from, first + length), weekly },
+          { first: dayFrom(from, first + length + 2), last: dayFrom(from, first + length + 40), weekly: null },
+        ]),
+    ),
+    overrides: fc.uniqueArray(
+      fc.record({
+        day: fc.integer({ min: -1, max: 2 }).map((at) => dayFrom(from, at)),
+        hours: fc.array(hours(), { maxLength: 2 }),
+        note: fc.constant(""),
+      }),
+      { maxLength: 2, selector: ({ day }) => day },
+    ),
+  });
+}
+
+function dayFrom(from: number, days: number): Day {
+  return (Math.floor(from / 1440) + days) as Day;
 }
 
 function claims(from: number, most: number): fc.Arbitrary<Claims> {
@@ -148,7 +203,17 @@ function resources(from: number): fc.Arbitrary<Omit<Resource, "id">> {
   return fc.record({ units: fc.array(claims(from, 3), { minLength: 1, maxLength: 3 }) });
 }
 
+/** Some services have hours of their own. */
 function services(staff: readonly StaffMember[], rooms: readonly Resource[], from: number, shape: Shape) {
+  return fc
+    .record({
+      service: plainServices(staff, rooms, from, shape),
+      hours: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, serviceHours(from)),
+    })
+    .map(({ service, hours: own }) => (own === null ? service : { ...service, hours: own }));
+}
+
+function plainServices(staff: readonly StaffMember[], rooms: readonly Resource[], from: number, shape: Shape) {
   const day = Math.floor(from / 1440);
   const near = fc.option(
     fc.integer({ min: day - 2, max: day + 2 }).map((at) => at as Day),

@@ -1,4 +1,4 @@
-import type { Schedule, Claims, Hours, StaffMember } from "../schedule.ts";
+import type { Schedule, Claims, Hours, Service, StaffMember, WeeklyHours } from "../schedule.ts";
 
 /**
  * The slow side of the property tests: the state at a single minute, computed by Temporal. Nothing here may use the
@@ -52,9 +52,34 @@ function everyMinute(from: number, to: number, holds: (minute: number) => boolea
 
 function hoursOf(member: StaffMember, day: number): readonly Hours[] {
   const special = member.overrides.find((override) => override.day === day);
-  if (special) return special.hours;
+  return special ? special.hours : hoursOfWeek(member.weekly, day);
+}
+
+function hoursOfWeek(weekly: readonly WeeklyHours[], day: number): readonly Hours[] {
   const weekday = referenceWeekday(day);
-  return member.weekly.filter(({ weekdays }) => (weekdays as readonly number[]).includes(weekday));
+  return weekly.filter(({ weekdays }) => (weekdays as readonly number[]).includes(weekday));
+}
+
+/** The hours of a service that begin on a day: special hours or a day off, then the season, then the week. */
+function serviceHoursOf({ hours }: Service, day: number): readonly Hours[] {
+  const wholeDay = [{ start: 0, end: 1440 }];
+  if (!hours) return wholeDay;
+  const special = hours.overrides.find((override) => override.day === day);
+  if (special) return special.hours;
+  const season = hours.seasons.find(({ first, last }) => day >= first && day <= last);
+  if (hours.seasons.length > 0 && !season) return [];
+  const weekly = season?.weekly ?? hours.weekly;
+  return weekly ? hoursOfWeek(weekly, day) : wholeDay;
+}
+
+function isOfferedAt(service: Service, zone: string, minute: number): boolean {
+  const wall = referenceWall(zone, minute);
+  const day = Math.floor(wall / 1440);
+  const minuteOfDay = wall - day * 1440;
+  return (
+    serviceHoursOf(service, day).some((hours) => shows(hours, minuteOfDay)) ||
+    serviceHoursOf(service, day - 1).some((hours) => shows(hours, minuteOfDay + 1440))
+  );
 }
 
 const weekdays = new Map<number, number>();
@@ -88,6 +113,18 @@ export class ReferenceWorld {
       known.set(minute, now);
       return now;
     });
+  }
+
+  isOffered(service: Service, from: number, to: number): boolean {
+    return everyMinute(from, to, (minute) => isOfferedAt(service, this.schedule.zone, minute));
+  }
+
+  /** Whether a visit to these services may not start on a provider's day, because the business is closed. */
+  isClosed(services: readonly Service[], day: number): boolean {
+    if (!this.schedule.closures?.some((closure) => closure.day === day)) return false;
+    const isOpen = ({ hours }: Service) =>
+      hours?.overrides.some((override) => override.day === day && override.hours.length > 0) ?? false;
+    return !services.every(isOpen);
   }
 
   isMemberFree(id: string, from: number, to: number): boolean {

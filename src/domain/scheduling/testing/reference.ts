@@ -37,7 +37,7 @@ function serviceOf(world: ReferenceWorld, line: Line): Service {
   return world.schedule.services.find(({ id }) => id === line.serviceId)!;
 }
 
-/** Grid, notice, window and daily cap. */
+/** Grid, notice, window, closures and daily cap. */
 function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: number): boolean {
   const { zone } = world.schedule;
   const lines = visit.people.flatMap((person) => person.lines);
@@ -48,6 +48,8 @@ function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: numb
     const isOnGrid = (minuteOfDay - (service.intervalFrom ?? 0)) % service.interval === 0;
     if (!isOnGrid && joinable(world, person.lines[0]!, start).length === 0) return false;
   }
+  const services = lines.map((line) => serviceOf(world, line));
+  if (world.isClosed(services, day)) return false;
   return lines.every((line) => {
     const { notice, window, dailyCap, bookedLines, id } = serviceOf(world, line);
     if (start < now + notice) return false;
@@ -97,6 +99,7 @@ function search(
   }
   for (const { memberIds, duration } of choices) {
     const opens = { line, service, memberIds, from: at, to: at + duration, seats: line.seats };
+    if (!world.isOffered(service, at, at + duration)) continue;
     if (!memberIds.every((id) => world.works(id, at, at + duration))) continue;
     if (!memberIds.every((id) => busyMinutes(opens).every((minute) => world.isMemberFree(id, minute, minute + 1))))
       continue;
@@ -129,6 +132,7 @@ function joinable(world: ReferenceWorld, line: Line, at: number): Session[] {
     .filter((session) => left(session) >= line.seats)
     .filter((session) => line.memberId === null || session.memberIds.includes(line.memberId))
     .filter((session) => session.duration === durationIn(world, service, line, session))
+    .filter(({ start, duration }) => world.isOffered(service, start, start + duration))
     .sort((one, other) => left(one) - left(other) || (one.id < other.id ? -1 : 1));
 }
 

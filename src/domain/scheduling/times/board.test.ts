@@ -129,8 +129,8 @@ test("openings extend as far as the longest visit, and are computed once", () =>
   const own = board({ services: [service({ durations: [120], bufferAfter: 30 })] }, party("massage massage"));
   const [ada] = own.visit.members;
   expect(own.visit.reach).toBe(270);
-  expect(own.openings(ada!)).toBe(own.openings(ada!));
-  expect(own.openings(ada!)).toEqual([FROM + 540, FROM + 720]);
+  expect(own.openings(ada!, null)).toBe(own.openings(ada!, null));
+  expect(own.openings(ada!, null)).toEqual([FROM + 540, FROM + 720]);
 });
 
 test("stretchOf omits trimmed buffers", () => {

@@ -4,8 +4,9 @@ import type { BusyPieces } from "../prepare/busy-pieces.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "../prepare/prepared.ts";
 import { clearBusy, clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
 import { gridBetween, type Grid } from "./grid.ts";
-import { openingsOf, type Openings } from "./openings.ts";
+import { openingsOf, overlapOf, type Openings } from "./openings.ts";
 import type { RosterMember } from "./roster.ts";
+import type { ServiceCalendar } from "./service-calendar.ts";
 
 /** Which buffers of a session to drop: those next to another session of the same visit and member. */
 export type Trim = { readonly before: boolean; readonly after: boolean };
@@ -18,6 +19,8 @@ export class Board {
   readonly grid: Grid;
   readonly range: { readonly from: number; readonly to: number };
   readonly #openings: (Openings | undefined)[] = [];
+  /** By member and service, for services with hours of their own. */
+  readonly #shared = new Map<string, Openings>();
   readonly #bitmaps = new Map<string, Bitmap>();
 
   constructor(visit: PreparedVisit, from: number, to: number) {
@@ -26,23 +29,37 @@ export class Board {
     this.range = { from, to };
   }
 
-  /** Adds the starts at which this member works and is free. `into` must be empty. */
-  markFree(into: Bitmap, roster: RosterMember, span: SessionSpan, busy: BusyPieces | null): void {
-    setOpen(into, this.grid, this.openings(roster), span);
+  /** Adds the starts at which this member can give the service and is free. `into` must be empty. */
+  markFree(
+    into: Bitmap,
+    roster: RosterMember,
+    calendar: ServiceCalendar | null,
+    span: SessionSpan,
+    busy: BusyPieces | null,
+  ): void {
+    setOpen(into, this.grid, this.openings(roster, calendar), span);
     if (busy === null) clearClaimed(into, this.grid, roster.member.claims.times, span);
     else clearBusy(into, this.grid, roster.member.claims.times, span, busy);
   }
 
-  openings(roster: RosterMember): Openings {
-    return (this.#openings[roster.index] ??= openingsOf(roster, this.range.from, this.range.to + this.visit.reach));
+  /** When a member works, within the hours of the service. */
+  openings(roster: RosterMember, calendar: ServiceCalendar | null): Openings {
+    const to = this.range.to + this.visit.reach;
+    const works = (this.#openings[roster.index] ??= openingsOf(roster, this.range.from, to));
+    if (calendar === null) return works;
+    return this.#shared.getOrInsertComputed(`${roster.index} ${calendar.index}`, () =>
+      overlapOf(works, openingsOf(calendar, this.range.from, to)),
+    );
   }
 
   /** When a member is free to give a line that starts `offset` minutes after the visit. */
   memberFree(line: PreparedLine, candidate: Candidate, roster: RosterMember, offset: number, trim: Trim): Bitmap {
     const span = sessionSpan(line, candidate.duration, offset, trim);
     const { busy } = candidate;
-    const whose = busy === null ? `m${roster.index}` : `m${roster.index} ${busy.join()}`;
-    return this.#cached(whose, span, (bits) => this.markFree(bits, roster, span, busy));
+    const { calendar } = line;
+    const hours = calendar === null ? "" : `/${calendar.index}`;
+    const whose = busy === null ? `m${roster.index}${hours}` : `m${roster.index}${hours} ${busy.join()}`;
+    return this.#cached(whose, span, (bits) => this.markFree(bits, roster, calendar, span, busy));
   }
 
   /** When all members of a candidate are free. */

@@ -1,18 +1,18 @@
 import { minutesPerDay } from "#domain/time/instant.ts";
 import { weekdayOf, type Day } from "#domain/time/day.ts";
 import { pieceAt } from "#domain/time/wall.ts";
-import type { RosterMember } from "./roster.ts";
+import type { Calendar } from "./roster.ts";
 
 /** Pairs of start and end instants, in order and separated by gaps. */
 export type Openings = readonly number[];
 
 /**
- * When a member works, from `from` up to `to`. An instant is within working hours if the member's wall clock shows a
+ * When a member works, or a service is offered, from `from` up to `to`. An instant is within the hours if their wall clock shows a
  * time within the hours of that day. So a repeated wall time is open twice and a skipped one never, and hours that
  * touch, or that a clock change brings together, form one stretch.
  */
-export function openingsOf(roster: RosterMember, from: number, to: number): Openings {
-  const { zone, overrides } = roster;
+export function openingsOf(calendar: Calendar, from: number, to: number): Openings {
+  const { zone, overrides, weekdays } = calendar;
   const pieces = zone.starts.length;
   // A plain array: allocating a short typed array costs more than filling it.
   const times: number[] = [];
@@ -25,7 +25,7 @@ export function openingsOf(roster: RosterMember, from: number, to: number): Open
     const lastDay = Math.floor((high - 1 + offset) / minutesPerDay);
     let weekday = weekdayOf(firstDay as Day) - 1;
     for (let day = firstDay; day <= lastDay; day++) {
-      const hours = overrides?.get(day) ?? roster.weekdays[weekday]!;
+      const hours = overrides?.get(day) ?? weekdays[weekday]!;
       weekday = weekday === 6 ? 0 : weekday + 1;
       const midnight = day * minutesPerDay - offset;
       // Starts are in ascending order, so a stretch can only touch the last one.
@@ -39,6 +39,19 @@ export function openingsOf(roster: RosterMember, from: number, to: number): Open
         } else times.push(start, end);
       }
     }
+  }
+  return times;
+}
+
+/** The times that lie in both. */
+export function overlapOf(one: Openings, other: Openings): Openings {
+  const times: number[] = [];
+  for (let i = 0, j = 0; i < one.length && j < other.length;) {
+    const start = Math.max(one[i]!, other[j]!);
+    const end = Math.min(one[i + 1]!, other[j + 1]!);
+    if (start < end) times.push(start, end);
+    if (one[i + 1]! < other[j + 1]!) i += 2;
+    else j += 2;
   }
   return times;
 }

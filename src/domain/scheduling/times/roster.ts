@@ -1,28 +1,31 @@
 import type { Zone } from "#domain/time/zone.ts";
-import type { Hours, StaffMember, WeeklyHours } from "../schedule.ts";
+import type { DayOverride, Hours, StaffMember, WeeklyHours } from "../schedule.ts";
 
-/** A member with working hours in a form that can be iterated day by day. */
-export type RosterMember = {
-  /** Unique among the members of one prepared visit. */
-  readonly index: number;
-  readonly member: StaffMember;
+/** The hours of a member or a service in a form that can be iterated day by day. */
+export type Calendar = {
   readonly zone: Zone;
   /** The hours that begin on each weekday, Monday to Sunday. */
   readonly weekdays: readonly FlatHours[];
   /** The hours that replace those of the weekday, by day. */
-  readonly overrides: ReadonlyMap<number, FlatHours> | null;
+  readonly overrides: { get(day: number): FlatHours | undefined } | null;
+};
+
+export type RosterMember = Calendar & {
+  /** Unique among the members of one prepared visit. */
+  readonly index: number;
+  readonly member: StaffMember;
 };
 
 /** Pairs of start and end, sorted by start. */
-type FlatHours = readonly number[];
+export type FlatHours = readonly number[];
 
 const NONE: FlatHours = [];
 
 export function rosterMember(index: number, member: StaffMember, zone: Zone): RosterMember {
-  return { index, member, zone, weekdays: weekdaysOf(member.weekly), overrides: overridesOf(member) };
+  return { index, member, zone, weekdays: weekdaysOf(member.weekly), overrides: overridesOf(member.overrides) };
 }
 
-function weekdaysOf(weekly: readonly WeeklyHours[]): FlatHours[] {
+export function weekdaysOf(weekly: readonly WeeklyHours[]): FlatHours[] {
   const weekdays = [NONE, NONE, NONE, NONE, NONE, NONE, NONE];
   for (const hours of sorted(weekly)) {
     const own = [hours.start, hours.end];
@@ -34,7 +37,7 @@ function weekdaysOf(weekly: readonly WeeklyHours[]): FlatHours[] {
   return weekdays;
 }
 
-function overridesOf({ overrides }: StaffMember): ReadonlyMap<number, FlatHours> | null {
+export function overridesOf(overrides: readonly DayOverride[]): ReadonlyMap<number, FlatHours> | null {
   if (overrides.length === 0) return null;
   return new Map(overrides.map(({ day, hours }) => [day, sorted(hours).flatMap(({ start, end }) => [start, end])]));
 }

@@ -8,29 +8,31 @@ export interface Property {
 
 export interface Component {
   name: string;
+  /** Where it begins. Lines count from 1. */
+  line: number;
   properties: Property[];
   components: Component[];
 }
 
-/** Only the properties that decide when a person is busy. Titles, descriptions and people are never read. */
+/** Only the properties that decide when a person is busy. Their titles, descriptions and people are never read. */
 const wanted = new Set([
   ...["UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"],
   ...["STATUS", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS", "FREEBUSY", "TZID", "TZOFFSETFROM", "TZOFFSETTO"],
 ]);
 
 /** Parses the calendars in a text. Some servers send several, one after the other. */
-export function parseCalendars(text: string): Component[] {
-  const root: Component = { name: "", properties: [], components: [] };
+export function parseCalendars(text: string, alsoWanted: readonly string[] = []): Component[] {
+  const root: Component = { name: "", line: 1, properties: [], components: [] };
   const open = [root];
-  for (const line of unfold(text)) {
+  for (const { line, number } of unfold(text)) {
     const name = nameOf(line);
     if (name === "BEGIN") {
-      const component = { name: valueOf(line).toUpperCase(), properties: [], components: [] };
+      const component = { name: valueOf(line).toUpperCase(), line: number, properties: [], components: [] };
       open.at(-1)!.components.push(component);
       open.push(component);
     } else if (name === "END") {
       if (open.length === 1 || open.pop()!.name !== valueOf(line).toUpperCase()) throw notACalendar();
-    } else if (wanted.has(name)) {
+    } else if (wanted.has(name) || alsoWanted.includes(name)) {
       open.at(-1)!.properties.push(parseProperty(name, line));
     }
   }
@@ -50,11 +52,17 @@ export function propertiesOf(component: Component, name: string): Property[] {
 }
 
 /** A line that begins with a space or tab continues the previous line. */
-function unfold(text: string): string[] {
-  return text
+function unfold(text: string): { line: string; number: number }[] {
+  const lines: { line: string; number: number }[] = [];
+  for (const [index, line] of text
     .replace(/^\uFEFF/, "")
-    .replaceAll(/\r?\n[ \t]/g, "")
-    .split(/\r\n|\n|\r/);
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const last = lines.at(-1);
+    if (last !== undefined && /^[ \t]/.test(line)) last.line += line.slice(1);
+    else lines.push({ line, number: index + 1 });
+  }
+  return lines;
 }
 
 function nameOf(line: string): string {

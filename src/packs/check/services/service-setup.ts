@@ -1,6 +1,7 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
+import { toServiceHours } from "../hours/service-hours.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
 import { checkProcessing } from "./service-processing.ts";
@@ -25,6 +26,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     durations: value.durations.map(({ minutes }) => minutes),
     supply: value.timetable === undefined ? ("starts" as const) : ("timetable" as const),
     showSeats: value.timetable?.["show-seats"] ?? ("words" as const),
+    ...toServiceHours(checked, checking),
     processing: checkProcessing(checked, checking),
     interval: value.starts.every,
     intervalFrom: value.starts.from,

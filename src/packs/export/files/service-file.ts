@@ -8,6 +8,7 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
 import { timetableOf } from "./timetable.ts";
+import { exceptionsOf, weekOf } from "./hours.ts";
 import { durationsFile, processingFile } from "./service-durations.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
@@ -34,6 +35,9 @@ export function serviceFile(
       share: omitDefault("100%", `${service.refundPercent}%`),
       until: ahead(service.refundCutoff),
     }),
+    hours: weekOf(service.hours),
+    seasons: omitEmptyList(service.seasons.map(({ from, to, hours }) => ({ from, to, hours: weekOf(hours) }))),
+    ...exceptionsOf(service.overrides),
     starts: omitEmptyMapping({
       every: omitDefault("30 min", formatPackDuration(service.interval)),
       from: omitDefault("00:00", formatMinute(service.intervalFrom)),

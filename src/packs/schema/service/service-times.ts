@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseMinute } from "../../format/hours.ts";
+import { weekSchema } from "../hours.ts";
 import { day, duration, money, slug, whole } from "../parts.ts";
 
 export const clock = z
@@ -18,6 +19,17 @@ export const startsSchema = z
     from: clock.prefault("00:00").describe("The first start of the day, in the provider's time zone"),
   })
   .describe("When visits may start: every 30 min; for a class at 07:30, every 24 h from 07:30");
+
+export const seasonsSchema = z
+  .array(
+    z.strictObject({
+      from: day,
+      to: day,
+      hours: weekSchema.optional().describe("The weekly hours of this season; by default, those of the service"),
+    }),
+    "must be a list of seasons",
+  )
+  .describe("The only days on which it is offered, from and to included");
 
 /** `60 days` ahead, or two dates. */
 export const windowSchema = z

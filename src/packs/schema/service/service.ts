@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
-import { serviceStaffSchema, needSchema, startsSchema, windowSchema } from "./service-times.ts";
+import { serviceStaffSchema, needSchema, seasonsSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
 import { timetableSchema } from "./timetable.ts";
+import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { processingSchema } from "./service-processing.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
@@ -24,6 +25,14 @@ export const serviceSchema = z
     "pay-now": payNowSchema.prefault("nothing"),
     refund: refundSchema.prefault({}),
 
+    hours: weekSchema
+      .optional()
+      .describe("When it is offered, by the provider's clock; the staff must work then, too. By default, always"),
+    seasons: seasonsSchema.default([]),
+    "days-off": dayListSchema.default([]).describe("Days on which it is not offered: a date, or from and to"),
+    "special-hours": specialHoursSchema
+      .default([])
+      .describe("Days with hours that differ from the weekly hours; they apply even if the business is closed"),
     starts: startsSchema.prefault({}),
     timetable: timetableSchema.optional(),
     buffer: z

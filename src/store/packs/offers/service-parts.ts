@@ -1,9 +1,10 @@
 import type { Transaction } from "../../database.ts";
 import type { DB } from "../../schema.generated.ts";
+import { insertServiceHours, readServiceHours, type ServiceHoursSetup } from "./service-hours.ts";
 import { idOfSlug, slugsById, type PackProvider } from "../pack-provider.ts";
 
 /** The parts of a service that are lists. */
-export interface ServiceParts {
+export interface ServiceParts extends ServiceHoursSetup {
   /** By slug. */
   staff: { staff: string; price: number | null; duration: number | null }[];
   /** By slug. */
@@ -14,7 +15,15 @@ export interface ServiceParts {
   locations: { kind: DB["service_locations"]["kind"]; label: string; detail: string }[];
 }
 
-const tables = ["service_staff", "service_resources", "service_prices", "service_locations"] as const;
+const tables = [
+  "service_staff",
+  "service_resources",
+  "service_prices",
+  "service_locations",
+  "service_hours",
+  "service_seasons",
+  "service_overrides",
+] as const;
 
 export async function readServiceParts(
   tx: Transaction,
@@ -36,6 +45,7 @@ export async function readServiceParts(
       .orderBy("position")
       .execute(),
   ];
+  const hours = await readServiceHours(tx, provider.providerId);
   const staff = slugsById(provider.staff);
   const resources = slugsById(provider.resources);
   return (id) => ({
@@ -55,6 +65,7 @@ export async function readServiceParts(
     locations: places
       .filter((row) => row.service_id === id)
       .map(({ kind, label, detail }) => ({ kind, label, detail })),
+    ...hours(id),
   });
 }
 
@@ -81,6 +92,7 @@ export async function insertServiceParts(
   if (prices.length > 0) await tx.insertInto("service_prices").values(prices).execute();
   const places = parts.locations.map((location, position) => ({ ...own, position, ...location }));
   if (places.length > 0) await tx.insertInto("service_locations").values(places).execute();
+  await insertServiceHours(tx, own, parts);
 }
 
 export async function deleteServiceParts(tx: Transaction, provider: PackProvider, id: string): Promise<void> {

@@ -1,21 +1,5 @@
 import type { Transaction } from "../../database.ts";
-
-/** Local minutes in the member's time zone. An end after 1440 is on the next day. */
-interface StoredRange {
-  start: number;
-  end: number;
-}
-
-/** 1 is Monday. */
-export interface WeekdayHours extends StoredRange {
-  weekday: number;
-}
-
-export interface Override {
-  day: string;
-  note: string;
-  hours: StoredRange[];
-}
+import { minutesOf, type Override, type WeekdayHours } from "./week.ts";
 
 export interface MemberHours {
   hours: WeekdayHours[];
@@ -63,7 +47,7 @@ export async function insertHours(
   { hours, overrides }: MemberHours,
 ): Promise<void> {
   if (hours.length > 0) {
-    const rows = hours.map(({ weekday, ...range }) => ({ ...member, weekday, ...minutes(range) }));
+    const rows = hours.map(({ weekday, ...range }) => ({ ...member, weekday, ...minutesOf(range) }));
     await tx.insertInto("staff_hours").values(rows).execute();
   }
   if (overrides.length === 0) return;
@@ -71,10 +55,8 @@ export async function insertHours(
     .insertInto("staff_overrides")
     .values(overrides.map(({ day, note }) => ({ ...member, day, note })))
     .execute();
-  const special = overrides.flatMap(({ day, hours }) => hours.map((range) => ({ ...member, day, ...minutes(range) })));
+  const special = overrides.flatMap(({ day, hours }) =>
+    hours.map((range) => ({ ...member, day, ...minutesOf(range) })),
+  );
   if (special.length > 0) await tx.insertInto("staff_override_hours").values(special).execute();
-}
-
-function minutes({ start, end }: StoredRange) {
-  return { starts_minute: start, ends_minute: end };
 }

@@ -5,7 +5,8 @@ import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
 import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
-import { insertHours, readHours, type WeekdayHours, type Override } from "./staff-hours.ts";
+import { insertHours, readHours } from "./staff-hours.ts";
+import type { Override, WeekdayHours } from "./week.ts";
 
 const columns = {
   slug: "slug",

@@ -111,6 +111,9 @@ export function refusalFor(reason: SlotReason): Refusal {
     case "notice":
     case "window":
     case "closed":
+    case "closure":
+    case "day-off":
+    case "season":
       return { code: "slot-not-offered" };
     case "no-seats":
       return { code: "no-seats", count: reason.seatsLeft };

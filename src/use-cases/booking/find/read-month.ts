@@ -1,7 +1,7 @@
 import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
-import type { SlotCode, SlotReason, Slots } from "#domain/scheduling/slots.ts";
+import type { SlotReason, Slots } from "#domain/scheduling/slots.ts";
 import { reasonFor } from "#domain/scheduling/ask/reason-for.ts";
 import { firstSlot } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
@@ -53,7 +53,7 @@ export interface Month {
   today: string;
   days: CompactDay[];
   /** Why each remaining day of the month has no slot. */
-  empty: Record<string, SlotCode>;
+  empty: Record<string, SlotReason>;
   previous: string | null;
   next: string | null;
   /** The first slot in any month. */
@@ -187,17 +187,16 @@ function emptyDays(
   month: Day,
   days: CompactDay[],
   zone: ReturnType<typeof zoneBetween>,
-): Record<string, SlotCode> {
+): Record<string, SlotReason> {
   const withSlots = new Set(days.map(({ day }) => day));
   const { year, month: number } = calendarDateOf(month);
-  const empty: Record<string, SlotCode> = {};
+  const empty: Record<string, SlotReason> = {};
   for (let date = 0; date < daysInMonth(year, number); date++) {
     const day = (month + date) as Day;
     const text = formatDay(day);
     if (withSlots.has(text)) continue;
     const span = clip(daySpan(zone, day), visit);
-    empty[text] =
-      span === null ? (daySpan(zone, day).to <= visit.now ? "past" : "window") : reasonFor(visit, span).code;
+    empty[text] = emptinessOf(visit, daySpan(zone, day), span);
   }
   return empty;
 }

@@ -3,6 +3,7 @@ import { badCollections } from "#packs/testing/bad/bad-collections.ts";
 import { badContent } from "#packs/testing/bad/bad-content.ts";
 import { badFormTranslations, translatedForms } from "#packs/testing/bad/bad-form-translations.ts";
 import { badForms, formPack } from "#packs/testing/bad/bad-forms.ts";
+import { badHours } from "#packs/testing/bad/bad-hours.ts";
 import { badLinks } from "#packs/testing/bad/bad-links.ts";
 import { badPeople } from "#packs/testing/bad/bad-people.ts";
 import { badServices } from "#packs/testing/bad/bad-services.ts";
@@ -20,6 +21,7 @@ const haircut = "services/haircut.yaml";
 const bad = [
   ...badSyntax,
   ...badPeople,
+  ...badHours,
   ...badServices,
   ...badVisits,
   ...badCollections,

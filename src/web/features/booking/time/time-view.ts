@@ -1,5 +1,5 @@
 import { clockOf } from "#domain/locales/regions.ts";
-import type { SlotCode } from "#domain/scheduling/slots.ts";
+import type { SlotCode, SlotReason } from "#domain/scheduling/slots.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { floorToInstant, formatInstant, instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
@@ -31,12 +31,12 @@ export interface MonthAvailability {
   month: string;
   today: string;
   days: CompactDay[];
-  empty: Record<string, SlotCode>;
+  empty: Record<string, SlotReason>;
   previous: string | null;
   next: string | null;
   first: Instant | null;
   after: Instant | null;
-  emptiness: { code: SlotCode } | null;
+  emptiness: SlotReason | null;
 }
 
 /** Catalogue texts for labels. The server writes the labels, so that the browser does not have to. */
@@ -45,8 +45,8 @@ interface TimeTexts {
   day: Record<"full" | "closed" | "past", string>;
   seats(count: number): string;
   /** Why a day or the whole month has no slot. */
-  reason(code: SlotCode): string;
-  emptiness(code: SlotCode, period: string): { title: string; text: string };
+  reason(reason: SlotReason): string;
+  emptiness(reason: SlotReason, period: string): { title: string; text: string };
 }
 
 export interface TimeView {
@@ -95,7 +95,7 @@ export function buildTimeView(
       const count = slots.minutes.length;
       return { date: day, state: "available", free: freedomOf(count), label: `${label}, ${texts.times(count)}` };
     }
-    const state = stateOf(availability.empty[day] ?? "closed");
+    const state = stateOf(availability.empty[day]?.code ?? "closed");
     return { date: day, state, label: `${label}, ${texts.day[state]}` };
   });
   const chosen = date !== null && date.startsWith(availability.month) ? date : (availability.days[0]?.day ?? null);
@@ -113,7 +113,7 @@ export function buildTimeView(
     first: availability.first === null ? null : pointTo(availability.first, viewer),
     after: availability.after === null ? null : pointTo(availability.after, viewer),
     emptiness:
-      availability.emptiness && texts.emptiness(availability.emptiness.code, formatMonth(availability.month, locale)),
+      availability.emptiness && texts.emptiness(availability.emptiness, formatMonth(availability.month, locale)),
   };
 }
 
@@ -133,7 +133,8 @@ function dayView(
 ): TimeView["day"] {
   const title = formatDay(date, viewer.locale);
   const leaf = formatLeaf(Date.parse(`${date}T12:00Z`), { ...viewer, zone: "UTC" });
-  if (day === undefined) return { date, title, leaf, slots: [], reason: texts.reason(answer.empty[date] ?? "closed") };
+  if (day === undefined)
+    return { date, title, leaf, slots: [], reason: texts.reason(answer.empty[date] ?? { code: "closed" }) };
   const labels = day.minutes.map((minutes) => clockLabel(instantOf(day.start + minutes), viewer));
   const slots = day.minutes.map((minutes, index): Slot => {
     const start = instantOf(day.start + minutes);
@@ -169,9 +170,11 @@ function daysOf(month: string): string[] {
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
 }
 
+const closedCodes: ReadonlySet<SlotCode> = new Set(["closed", "closure", "day-off", "season", "window"]);
+
 function stateOf(code: SlotCode): "full" | "closed" | "past" {
   if (code === "past" || code === "notice") return "past";
-  return code === "closed" || code === "window" ? "closed" : "full";
+  return closedCodes.has(code) ? "closed" : "full";
 }
 
 function periodOf(minute: number): Period {

@@ -1,6 +1,6 @@
 import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
-import type { SlotCode } from "#domain/scheduling/slots.ts";
+import type { SlotReason } from "#domain/scheduling/slots.ts";
 import { expandSeries } from "#domain/scheduling/series/expand-series.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatDay as formatDayText, parseDay } from "#domain/time/day.ts";
@@ -18,7 +18,6 @@ import {
 } from "../../../features/booking/formats.ts";
 import type { DateChoice, DatesView } from "../../../features/booking/repeat/repeat-views.ts";
 import { dayIn } from "../../../features/booking/time/time-view.ts";
-import type { Translator } from "../../../i18n/translator.ts";
 import { termsFor } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentReason } from "./reasons.ts";
@@ -100,15 +99,16 @@ export function presentDateChoice(request: BookingRequest, { booking }: ReadBook
     times: start === null ? "" : times(start),
     start: start && formatInstant(start),
     conflict: conflict && {
-      reason: conflictWords(conflict.reason.code, request.t),
+      reason: conflictWords(conflict.reason, request),
       suggestion: suggestion && { start: formatInstant(suggestion), date: label(suggestion), times: times(suggestion) },
     },
     chosen: chosen && formatInstant(chosen),
   };
 }
 
-function conflictWords(code: SlotCode, t: Translator): string {
-  return code === "busy" || code === "full" ? t("series.taken") : presentReason(code, t);
+function conflictWords(reason: SlotReason, { t, viewer, services }: BookingRequest): string {
+  if (reason.code === "busy" || reason.code === "full") return t("series.taken");
+  return presentReason(reason, { t, locale: viewer.locale, now: services.clock.now() });
 }
 
 function hasOpenLength(request: BookingRequest): boolean {

@@ -49,6 +49,7 @@ export async function presentTime(
   if (!answer.ok) throw refused(answer.refusal);
   const date = chosen ?? answer.value.days.find(({ day }) => day === formerDay)?.day ?? null;
   const now = services.clock.now();
+  const reasonTexts = { t, locale: viewer.locale, now };
   const time = buildTimeView(answer.value, {
     viewer,
     firstWeekday: page.provider.weekStarts ?? firstWeekdayOf(viewer.locale),
@@ -58,10 +59,10 @@ export async function presentTime(
       times: (count) => t("booking.time.times", { count }),
       seats: (count) => t("offer.seats", { count }),
       day: { full: t("offer.full"), closed: t("offer.closed"), past: t("offer.past") },
-      reason: (code) => presentReason(code, t),
-      emptiness: (code, period) => ({
-        title: code === "window" ? t("booking.empty.period", { period }) : t("empty.month"),
-        text: answer.value.first === null ? t("empty.never") : presentMonthReason(code, t),
+      reason: (reason) => presentReason(reason, reasonTexts),
+      emptiness: (reason, period) => ({
+        title: reason.code === "window" ? t("booking.empty.period", { period }) : t("empty.month"),
+        text: presentMonthReason(reason, answer.value.first !== null, reasonTexts),
       }),
     },
   });

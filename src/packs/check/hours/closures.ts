@@ -1,0 +1,50 @@
+import { CalendarFault } from "#gateways/calendars/fault.ts";
+import { readHolidays } from "#gateways/calendars/holidays.ts";
+import type { ClosureSetup } from "#store/packs/closures.ts";
+import { decodeText } from "../../read/decode-text.ts";
+import type { PackFile } from "../../read/read-pack.ts";
+import type { Checking } from "../checking.ts";
+import { addFault, addFileFault, type Findings } from "../findings.ts";
+import type { CheckedFile } from "../parse-folder.ts";
+import { toDays } from "./days.ts";
+
+const longestNote = 200;
+
+/** The days on which the whole business is closed: the list, and the public holidays that it does not name. */
+export function toClosures(
+  { document, value }: CheckedFile<"provider">,
+  { findings, parsed }: Checking,
+): ClosureSetup[] {
+  const closures = new Map<string, ClosureSetup>();
+  for (const [index, { note, ...when }] of value.closed.entries()) {
+    const path = ["closed", index];
+    const days = toDays(when);
+    if (typeof days === "string") addFault(findings, document, path, days);
+    else
+      for (const day of days) {
+        if (closures.has(day)) addFault(findings, document, path, `${day} is listed twice`);
+        closures.set(day, { day, note, source: "list" });
+      }
+  }
+  for (const { day, note } of parsed.holidays === null ? [] : holidaysIn(parsed.holidays, findings))
+    if (!closures.has(day)) closures.set(day, { day, note, source: "holidays" });
+  return [...closures.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+function holidaysIn({ file, bytes }: PackFile, findings: Findings): { day: string; note: string }[] {
+  const text = decodeText(bytes);
+  if (text === null) {
+    addFileFault(findings, file, "is not UTF-8 text");
+    return [];
+  }
+  try {
+    const { days, skipped } = readHolidays(text);
+    for (const { line, title, reason } of skipped)
+      findings.warnings.push({ file, line, column: 1, reason: `"${title}" is not a closure: ${reason}` });
+    return days.map(({ day, title }) => ({ day, note: title.slice(0, longestNote).toWellFormed().trim() }));
+  } catch (fault) {
+    if (!(fault instanceof CalendarFault)) throw fault;
+    addFileFault(findings, file, "is not a calendar file (ICS), or not all of one");
+    return [];
+  }
+}

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { Override, WeekdayHours } from "#store/packs/offers/week.ts";
+import { formatMinute, overlapOverMidnight } from "../../format/hours.ts";
+import type { Path } from "../../read/fault.ts";
+import { weekdays, type dayListSchema, type specialHoursSchema, type weekSchema } from "../../schema/hours.ts";
+import type { Checking } from "../checking.ts";
+import { addFault } from "../findings.ts";
+import type { CheckedDocument } from "../salvage.ts";
+import { toDays } from "./days.ts";
+
+type Week = z.output<typeof weekSchema>;
+
+/** Hours by weekday, of a member or a service. */
+export function toWeek(document: CheckedDocument, path: Path, week: Week, { findings }: Checking): WeekdayHours[] {
+  for (const [index, evening] of weekdays.entries()) {
+    const morning = weekdays[(index + 1) % 7]!;
+    const minute = overlapOverMidnight(week[evening] ?? [], week[morning] ?? []);
+    if (minute === null) continue;
+    const reason = `the hours of ${evening} overlap those of ${morning}, which start at ${formatMinute(minute)}`;
+    addFault(findings, document, [...path, evening], reason);
+  }
+  return weekdays.flatMap((name, index) =>
+    (week[name] ?? []).map((range) => ({ weekday: index + 1, start: range.start, end: range.end })),
+  );
+}
+
+interface Exceptions {
+  "days-off": z.output<typeof dayListSchema>;
+  "special-hours": z.output<typeof specialHoursSchema>;
+}
+
+/** Days off and special hours, by day. */
+export function toOverrides(document: CheckedDocument, value: Exceptions, { findings }: Checking): Override[] {
+  const overrides = new Map<string, Override>();
+  function add(path: (string | number)[], override: Override): void {
+    if (overrides.has(override.day)) addFault(findings, document, path, `${override.day} is listed twice`);
+    overrides.set(override.day, override);
+  }
+  for (const [index, { date, hours, note }] of value["special-hours"].entries()) {
+    if (hours.length === 0)
+      addFault(findings, document, ["special-hours", index], "has no hours; list a closed day in days-off");
+    add(["special-hours", index], { day: date, note, hours: hours.map(({ start, end }) => ({ start, end })) });
+  }
+  for (const [index, { note, ...when }] of value["days-off"].entries()) {
+    const path = ["days-off", index];
+    const days = toDays(when);
+    if (typeof days === "string") addFault(findings, document, path, days);
+    else for (const day of days) add(path, { day, note, hours: [] });
+  }
+  return [...overrides.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
