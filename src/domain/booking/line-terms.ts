@@ -2,6 +2,7 @@ import { payNowOf } from "../pricing/parts.ts";
 import { priceOf } from "../pricing/price.ts";
 import type { ChosenLine } from "./chosen-visit.ts";
 import type { BookableService, ServiceMember } from "./service.ts";
+import { sessionTerms } from "./session-terms.ts";
 
 /** Both are equal if the value is certain. */
 export interface AmountRange {
@@ -18,17 +19,19 @@ export interface LineTerms {
 
 /**
  * What a page can say about a line before a slot is held. Members may have their own durations and prices, so "any
- * member" only has a range. A request stores the service's own duration and price, and keeps them.
+ * member" only has a range, and so do the sessions of a timetable. A request stores the service's own duration and price, and keeps them.
  */
 export function termsOfLine(
   line: ChosenLine,
   { isRequest, currency }: { isRequest: boolean; currency: string },
 ): LineTerms {
   const { service, duration: chosen } = line;
-  const choices = giversOf(line, isRequest).map(({ members, memberId }) => {
-    const duration = Math.max(...members.map((member) => durationOf(service, chosen, member)));
-    return { duration, price: priceOf(service, { duration, memberId, people: 1 }) };
-  });
+  const choices =
+    sessionTerms(service, line.memberId) ??
+    giversOf(line, isRequest).map(({ members, memberId }) => {
+      const duration = Math.max(...members.map((member) => durationOf(service, chosen, member)));
+      return { duration, price: priceOf(service, { duration, memberId, people: 1 }) };
+    });
   const prices = choices.map(({ price }) => price);
   return {
     duration: rangeOf(choices.map(({ duration }) => duration)),

@@ -1,4 +1,5 @@
 import type { Langs } from "../locales/translate.ts";
+import type { SessionOffer } from "./session-terms.ts";
 
 export type Presence = "required" | "optional" | "hidden";
 
@@ -42,6 +43,10 @@ export interface BookableService {
   description: string;
   image: string | null;
   durations: number[];
+  /** Whether visitors choose a free start, or a session of a timetable. */
+  supply: "starts" | "timetable" | "courses";
+  /** In what the upcoming sessions of its timetable differ. Empty for free starts. */
+  sessions: SessionOffer[];
   staffing: "one" | "any" | "all";
   canChooseMember: boolean;
   members: ServiceMember[];

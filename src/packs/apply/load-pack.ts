@@ -27,9 +27,11 @@ export interface LoadOptions extends CheckOptions {
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  { isTrial = false, now, ...options }: LoadOptions = {},
+  { isTrial = false, now: given, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
-  const pack = checkPack(await scalePictures(await readPack(folder)), options);
+  const now = given ?? (await readClock(db));
+  const files = await scalePictures(await readPack(folder));
+  const pack = checkPack(files, { today: now.toISOString().slice(0, 10), ...options });
   if (pack.faults.length > 0) return refuse(pack.faults);
   for (let left = attempts; ; left--) {
     try {
@@ -47,12 +49,12 @@ const attempts = 5;
 async function tryToLoad(
   db: Services["db"],
   setups: Setup[],
-  { isTrial, now }: { isTrial: boolean; now: Date | undefined },
+  { isTrial, now }: { isTrial: boolean; now: Date },
 ): Promise<LoadReport> {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
-    const report = await applySetups(transaction, setups, now ?? (await readClock(transaction)));
+    const report = await applySetups(transaction, setups, now);
     await (isTrial ? transaction.rollback() : transaction.commit()).execute();
     return report;
   } catch (fault) {

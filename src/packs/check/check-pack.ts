@@ -10,6 +10,7 @@ import { parseFolder } from "./parse-folder.ts";
 import { gatherPictures } from "./pictures.ts";
 import { toProvider } from "./provider-setup.ts";
 import { isUnread } from "./salvage.ts";
+import { checkClashes } from "./services/timetable-clashes.ts";
 import { toService } from "./services/service-setup.ts";
 import { toStaff } from "./staff-setup.ts";
 import { gatherTexts } from "./texts/pack-texts.ts";
@@ -22,13 +23,18 @@ export interface CheckedPack extends Findings {
 export interface CheckOptions {
   /** False if the installation that loads the pack has no payments set up. */
   takesPayments?: boolean;
+  /** The day from which timetables are looked at: `2027-01-01`. */
+  today?: string;
 }
 
 /** Converts a pack into setups and finds all of its faults, without the database. */
-export function checkPack({ folders, faults }: PackFiles, { takesPayments = true }: CheckOptions = {}): CheckedPack {
+export function checkPack(
+  { folders, faults }: PackFiles,
+  { takesPayments = true, today = "2027-01-01" }: CheckOptions = {},
+): CheckedPack {
   const findings: Findings = { faults: [...faults], warnings: [] };
   const takenBy = new Map<string, string>();
-  const setups = folders.flatMap((folder) => checkFolder(folder, { findings, takenBy, takesPayments }) ?? []);
+  const setups = folders.flatMap((folder) => checkFolder(folder, { findings, takenBy, takesPayments, today }) ?? []);
   return { setups, faults: inReadingOrder(findings.faults), warnings: inReadingOrder(findings.warnings) };
 }
 
@@ -37,9 +43,10 @@ interface FolderOptions {
   /** Provider files by slug. */
   takenBy: Map<string, string>;
   takesPayments: boolean;
+  today: string;
 }
 
-function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: FolderOptions): Setup | null {
+function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments, today }: FolderOptions): Setup | null {
   if (!folder.files.some(({ path }) => providerFilePattern.test(path))) {
     addFileFault(findings, folder.path, "has no provider.yaml");
     return null;
@@ -62,6 +69,8 @@ function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments }: F
   refuseLostTranslations(checking);
   const staff = parsed.files.staff.map((file) => toStaff(file, checking));
   const services = parsed.files.service.map((file) => toService(file, checking));
+  const documents = services.map((service, index) => ({ service, document: parsed.files.service[index]!.document }));
+  checkClashes(documents, checking, today);
   const rest = {
     resources: parsed.files.resources.flatMap((file) => toResources(file, checking)),
     groups: parsed.files.groups.flatMap((file) => toGroups(file, checking)),

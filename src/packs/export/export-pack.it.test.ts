@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { exportPack } from "./export-pack.ts";
 import { loadPack } from "../apply/load-pack.ts";
+import { timetablePack } from "../testing/bad/bad-timetables.ts";
 import { goodPack, onDisk } from "../testing/good-pack.ts";
 import { randomContent } from "../testing/random-content.ts";
 import { randomPack } from "../testing/random-pack.ts";
@@ -54,6 +55,17 @@ describe("exporting", () => {
     }
     expect(await contents(join(scratch, "two"))).toEqual(await contents(join(scratch, "one")));
     expect(await changesOf(join(scratch, "two"))).toEqual([]);
+  });
+
+  it("writes a timetable with its extra dates and changes", async () => {
+    const given = await onDisk(timetablePack());
+    await changesOf(given);
+    await rm(given, { recursive: true });
+    await exportPack(join(scratch, "one"), [], test);
+    expect(await changesOf(join(scratch, "one"))).toEqual([]);
+    const written = await readFile(join(scratch, "one/north-pier/services/salsa.yaml"), "utf8");
+    for (const line of ["from: 2027-01-11", "time: tuesday", "to: 2027-01-13 20:00", "show-seats: numbers"])
+      expect(written).toContain(line);
   });
 
   it("loses nothing of any pack", async () => {

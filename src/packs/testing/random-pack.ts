@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Pack } from "./good-pack.ts";
 import { randomForm } from "./random-form.ts";
 import { randomFormTranslation } from "./random-form-translation.ts";
+import { randomTimetable } from "./random-timetable.ts";
 import { randomTranslations } from "./random-translations.ts";
 
 /** JSON is valid YAML, so a pack can be any value that its schema allows. */
@@ -205,6 +206,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       weekStarts: fc.option(fc.constantFrom(...weekdays), { nil: undefined }),
       staff: fc.tuple(staff, staff),
       services: fc.tuple(service, service, service),
+      classes: randomTimetable,
       menu: line,
       several: fc.boolean(),
       link: amount,
@@ -232,6 +234,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       "staff/one.yaml": json(parts.staff[0]),
       "staff/two.yaml": json(parts.staff[1]),
       "services/a.yaml": json(parts.services[0]),
+      "services/classes.yaml": json(parts.classes),
       "services/b.yaml": json(parts.services[1]),
       "services/c.yaml": json(parts.services[2]),
       "forms/one.yaml": json(parts.form.form),

@@ -12,6 +12,7 @@ import { pictureUrl } from "#domain/pictures.ts";
 import type { Database, Transaction } from "../database.ts";
 import { isNamed } from "../offers/id-or-slug.ts";
 import { translationLocales, translationsFor, type VisitorLocale } from "../translations.ts";
+import { sessionOffers } from "../timetable/session-offers.ts";
 
 /** The services of one provider that a page offers. */
 export interface BookingPage {
@@ -142,6 +143,8 @@ function selectServices(
       "services.description",
       "services.image",
       "services.durations",
+      "services.supply",
+      sessionOffers.as("sessions"),
       "services.staffing",
       "services.visitor_chooses_staff as canChooseMember",
       "services.seats",

@@ -7,6 +7,7 @@ import type { Database } from "../database.ts";
 import type { ServiceGroup } from "./groups.ts";
 import type { DB } from "../schema.generated.ts";
 import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
+import { sessionOffers } from "../timetable/session-offers.ts";
 
 /** A provider as pages show it. */
 export interface ProviderProfile {
@@ -135,6 +136,9 @@ function offers(db: Database, locale: VisitorLocale) {
       "services.summary",
       "services.image",
       "services.durations",
+      "services.supply",
+      "services.show_seats as showSeats",
+      sessionOffers.as("sessions"),
       "services.staffing",
       "services.visitor_chooses_staff as canChooseMember",
       "services.seats",

@@ -13,9 +13,9 @@ export async function lockPacks(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 
-/** The time at which the transaction began. */
-export async function readClock(tx: Transaction): Promise<Date> {
-  return (await sql<{ now: Date }>`select now() as now`.execute(tx)).rows[0]!.now;
+/** The time of the database's clock. */
+export async function readClock(db: Database | Transaction): Promise<Date> {
+  return (await sql<{ now: Date }>`select now() as now`.execute(db)).rows[0]!.now;
 }
 
 export async function hasProviders(db: Database | Transaction): Promise<boolean> {

@@ -26,6 +26,8 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
     confirmation: "at-once",
     price: 0,
     durationPrices: {},
+    supply: "starts",
+    sessions: [],
     pricePer: "booking",
     payNow: "nothing",
     deposit: 0,

@@ -30,7 +30,11 @@ export function daysAround(day: Day, noteOf: (day: Day) => string | undefined) {
   return { first, last, note };
 }
 
-/** The service names hours for this day, so a closure does not apply to it. */
-function hasSpecialHours({ hours }: Service, day: Day): boolean {
+/**
+ * The service names hours for this day, so a closure does not apply to it. A timetable has no sessions on closures, except
+ * those that it names itself.
+ */
+function hasSpecialHours({ hours, supply }: Service, day: Day): boolean {
+  if (supply !== undefined && supply !== "starts") return true;
   return hours?.overrides.some((override) => override.day === day && override.hours.length > 0) ?? false;
 }

@@ -8,7 +8,7 @@ import { formatMinute } from "../../format/hours.ts";
 import { parsePackMoment } from "../../format/moment.ts";
 import type { Path } from "../../read/fault.ts";
 import type { TimetableValue } from "../../schema/service/timetable.ts";
-import { weekdays } from "../../schema/staff.ts";
+import { weekdays } from "../../schema/hours.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";

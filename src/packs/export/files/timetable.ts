@@ -4,7 +4,7 @@ import { formatPackDuration } from "../../format/duration.ts";
 import { formatMinute } from "../../format/hours.ts";
 import { formatPackMoment } from "../../format/moment.ts";
 import type { Decimal } from "../../read/format-yaml.ts";
-import { weekdays } from "../../schema/staff.ts";
+import { weekdays } from "../../schema/hours.ts";
 import { omitDefault, omitEmptyList } from "../omit.ts";
 
 type Money = (minor: number) => Decimal;

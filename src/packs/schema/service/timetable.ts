@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekdays } from "../staff.ts";
+import { weekdays } from "../hours.ts";
 import { day, duration, flag, line, money, slug, whole } from "../parts.ts";
 import { clock, needSchema } from "./service-times.ts";
 

@@ -146,3 +146,34 @@ describe("a visit that was there first", () => {
     expect((await school.starts("salsa", "2027-01"))[0]).toBe("2027-01-12T19:00");
   });
 });
+
+describe("a closure", () => {
+  it("has no sessions, except extra dates and special hours", async () => {
+    const closed = schoolPack([...usualTimetable, "extra:", "  - {date: 2027-01-14, at: 11:00, staff: petra}"]);
+    closed["provider.yaml"] = `${String(closed["provider.yaml"])}\nclosed: [{from: 2027-01-12, to: 2027-01-21}]`;
+    closed["services/salsa.yaml"] = String(closed["services/salsa.yaml"]).replace(
+      "timetable:",
+      "special-hours: [{date: 2027-01-19, hours: 18:00-21:00}]\ntimetable:",
+    );
+    await school.load(closed);
+    expect((await school.starts("salsa", "2027-01")).slice(0, 3)).toEqual([
+      "2027-01-14T11:00",
+      "2027-01-19T19:00",
+      "2027-01-26T19:00",
+    ]);
+    expect(await school.hold("salsa", "2027-01-14T11:00")).toMatchObject({ ok: true });
+    expect(await school.hold("salsa", "2027-01-14T18:00")).toMatchObject({ ok: false });
+  });
+
+  it("leaves a booked session to those who are booked", async () => {
+    await school.book("salsa", "2027-01-12T19:00");
+    const closed = schoolPack();
+    closed["services/salsa.yaml"] = String(closed["services/salsa.yaml"]).replace(
+      "timetable:",
+      "days-off: [{date: 2027-01-12}]\ntimetable:",
+    );
+    await school.load(closed);
+    expect((await school.starts("salsa", "2027-01"))[0]).toBe("2027-01-14T18:00");
+    expect(await school.office.rows("select state from bookings")).toEqual([{ state: "scheduled" }]);
+  });
+});

@@ -8,6 +8,7 @@ import { badLinks } from "#packs/testing/bad/bad-links.ts";
 import { badPeople } from "#packs/testing/bad/bad-people.ts";
 import { badServices } from "#packs/testing/bad/bad-services.ts";
 import { badSyntax } from "#packs/testing/bad/bad-syntax.ts";
+import { badTimetables, timetablePack } from "#packs/testing/bad/bad-timetables.ts";
 import { badTranslations, translatedPack } from "#packs/testing/bad/bad-translations.ts";
 import { badVisits } from "#packs/testing/bad/bad-visits.ts";
 import { contentPack } from "#packs/testing/content-pack.ts";
@@ -24,6 +25,7 @@ const bad = [
   ...badHours,
   ...badServices,
   ...badVisits,
+  ...badTimetables,
   ...badCollections,
   ...badForms,
   ...badContent,
@@ -38,7 +40,7 @@ function toldOf(pack: Pack): string[] {
 
 describe("a bad pack", () => {
   it("is made from one without faults", () => {
-    for (const pack of [goodPack(), formPack(), translatedForms(), contentPack(), translatedPack()])
+    for (const pack of [goodPack(), formPack(), translatedForms(), contentPack(), translatedPack(), timetablePack()])
       expect(checkPack(inMemory(pack))).toMatchObject({ faults: [], warnings: [] });
   });
 

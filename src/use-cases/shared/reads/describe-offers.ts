@@ -1,3 +1,4 @@
+import { sessionTerms } from "#domain/booking/session-terms.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import type { StoredOffer } from "#store/offers/provider-profiles.ts";
 
@@ -18,10 +19,15 @@ export function describeOffer(offer: StoredOffer): Offer {
   // A team uses the service's price and duration; a single member may have their own.
   const givers = offer.staffing === "all" || offer.members.length === 0 ? [null] : offer.members;
   const hasChoice = offer.durations.length > 1;
-  const lengths = givers.flatMap((giver) => (giver?.duration && !hasChoice ? [giver.duration] : offer.durations));
-  const prices = givers.flatMap((giver) =>
-    offer.durations.map((duration) => priceOf(offer, { duration, memberId: giver?.id ?? null, people: 1 })),
-  );
+  const scheduled = sessionTerms(offer);
+  const lengths =
+    scheduled?.map(({ duration }) => duration) ??
+    givers.flatMap((giver) => (giver?.duration && !hasChoice ? [giver.duration] : offer.durations));
+  const prices =
+    scheduled?.map(({ price }) => price) ??
+    givers.flatMap((giver) =>
+      offer.durations.map((duration) => priceOf(offer, { duration, memberId: giver?.id ?? null, people: 1 })),
+    );
   return {
     ...{ id, slug, name, summary, image, seats, pricePer, langs },
     kind: kindOf(offer),

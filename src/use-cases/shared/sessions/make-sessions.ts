@@ -1,13 +1,16 @@
 import { compareSessions, type SessionWork } from "#domain/timetable/compare-sessions.ts";
 import { horizonAt, reachDays } from "#domain/timetable/horizon.ts";
+import { closedDays } from "#domain/timetable/offered-days.ts";
 import type { StoredSession } from "#domain/timetable/session-row.ts";
 import { wantSessions, zoneSpan, type DatedChange } from "#domain/timetable/want-sessions.ts";
 import { furthestDays } from "#domain/scheduling/prepare/bounds.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
-import { floorToInstant, type Instant } from "#domain/time/instant.ts";
+import { floorToInstant, instantOf, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween, type Zone } from "#domain/time/zone.ts";
 import type { Transaction } from "#store/database.ts";
+import { loadClosures } from "#store/scheduling/service-hours.ts";
+import { loadServices } from "#store/scheduling/services.ts";
 import { openSessions, type BlockedSession } from "#store/timetable/open-sessions.ts";
 import {
   adoptSessions,
@@ -62,6 +65,7 @@ export async function makeSessions(tx: Transaction, { providerId, now, changes }
   const wanted = wantSessions(timetable.times, {
     ...{ zone, now: at, last },
     changesOf: (timeId) => listed.get(timeId) ?? new Map(),
+    isClosed: await readClosed(tx, providerId, timetable, zone),
     isOff: await readOff(tx, { providerId, zone }),
   });
   const work = await lockWork(tx, providerId, compareSessions(wanted, stored), now);
@@ -141,6 +145,13 @@ async function carryOut(tx: Transaction, providerId: string, work: SessionWork):
     closed.filter(({ isOff }) => !isOff),
   );
   return closed.filter(({ id }) => !opened.has(id));
+}
+
+async function readClosed(tx: Transaction, providerId: string, { times }: ProviderTimetable, zone: Zone) {
+  const serviceIds = [...new Set(times.map(({ serviceId }) => serviceId))];
+  const { services } = await loadServices(tx, providerId, serviceIds);
+  const span = { from: instantOf(zone.from), to: instantOf(zone.to) };
+  return closedDays(services, await loadClosures(tx, providerId, span), zone);
 }
 
 /** A giver's day off blocks a session. Working hours do not: the timetable says that the giver works then. */
