@@ -44,7 +44,7 @@ create table waiting_entries (
   primary key (provider_id, id),
   foreign key (provider_id, service_id) references services (provider_id, id),
   foreign key (provider_id, session_id) references sessions (provider_id, id) on delete cascade,
-  foreign key (provider_id, offer_id) references bookings (provider_id, id),
+  foreign key (provider_id, offer_id) references bookings (provider_id, id) on delete set null (offer_id),
   check (state <> 'offered' or offer_id is not null),
   check ((state in ('waiting', 'offered')) = (ended_at is null))
 );

@@ -4,6 +4,7 @@ import type { Checking } from "../checking.ts";
 import { toServiceHours } from "../hours/service-hours.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
+import { checkWaitingList } from "./waiting-list.ts";
 import { checkProcessing } from "./service-processing.ts";
 import { checkServiceStaff, checkResources } from "./service-staff.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
@@ -42,6 +43,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     visitorChoosesStaff: value["visitor-chooses-staff"] ?? value["given-by"] === "any",
     seats: value.seats,
     maxSeatsPerBooking: value["most-seats-per-booking"] ?? null,
+    ...checkWaitingList(checked, checking),
     guests: value.guests.by,
     guestsRequired: value.guests.required,
     pricePer: value["price-per"],

@@ -1,7 +1,8 @@
 import { reapExpiredHolds } from "#store/booking/holds.ts";
 import { isTransient } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
-import { passOnWith, type PassOnServices } from "../waiting/pass-on.ts";
+import type { PassOnServices } from "../waiting/offering.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { shareRead } from "#store/shared-reads.ts";
 
 /**

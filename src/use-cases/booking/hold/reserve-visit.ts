@@ -18,7 +18,8 @@ import {
 } from "#store/scheduling/schedule-to-reserve.ts";
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 import type { Services } from "../../shared/services.ts";
-import { passOnWith, type PassOnServices } from "../waiting/pass-on.ts";
+import type { PassOnServices } from "../waiting/offering.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { prepareAsked, refusalFor } from "../find/ask-schedule.ts";
 import { addRecentBooking, readRecentBookings } from "./recent-bookings.ts";
 

@@ -9,6 +9,7 @@ import { untilDecided } from "../../shared/idempotency.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { endOffer, findOfferHash } from "#store/waiting/offers.ts";
+import type { PassOnServices } from "./offering.ts";
 import { passOnSession, passOnWith } from "./pass-on.ts";
 
 /** Leaves the waiting list. Seats that are offered or gathered go to the next in line. Leaving again changes nothing. */
@@ -20,12 +21,13 @@ export async function leaveWaitingList(token: string, services: Services): Promi
     const closed = await closeCheckouts(offered, services);
     if (!closed.ok) return closed;
   }
-  return change(token, services, (entry) => (isLive(entry) ? { state: "left" } : null));
+  return change(token, services, () => ({ state: "left" }));
 }
 
-/** Ends an entry because the person's data is erased. */
-export function removeErased(tx: Transaction, found: FoundEntry, services: Services): Promise<"done" | "raced"> {
-  return apply(tx, found, services, (entry) => (isLive(entry) ? { state: "removed", removedWhy: "erased" } : null));
+/** Ends an entry because the person's data is erased. False if another change went first: roll back and try again. */
+export async function removeEntry(tx: Transaction, found: FoundEntry, services: PassOnServices): Promise<boolean> {
+  const removed = await apply(tx, found, services, () => ({ state: "removed", removedWhy: "erased" }));
+  return removed === "done";
 }
 
 /** Fewer seats keep the place in line; more go to its end. */
@@ -36,10 +38,7 @@ export function changeSeats(token: string, seats: number, services: Services): P
   });
 }
 
-function isLive({ state }: Pick<FoundEntry, "state">): boolean {
-  return state === "waiting" || state === "offered";
-}
-
+/** Asked only about live entries. */
 type Decide = (entry: WaitingEntry) => EntryChange | null;
 
 async function change(token: string, services: Services, decide: Decide): Promise<Result<null>> {
@@ -58,7 +57,7 @@ async function change(token: string, services: Services, decide: Decide): Promis
 async function apply(
   tx: Transaction,
   found: FoundEntry,
-  services: Services,
+  services: PassOnServices,
   decide: Decide,
 ): Promise<"done" | "raced"> {
   const { providerId, id, sessionId, offer } = found;

@@ -5,7 +5,7 @@ import { insertWaitingMail } from "#store/mail/mails.ts";
 import { updateEntry, type WaitingEntry } from "#store/waiting/line.ts";
 import { growOffer, insertOffer } from "#store/waiting/offers.ts";
 import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
-import type { OfferingSession, PassOnServices } from "./pass-on.ts";
+import type { OfferingSession, PassOnServices } from "./offering.ts";
 
 interface GivenSeats {
   seats: number;

@@ -1,5 +1,4 @@
-import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
-import { mostPerBooking } from "#domain/booking/chosen-visit.ts";
+import { mostGuests, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { minutesLeft } from "#domain/waiting/answer-time.ts";
@@ -41,8 +40,8 @@ export async function joinWaitingList(command: JoinCommand, services: Services):
   const { provider, service, sessionId, key, sender } = command;
   const limited = await limitBookings("wait", { sender, providerId: provider.id }, services);
   if (!limited.ok) return limited;
-  if (command.seats > mostPerBooking(service))
-    return refuse({ code: "too-many-seats", count: mostPerBooking(service) });
+  const most = 1 + mostGuests(service);
+  if (command.seats > most) return refuse({ code: "too-many-seats", count: most });
   await reapHolds(services);
   const token = newToken();
   const joined = await runOnce<JoinResult>(services.db, {

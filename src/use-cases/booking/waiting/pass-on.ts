@@ -1,6 +1,5 @@
-import { answerBy, minutesLeft, type OfferTerms, type OfferedSession } from "#domain/waiting/answer-time.ts";
+import { answerBy, minutesLeft } from "#domain/waiting/answer-time.ts";
 import { gatheringEndsMinutes, shareSeats } from "#domain/waiting/share-seats.ts";
-import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
@@ -8,12 +7,9 @@ import { lockLine, takeFreeSeats, updateEntry, type WaitingEntry, type WaitingLi
 import type { FreedSession, PassOn } from "#store/waiting/pass-on.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
-import type { Services } from "../../shared/services.ts";
 import { giveSeats } from "./give-seats.ts";
+import type { OfferingSession, PassOnServices } from "./offering.ts";
 import { settleEntries } from "./settle-entries.ts";
-
-/** What passing seats on needs. */
-export type PassOnServices = Pick<Services, "clock" | "secret" | "passesOn">;
 
 /** Passes freed seats on to the next in line. */
 export function passOnWith(services: PassOnServices): PassOn {
@@ -40,15 +36,6 @@ export function passOnLater(services: PassOnServices): { passOn: PassOn; finish:
       for (const { providerId, session } of later.splice(0)) await now(tx, providerId, [session]);
     },
   };
-}
-
-export interface OfferingSession {
-  line: WaitingLine;
-  provider: BookingProvider;
-  service: BookableService;
-  terms: OfferTerms;
-  session: OfferedSession;
-  now: Instant;
 }
 
 /** For a session whose row is locked, or can be locked now. */
