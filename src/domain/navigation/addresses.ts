@@ -75,13 +75,9 @@ export const requestPath = "/widget/request";
 /** Where a visitor accepts the time that the office proposes. */
 export const proposalPath = "/widget/proposal";
 
-/** Where a visitor joins the waiting list of a service, by its id or slug. Its query names the session and the people. */
-export function waitingPath(service: string): string {
-  return `/widget/waiting/${service}`;
-}
-
+/** Where a visitor joins the waiting list of a session, by the id or slug of its service. */
 export function waitingAddress(service: string, { session, people }: { session: string; people: number }): string {
-  return `${waitingPath(service)}?${new URLSearchParams({ session, people: String(people) })}`;
+  return `/widget/waiting/${service}?${new URLSearchParams({ session, people: String(people) })}`;
 }
 
 /** Where a person sees their place in line, by the token of their entry. */

@@ -59,7 +59,7 @@ describe("time to answer", () => {
     fc.assert(
       fc.property(cases, ({ zone, now, ahead, notice, offer, quiet }) => {
         const start = (now + ahead) as Instant;
-        const terms = { offer, quietFrom: quiet[0]!, quietTo: quiet[1]! };
+        const terms = { offer, quietFrom: quiet[0], quietTo: quiet[1] };
         const found = answerBy(terms, { start, notice, zone }, now as Instant);
         const last = start - notice;
         if (last - now < 60) {
@@ -73,7 +73,7 @@ describe("time to answer", () => {
             zone,
           );
           const of = shown.hour * 60 + shown.minute;
-          const [from, to] = quiet as [number, number];
+          const [from, to] = quiet;
           const isNight = from > to ? of >= from || of < to : of >= from && of < to;
           if (!isNight || last - minute <= 720) counted += 1;
           minute += 1;

@@ -10,6 +10,7 @@ import { fillIn } from "../testing/fill-in.ts";
 import { must } from "../testing/office.ts";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { findEntry } from "#store/waiting/entries.ts";
+import { eraseEntry } from "../../privacy/erase.ts";
 import { changeSeats, leaveWaitingList } from "./change-entry.ts";
 import { runWaitingLists } from "./run-waiting-lists.ts";
 import { WaitingScene } from "./testing/waiting-scene.ts";
@@ -223,5 +224,20 @@ describe("a person who waits", () => {
     expect((await scene.line()).slice(-2)).toEqual(["dan: waiting", "cleo: waiting"]);
     const entry = await findEntry(scene.office.services.db, hashToken(cleo));
     expect(entry).toMatchObject({ place: 2, seatsBefore: 1 });
+  });
+});
+
+describe("erasing", () => {
+  it("takes the person off the list, and gives what was offered to the next", async () => {
+    const [first] = await scene.fill(6);
+    const ana = await scene.join("ana");
+    await scene.join("bea");
+    await scene.cancel(first!);
+    const entry = await findEntry(scene.office.services.db, hashToken(ana));
+    expect(await eraseEntry(entry!, scene.office.services)).toBe("erased");
+    expect(await scene.line()).toEqual([": removed", "bea: offered"]);
+    const left = await scene.office.rows("select from bookings where email like 'ana@%' or first_name = 'ana'");
+    expect(left).toEqual([]);
+    expect(await eraseEntry(entry!, scene.office.services)).toBe("gone");
   });
 });

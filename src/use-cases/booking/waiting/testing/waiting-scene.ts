@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
-import type { Refusal } from "#domain/errors.ts";
 import { instantOf, type Instant } from "#domain/time/instant.ts";
 import { cancelBooking } from "../../manage/cancel-booking.ts";
 import { holdSlot } from "../../hold/hold-slot.ts";
@@ -29,7 +28,8 @@ export class WaitingScene {
     return this.office.close();
   }
 
-  async hold(seats = 1): Promise<string | Refusal["code"]> {
+  /** The token, or the code of the refusal. */
+  async hold(seats = 1): Promise<string> {
     const { provider, services } = await this.office.page("massage");
     const visit = { people: [{ lines: [chosenLine(services[0]!, { seats })] }] };
     const common = { zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {}, link: null, key: randomUUID() };
@@ -53,7 +53,8 @@ export class WaitingScene {
     return row!.id;
   }
 
-  async join(name: string, seats = 1): Promise<string | Refusal["code"]> {
+  /** The token, or the code of the refusal. */
+  async join(name: string, seats = 1): Promise<string> {
     const { provider, services } = await this.office.page("massage");
     const person = { name, email: `${name}@example.com`, phone: "", zone: "Europe/Lisbon", locale: "en" };
     const target = { provider, service: services[0]!, sessionId: await this.sessionId(), seats };
