@@ -107,4 +107,36 @@ describe("the almanac command", () => {
       stderr: 'There is no provider "nobody".\n',
     });
   });
+
+  it("lists the bookings that no longer fit after a load, and changes none of them", async () => {
+    almanac("load", good);
+    // Next Friday, within the hours of Ben.
+    const { rows } = await test.pool.query<{ start: Date }>(
+      `with day as (select date_trunc('week', now()) + interval '11 days 11 hours' as start),
+       session as (insert into sessions (provider_id, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken)
+         select s.provider_id, s.id, start, start + interval '45 min', m.id, 3, 1
+           from services s join staff m on m.slug = 'ben' and m.provider_id = s.provider_id, day returning *),
+       claimed as (insert into claims (provider_id, session_id, staff_id, during)
+         select provider_id, id, lead_staff_id, tstzrange(starts_at, ends_at) from session),
+       booking as (insert into bookings (provider_id, reference, state, manage_token_hash, currency, starts_at, ends_at)
+         select provider_id, 'KXRPQD', 'scheduled', sha256('misfit'), 'EUR', starts_at, ends_at from session returning *),
+       line as (insert into booking_lines (provider_id, booking_id, position, person, service_id, session_id, staff_id, seats, duration, price)
+         select s.provider_id, b.id, 1, 0, s.service_id, s.id, s.lead_staff_id, 1, 45, 0 from session s, booking b)
+       select start from day`,
+    );
+    const nothing = { status: 0, stdout: "All upcoming bookings fit.\n" };
+    expect(almanac("bookings", "misfits")).toMatchObject(nothing);
+    const changed = await onDisk(spoil(goodPack(), "staff/ben.yaml", "09:00-17:00", "09:00-09:50"));
+    const before = await test.pool.query("select * from bookings");
+    const told = "1 upcoming booking of north-pier no longer fits; none was changed:";
+    expect(almanac("load", changed, "--check").stderr).toContain(told);
+    expect(almanac("bookings", "misfits")).toMatchObject(nothing);
+    const { stderr } = almanac("load", changed);
+    expect(stderr).toContain(told);
+    expect(stderr).toMatch(/^ {2}KXRPQD {2}Fri, .*Haircut {2}outside the hours of Ben$/m);
+    const [listed] = JSON.parse(almanac("bookings", "misfits", "--provider", "north-pier", "--json").stdout);
+    expect(listed).toMatchObject({ reference: "KXRPQD", code: "closed", startsAt: rows[0]!.start.toISOString() });
+    expect((await test.pool.query("select * from bookings")).rows).toEqual(before.rows);
+    await rm(changed, { recursive: true });
+  });
 });

@@ -3,6 +3,9 @@ import { readConfig } from "#server/config.ts";
 import type { Fault } from "#packs/read/fault.ts";
 import { loadPack } from "#packs/apply/load-pack.ts";
 import type { Change } from "#packs/apply/change.ts";
+import type { Transaction } from "#store/database.ts";
+import { findMisfits, type MisfitsOfProvider } from "#use-cases/office/misfits/find-misfits.ts";
+import { reportMisfits } from "./bookings/misfits.ts";
 import type { ExitCode } from "./shared/command.ts";
 import { pluralize } from "./shared/pluralize.ts";
 import { typedFolder } from "./shared/folders.ts";
@@ -13,7 +16,13 @@ export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
   const { stripe, hasTestMoney } = readConfig(process.env);
   const takesPayments = stripe !== null || hasTestMoney;
   return withDatabase(async (db) => {
-    const result = await loadPack(folder, { db }, { takesPayments, isTrial });
+    const now = new Date();
+    let misfits: MisfitsOfProvider[] = [];
+    const inspect = async (tx: Transaction) => {
+      const found = await findMisfits(tx, null, now);
+      misfits = found.ok ? found.value : [];
+    };
+    const result = await loadPack(folder, { db }, { takesPayments, isTrial, now, inspect });
     if (!result.ok) {
       for (const fault of result.refusal) console.error(told(typed, fault));
       console.error(`\n${pluralize(result.refusal.length, "error")}; nothing was changed.`);
@@ -24,6 +33,9 @@ export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
     for (const warning of warnings) console.warn(`Warning: ${warning}`);
     for (const [provider, own] of Map.groupBy(changes, (change) => change.provider))
       console.log(summary(provider, own, isTrial));
+    const loaded = new Set(changes.map(({ provider }) => provider));
+    const report = reportMisfits(misfits.filter(({ slug }) => loaded.has(slug)));
+    if (report !== "") console.warn(`\n${report}`);
     if (isTrial) console.log("\nThis was a check; nothing was changed.");
     return 0;
   });

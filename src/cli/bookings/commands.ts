@@ -40,6 +40,21 @@ If several providers have a booking with this reference, choose one with --provi
     },
   },
   {
+    name: "bookings misfits",
+    usage: "[--provider SLUG] [--json]",
+    summary: "lists upcoming bookings that no longer fit",
+    help: `Lists booked visits that the business no longer offers as they are: another service, staff member, room, number of
+seats, other hours, or a closure. Each line has the reference, the time and the reason. Nothing is changed.
+
+--provider SLUG  only this provider
+--json           prints a JSON array`,
+    options: { provider, json: { type: "boolean" } },
+    run([...rest], options) {
+      if (rest.length > 0) return null;
+      return import("./misfits.ts").then(({ printMisfits }) => printMisfits(options));
+    },
+  },
+  {
     name: "bookings confirm",
     usage: "<reference> [--start TIME] [--staff SLUG] [--provider SLUG]",
     summary: "confirms a request and reserves its time",

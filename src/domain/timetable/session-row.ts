@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { DateChange, SessionTerms } from "./weekly-time.ts";
 
 /** A session of a timetable as its row has it. */
-export type ScheduledSession = SessionTerms & {
+type ScheduledSession = SessionTerms & {
   readonly id: string;
   readonly timeId: string;
   readonly serviceId: string;

@@ -26,7 +26,17 @@ export async function applyTimetables(
     warnings.push(await explainBlocked(tx, provider, session, made.zone));
   if (made.blocked.length > mostWarnings)
     warnings.push(`${made.blocked.length - mostWarnings} more dates are not offered`);
+  for (const { stored } of made.disputed) {
+    const told = tell(provider, stored, made.zone);
+    warnings.push(`${told} has bookings and was not changed`);
+  }
   return warnings;
+}
+
+/** `salsa: Tue 2 Feb 2027, 19:00`. */
+function tell(provider: PackProvider, { serviceId, start }: Pick<BlockedSession, "serviceId" | "start">, zone: string) {
+  const date = new Date(toMilliseconds(start));
+  return `${slugsById(provider.services).get(serviceId)}: ${formatDate(date, zone)}, ${formatTime(date, zone)}`;
 }
 
 function listChanges(provider: PackProvider, setup: Setup): ListedChanges {
@@ -47,9 +57,7 @@ async function explainBlocked(
   session: BlockedSession,
   zone: string,
 ): Promise<string> {
-  const service = slugsById(provider.services).get(session.serviceId);
-  const date = new Date(toMilliseconds(session.start));
-  const told = `${service}: ${formatDate(date, zone)}, ${formatTime(date, zone)} is not offered`;
+  const told = `${tell(provider, session, zone)} is not offered`;
   const conflict = await findConflict(tx, provider.providerId, session);
   if (conflict === undefined) {
     const givers = session.staff.map((id) => slugsById(provider.staff).get(id)).join(", ");
@@ -60,7 +68,7 @@ async function explainBlocked(
 }
 
 /** `Tue 2 Feb 2027`. */
-export function formatDate(date: Date, timeZone: string): string {
+function formatDate(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", {
     ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone },
   })

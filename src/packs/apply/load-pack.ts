@@ -19,6 +19,8 @@ export interface LoadedPack extends LoadReport {
 export interface LoadOptions extends CheckOptions {
   /** Reports what would change, and changes nothing. */
   isTrial?: boolean;
+  /** Looks at the result before it is committed, or rolled back in a trial. */
+  inspect?: (tx: Transaction) => Promise<void>;
   /** By default, the time of the database's clock. */
   now?: Date;
 }
@@ -27,15 +29,15 @@ export interface LoadOptions extends CheckOptions {
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  { isTrial = false, now: given, ...options }: LoadOptions = {},
+  { isTrial = false, now: given, inspect, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
   const now = given ?? (await readClock(db));
   const files = await scalePictures(await readPack(folder));
-  const pack = checkPack(files, { today: now.toISOString().slice(0, 10), ...options });
+  const pack = checkPack(files, { today: now.toISOString().slice(0, 10), now, ...options });
   if (pack.faults.length > 0) return refuse(pack.faults);
   for (let left = attempts; ; left--) {
     try {
-      const report = await tryToLoad(db, pack.setups, { isTrial, now });
+      const report = await tryToLoad(db, pack.setups, { isTrial, now, inspect });
       return ok({ ...report, findings: pack.warnings });
     } catch (fault) {
       if (!isTransient(fault) || left === 0) throw fault;
@@ -49,12 +51,13 @@ const attempts = 5;
 async function tryToLoad(
   db: Services["db"],
   setups: Setup[],
-  { isTrial, now }: { isTrial: boolean; now: Date },
+  { isTrial, now, inspect }: { isTrial: boolean; now: Date; inspect: LoadOptions["inspect"] },
 ): Promise<LoadReport> {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
     const report = await applySetups(transaction, setups, now);
+    await inspect?.(transaction);
     await (isTrial ? transaction.rollback() : transaction.commit()).execute();
     return report;
   } catch (fault) {

@@ -1,6 +1,7 @@
 import { providerFilePattern, type PackFiles, type PackFolder } from "../read/read-pack.ts";
 import type { Setup } from "../setup.ts";
 import type { Checking } from "./checking.ts";
+import { warnOfNeverBookable } from "./bookable/never-bookable.ts";
 import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-setup.ts";
 import { toEntries } from "./content/entries-setup.ts";
 import { toForm } from "./forms/form-setup.ts";
@@ -23,6 +24,8 @@ export interface CheckedPack extends Findings {
 export interface CheckOptions {
   /** False if the installation that loads the pack has no payments set up. */
   takesPayments?: boolean;
+  /** Also looks for services that can never be booked from this moment on. */
+  now?: Date | undefined;
   /** The day from which timetables are looked at: `2027-01-01`. */
   today?: string;
 }
@@ -30,11 +33,13 @@ export interface CheckOptions {
 /** Converts a pack into setups and finds all of its faults, without the database. */
 export function checkPack(
   { folders, faults }: PackFiles,
-  { takesPayments = true, today = "2027-01-01" }: CheckOptions = {},
+  { takesPayments = true, today = "2027-01-01", now }: CheckOptions = {},
 ): CheckedPack {
   const findings: Findings = { faults: [...faults], warnings: [] };
   const takenBy = new Map<string, string>();
-  const setups = folders.flatMap((folder) => checkFolder(folder, { findings, takenBy, takesPayments, today }) ?? []);
+  const setups = folders.flatMap(
+    (folder) => checkFolder(folder, { findings, takenBy, takesPayments, today, now }) ?? [],
+  );
   return { setups, faults: inReadingOrder(findings.faults), warnings: inReadingOrder(findings.warnings) };
 }
 
@@ -44,9 +49,13 @@ interface FolderOptions {
   takenBy: Map<string, string>;
   takesPayments: boolean;
   today: string;
+  now: Date | undefined;
 }
 
-function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments, today }: FolderOptions): Setup | null {
+function checkFolder(
+  folder: PackFolder,
+  { findings, takenBy, takesPayments, today, now }: FolderOptions,
+): Setup | null {
   if (!folder.files.some(({ path }) => providerFilePattern.test(path))) {
     addFileFault(findings, folder.path, "has no provider.yaml");
     return null;
@@ -87,5 +96,6 @@ function checkFolder(folder: PackFolder, { findings, takenBy, takesPayments, tod
   if (!isUnread(provider.document, ["slug"])) takenBy.set(slug, provider.document.file);
   const setup = { provider: toProvider(provider, checking), staff, services, ...rest };
   checking.pictures.warnOfUnused();
+  if (now !== undefined && findings.faults.length === 0) warnOfNeverBookable(setup, checking, now);
   return { ...setup, pictures: checking.pictures.used() };
 }

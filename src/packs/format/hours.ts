@@ -44,6 +44,11 @@ export function formatMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
+/** A night of more than 12 hours is probably a slip. Returns what the range probably means, or null. */
+export function suspectNight({ start, end }: MinuteRange): MinuteRange | null {
+  return end > fullDay && end - start > fullDay / 2 ? { start: end - fullDay, end: start } : null;
+}
+
 /** The minute at which a day's last range overlaps the next day's first range, or null. */
 export function overlapOverMidnight(evening: readonly MinuteRange[], morning: readonly MinuteRange[]): number | null {
   const latest = Math.max(0, ...evening.map(({ end }) => end - fullDay));

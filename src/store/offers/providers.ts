@@ -48,7 +48,7 @@ export interface ProviderName {
 }
 
 /** All providers, or the one with this slug. */
-export async function listProviders(db: Database, slug: string | null): Promise<ProviderName[]> {
+export async function listProviders(db: Database | Transaction, slug: string | null): Promise<ProviderName[]> {
   let query = db.selectFrom("providers").select(["id", "slug", "name", "time_zone as zone"]).orderBy("slug");
   if (slug !== null) query = query.where("slug", "=", slug);
   return query.execute();

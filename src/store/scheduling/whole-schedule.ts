@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { loadSchedule, type ScheduleQuery } from "./schedule.ts";
 
 /** The schedule of everything that a provider offers. */
 export async function loadWholeSchedule(
-  db: Database,
+  db: Database | Transaction,
   query: Omit<ScheduleQuery, "serviceIds" | "recentBookings">,
 ): Promise<Schedule> {
   const rows = await db

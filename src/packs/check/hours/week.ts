@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Override, WeekdayHours } from "#store/packs/offers/week.ts";
-import { formatMinute, overlapOverMidnight } from "../../format/hours.ts";
+import { formatPackDuration } from "../../format/duration.ts";
+import { formatHours, formatMinute, overlapOverMidnight, suspectNight, type MinuteRange } from "../../format/hours.ts";
 import type { Path } from "../../read/fault.ts";
 import { weekdays, type dayListSchema, type specialHoursSchema, type weekSchema } from "../../schema/hours.ts";
 import type { Checking } from "../checking.ts";
-import { addFault } from "../findings.ts";
+import { addFault, addWarning, type Findings } from "../findings.ts";
 import type { CheckedDocument } from "../salvage.ts";
 import { toDays } from "./days.ts";
 
@@ -12,6 +13,7 @@ type Week = z.output<typeof weekSchema>;
 
 /** Hours by weekday, of a member or a service. */
 export function toWeek(document: CheckedDocument, path: Path, week: Week, { findings }: Checking): WeekdayHours[] {
+  for (const name of weekdays) warnOfNights(findings, document, [...path, name], week[name] ?? []);
   for (const [index, evening] of weekdays.entries()) {
     const morning = weekdays[(index + 1) % 7]!;
     const minute = overlapOverMidnight(week[evening] ?? [], week[morning] ?? []);
@@ -22,6 +24,15 @@ export function toWeek(document: CheckedDocument, path: Path, week: Week, { find
   return weekdays.flatMap((name, index) =>
     (week[name] ?? []).map((range) => ({ weekday: index + 1, start: range.start, end: range.end })),
   );
+}
+
+function warnOfNights(findings: Findings, document: CheckedDocument, path: Path, ranges: readonly MinuteRange[]): void {
+  for (const range of ranges) {
+    const meant = suspectNight(range);
+    if (meant === null) continue;
+    const night = `${formatHours([range])} is a night of ${formatPackDuration(range.end - range.start)}`;
+    addWarning(findings, document, path, `${night}; did you mean ${formatHours([meant])}?`);
+  }
 }
 
 interface Exceptions {
@@ -39,6 +50,7 @@ export function toOverrides(document: CheckedDocument, value: Exceptions, { find
   for (const [index, { date, hours, note }] of value["special-hours"].entries()) {
     if (hours.length === 0)
       addFault(findings, document, ["special-hours", index], "has no hours; list a closed day in days-off");
+    warnOfNights(findings, document, ["special-hours", index, "hours"], hours);
     add(["special-hours", index], { day: date, note, hours: hours.map(({ start, end }) => ({ start, end })) });
   }
   for (const [index, { note, ...when }] of value["days-off"].entries()) {

@@ -1,7 +1,7 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { Path } from "../../read/fault.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
-import { addFault, addWarning } from "../findings.ts";
+import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 
 /** The staff members who give the service, with their prices and durations. */
@@ -43,7 +43,6 @@ export function checkServiceStaff(checked: CheckedFile<"service">, checking: Che
       );
     }
   }
-  warnOfTooLong(checked, checking);
   return value.staff
     .map(({ member, price, duration }, index) => ({
       staff: member,
@@ -82,19 +81,4 @@ export function checkNeeds(
   return needs
     .map(({ resource, units }) => ({ resource, units }))
     .sort((one, other) => (one.resource < other.resource ? -1 : 1));
-}
-
-/** Visits must end within working hours, so a visit longer than all hours would never be offered. */
-function warnOfTooLong({ document, value }: CheckedFile<"service">, { findings, parsed }: Checking): void {
-  const shortest = Math.min(...value.durations.map(({ minutes }) => minutes));
-  const givers = parsed.files.staff.filter(({ slug }) => value.staff.some(({ member }) => member === slug));
-  if (givers.length !== value.staff.length || givers.length === 0 || value.confirmation === "request-without-time")
-    return;
-  const ranges = givers.flatMap((giver) => [
-    ...Object.values(giver.value.hours).flatMap((hours) => hours ?? []),
-    ...giver.value["special-hours"].flatMap(({ hours }) => hours),
-  ]);
-  if (ranges.every(({ start, end }) => end - start < shortest)) {
-    addWarning(findings, document, ["durations"], "no staff member who gives it works that long without a break");
-  }
 }

@@ -1,4 +1,4 @@
-import { formatDay, parseDay, weekdayOf, type Day, type Weekday } from "#domain/time/day.ts";
+import { formatDay, parseDay, weekdayOf, type Day } from "#domain/time/day.ts";
 import { instantOf, minutesPerDay, parseInstant } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { isOn, startOn } from "#domain/timetable/expand.ts";
@@ -204,7 +204,7 @@ class TimetableReader {
 const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 function noSession(time: TimeSetup, day: Day): string {
-  const told = `"${time.key}" has no session on ${formatDay(day)}, a ${weekdayNames[(weekdayOf(day) as Weekday) - 1]}`;
+  const told = `"${time.key}" has no session on ${formatDay(day)}, a ${weekdayNames[weekdayOf(day) - 1]}`;
   for (let away = 1; away <= 366; away++) {
     const near = [day - away, day + away].find((other) => isOn(patternOf(time), other as Day));
     if (near !== undefined) return `${told}; the nearest is ${formatDay(near as Day)}`;

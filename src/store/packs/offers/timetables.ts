@@ -66,7 +66,7 @@ export async function readTimetables(
   return (id) => ({
     times: bySlug(times.filter((row) => row.service_id === id)).map((row) => ({
       ...{ key: row.key, weekdays: row.weekdays, at: row.at_minute, everyWeeks: row.every_weeks, length: row.length },
-      ...{ seats: row.seats, price: row.price === null ? null : Number(row.price) },
+      ...{ seats: row.seats, price: row.price },
       ...{ from: row.valid_from, until: row.valid_to, isExtra: row.is_extra, reason: row.reason },
       ...{ staff: toStaff(row.staff_ids), resources: toNeeds(row.needs) },
     })),

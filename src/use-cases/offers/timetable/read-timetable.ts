@@ -12,7 +12,7 @@ import { readSchedule } from "../../booking/find/read-schedule.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** What the timetable needs to know about a service. `StoredOffer` and `BookableService` both have it. */
-export type TimetableService = Pick<
+type TimetableService = Pick<
   BookableService,
   "id" | "slug" | "name" | "price" | "durationPrices" | "members" | "pricePer" | "locations"
 >;

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../database.ts";
+
+/** A line of a booked visit that has not begun. */
+export interface UpcomingLine {
+  bookingId: string;
+  reference: string;
+  /** When the whole visit starts and ends. */
+  startsAt: Date;
+  endsAt: Date;
+  serviceId: string;
+  service: string;
+  memberId: string | null;
+  member: string | null;
+  sessionId: string;
+  /** When the line starts and ends. */
+  from: Date;
+  to: Date;
+  seats: number;
+}
+
+/** By start. */
+export async function listUpcomingLines(
+  db: Database | Transaction,
+  providerId: string,
+  now: Date,
+): Promise<UpcomingLine[]> {
+  const { rows } = await sql<UpcomingLine>`
+    select bookings.id as "bookingId", bookings.reference, bookings.starts_at as "startsAt", bookings.ends_at as "endsAt",
+           lines.service_id as "serviceId", services.name as service, lines.staff_id as "memberId", staff.name as member,
+           sessions.id as "sessionId", sessions.starts_at as "from", sessions.ends_at as "to", lines.seats
+      from bookings
+      join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
+      join sessions on sessions.provider_id = lines.provider_id and sessions.id = lines.session_id
+      join services on services.provider_id = lines.provider_id and services.id = lines.service_id
+      left join staff on staff.provider_id = lines.provider_id and staff.id = lines.staff_id
+     where bookings.provider_id = ${providerId} and bookings.state = 'scheduled' and bookings.starts_at >= ${now}
+       and lines.cancelled_at is null
+     order by bookings.starts_at, bookings.reference, lines.position`.execute(db);
+  return rows;
+}

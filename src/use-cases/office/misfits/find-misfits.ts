@@ -1,0 +1,73 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { misfitOf, type Misfit } from "#domain/scheduling/misfit.ts";
+import type { Schedule } from "#domain/scheduling/schedule.ts";
+import { ceilToInstant, floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
+import { listUpcomingLines, type UpcomingLine } from "#store/office/upcoming-lines.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { listProviders, type ProviderName } from "#store/offers/providers.ts";
+import { loadWholeSchedule } from "#store/scheduling/whole-schedule.ts";
+
+/** An upcoming booking that no longer agrees with what the business offers. */
+export interface MisfitBooking {
+  reference: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** The first line that does not fit. */
+  service: string;
+  member: string | null;
+  why: Misfit;
+}
+
+export interface MisfitsOfProvider extends ProviderName {
+  misfits: MisfitBooking[];
+}
+
+/**
+ * Lists the upcoming bookings that no longer fit, for example because a member's hours or a service's givers have
+ * changed. They stay as they are: only the business decides what becomes of them.
+ */
+export async function findMisfits(
+  db: Database | Transaction,
+  slug: string | null,
+  now: Date,
+): Promise<Result<MisfitsOfProvider[], { code: "provider-unknown"; slug: string }>> {
+  const providers = await listProviders(db, slug);
+  if (slug !== null && providers.length === 0) return refuse({ code: "provider-unknown", slug });
+  const found: MisfitsOfProvider[] = [];
+  for (const provider of providers) found.push({ ...provider, misfits: await misfitsOf(db, provider, now) });
+  return ok(found);
+}
+
+async function misfitsOf(
+  db: Database | Transaction,
+  { id: providerId, zone }: ProviderName,
+  now: Date,
+): Promise<MisfitBooking[]> {
+  const lines = await listUpcomingLines(db, providerId, now);
+  const last = lines.at(-1);
+  if (last === undefined) return [];
+  const covers = {
+    from: ceilToInstant(now.getTime()),
+    to: instantOf(floorToInstant(last.endsAt.getTime()) + minutesPerDay),
+  };
+  const schedule = await loadWholeSchedule(db, { providerId, zone, covers });
+  return [...Map.groupBy(lines, ({ bookingId }) => bookingId).values()].flatMap(
+    (own) => own.map((line) => misfitIn(schedule, line, now)).find((misfit) => misfit !== null) ?? [],
+  );
+}
+
+function misfitIn(schedule: Schedule, line: UpcomingLine, now: Date): MisfitBooking | null {
+  const { reference, startsAt, endsAt, service, member, from, to, ...rest } = line;
+  const start = floorToInstant(from.getTime());
+  const why = misfitOf(
+    schedule,
+    {
+      ...rest,
+      start,
+      duration: floorToInstant(to.getTime()) - start,
+      isStart: from.getTime() === startsAt.getTime(),
+    },
+    ceilToInstant(now.getTime()),
+  );
+  return why && { reference, startsAt, endsAt, service, member, why };
+}
