@@ -8,6 +8,7 @@ import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { Form } from "../../ui/navigation/form.tsx";
 import { useLocation } from "../../ui/navigation/shown.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { FormShell } from "../../ui/shell/form-shell.tsx";
 import { SessionLine } from "./session-line.tsx";
 import type { FullSessionsView, JoinResult, JoinView } from "./waiting-views.ts";
 import "./waiting.css";
@@ -24,14 +25,16 @@ export function JoinPage({ view, result }: Props) {
       <title>{view.page}</title>
       <meta name="robots" content="noindex" />
       <BrandTheme css={view.brand} />
-      {result !== undefined && result.faults.length > 0 && (
-        <ErrorSummary title={result.summary} faults={result.faults} result={result} />
-      )}
-      {result?.refusal != null && <Notice tone="error" title={result.refusal} isLive />}
-      <h1 className="step-title" tabIndex={-1}>
-        {view.title}
-      </h1>
-      {view.kind === "list" ? <FullSessions view={view} /> : <JoinForm view={view} result={result} />}
+      <FormShell>
+        {result !== undefined && result.faults.length > 0 && (
+          <ErrorSummary title={result.summary} faults={result.faults} result={result} />
+        )}
+        {result?.refusal != null && <Notice tone="error" title={result.refusal} isLive />}
+        <h1 className="step-title" tabIndex={-1}>
+          {view.title}
+        </h1>
+        {view.kind === "list" ? <FullSessions view={view} /> : <JoinForm view={view} result={result} />}
+      </FormShell>
     </main>
   );
 }

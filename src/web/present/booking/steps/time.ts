@@ -85,7 +85,7 @@ export async function presentTime(
         ? presentZones(request, { find: url.searchParams.get("find") ?? "", noon, now })
         : null,
     prefill: readPrefill(url.searchParams),
-    full: isMove ? null : await presentFullSessions(request, { day: time.day?.date ?? null, month: time.month }),
+    full: isMove ? null : await presentFullSessions(request, time.month),
     lapsed: hasLapsed,
     gone: own === null || isMove ? null : await preferredTimeGone(request, own),
     repeat: presentRules(
