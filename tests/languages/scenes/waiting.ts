@@ -7,6 +7,10 @@ const at = (days: number, people = 1) => `/widget/booking/${service}?tz=UTC&peop
 const list = `/widget/waiting/${service}`;
 const entry = (token: string) => `/widget/waiting-list?entry=${token}`;
 
+const emails: Record<string, string> = {
+  ...{ Άδα: "ada", Βέλα: "bela", Γάτα: "cato", Δία: "dia", Έλα: "ela", Ζωή: "zoe" },
+};
+
 /** A full class: joining its waiting list, the place in line, offers and their ends. */
 export async function playWaiting(stage: Stage): Promise<void> {
   const { crawler, world } = stage;
@@ -25,7 +29,7 @@ export async function playWaiting(stage: Stage): Promise<void> {
   await crawler.open("waiting: join", join(1));
   const send = (name: string, who: string, seats = "1") =>
     crawler.send(`waiting: ${name}`, join(1), {
-      ...{ name: who, email: `${who}@example.com`, phone: "", seats, key: randomUUID() },
+      ...{ name: who, email: `${emails[who]}@example.com`, phone: "", seats, key: randomUUID() },
     });
   await crawler.send("waiting: nothing filled in", join(1), {
     ...{ name: "", email: "", phone: "", seats: "", key: randomUUID() },
