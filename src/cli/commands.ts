@@ -2,6 +2,7 @@ import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
 import { mailCommands } from "./mails/commands.ts";
+import { sessionCommands } from "./sessions/commands.ts";
 import { textOption, type Command } from "./shared/command.ts";
 import { privacyCommands } from "./privacy/commands.ts";
 
@@ -83,6 +84,7 @@ again. Running the command again creates a new link and revokes the previous one
     },
   },
   ...bookingCommands,
+  ...sessionCommands,
   {
     name: "orders",
     usage: "[--provider SLUG] [--json]",

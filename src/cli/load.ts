@@ -3,6 +3,7 @@ import { readConfig } from "#server/config.ts";
 import type { Fault } from "#packs/read/fault.ts";
 import { loadPack } from "#packs/apply/load-pack.ts";
 import type { Change } from "#packs/apply/change.ts";
+import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
 import type { Transaction } from "#store/database.ts";
 import { findMisfits, type MisfitsOfProvider } from "#use-cases/office/misfits/find-misfits.ts";
 import { reportMisfits } from "./bookings/misfits.ts";
@@ -22,7 +23,7 @@ export async function load(typed: string, isTrial: boolean): Promise<ExitCode> {
       const found = await findMisfits(tx, null, now);
       misfits = found.ok ? found.value : [];
     };
-    const result = await loadPack(folder, { db }, { takesPayments, isTrial, now, inspect });
+    const result = await loadPack(folder, { db }, { takesPayments, isTrial, now, inspect, changeBooked });
     if (!result.ok) {
       for (const fault of result.refusal) console.error(told(typed, fault));
       console.error(`\n${pluralize(result.refusal.length, "error")}; nothing was changed.`);

@@ -79,6 +79,12 @@ export type Refusal =
   | { code: "trapped" }
   | { code: "too-many-requests"; seconds: number }
   | { code: "too-many-bookings"; minutes: number }
+  /** The visitor would have more upcoming bookings than the business allows one person. */
+  | { code: "visitor-active"; count: number }
+  | { code: "visitor-period"; per: "day" | "week" | "month"; count: number }
+  /** Too close to another visit of the same visitor. */
+  | { code: "visitor-gap-days"; count: number }
+  | { code: "visitor-gap-hours"; count: number }
   | { code: "too-large" }
   /** No one can join this waiting list: the service has none, or the session is over or cancelled. */
   | { code: "waiting-closed" }
@@ -168,6 +174,10 @@ export const refusalResponses = {
   trapped: { status: 422, message: "refusal.trapped" },
   "too-many-requests": { status: 429, message: "refusal.tooManyRequests" },
   "too-many-bookings": { status: 429, message: "refusal.tooManyBookings" },
+  "visitor-active": { status: 409, message: "refusal.visitorActive" },
+  "visitor-period": { status: 409, message: "refusal.visitorPeriod" },
+  "visitor-gap-days": { status: 409, message: "refusal.visitorGapDays" },
+  "visitor-gap-hours": { status: 409, message: "refusal.visitorGapHours" },
   "too-large": { status: 413, message: "refusal.tooLarge" },
   "not-saved": { status: 503, message: "refusal.notSaved" },
   unable: { status: 503, message: "refusal.unable" },

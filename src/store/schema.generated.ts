@@ -75,6 +75,8 @@ export interface Bookings {
   client_address: Buffer | null;
   client_browser: Buffer | null;
   erased_at: Timestamp | null;
+  business_change: "cancelled" | "moved" | null;
+  business_reason: string | null;
   offered_until: Timestamp | null;
 }
 
@@ -280,6 +282,16 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   answer: Json | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface Limits {
+  provider_id: string;
+  service_id: string | null;
+  group_id: string | null;
+  staff_id: string | null;
+  who: "visitor" | "all";
+  per: "active" | "day" | "week" | "month" | "gap";
+  most: number;
 }
 
 export interface MailBox {
@@ -824,6 +836,7 @@ export interface DB {
   groups: Groups;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  limits: Limits;
   mail_box: MailBox;
   mail_stops: MailStops;
   mails: Mails;

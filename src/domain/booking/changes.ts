@@ -23,12 +23,18 @@ export interface ChangeableVisit {
   state: BookingState;
   /** Null for a request without a time, which the office will set. */
   startsAt: Date | null;
+  /** A visit that the business moved can be cancelled until its new start. */
+  businessChange?: "cancelled" | "moved" | null;
 }
 
 type Rules = Pick<BookableService, "confirmation" | "rescheduleCutoffMinutes" | "cancelCutoffMinutes">;
 
-/** Minutes before the start until which a visit may be changed online. The strictest service decides. */
-export function cancelCutoff(services: readonly Rules[]): number {
+/**
+ * Minutes before the start until which a visit may be changed online. The strictest service decides, unless the business
+ * moved the visit.
+ */
+export function cancelCutoff(services: readonly Rules[], visit?: Pick<ChangeableVisit, "businessChange">): number {
+  if (visit?.businessChange === "moved") return 0;
   return Math.max(0, ...services.map(({ cancelCutoffMinutes }) => cancelCutoffMinutes));
 }
 
@@ -40,7 +46,7 @@ export function rescheduleCutoff(services: readonly Rules[]): number {
 export function closedToCancelling(visit: ChangeableVisit, services: readonly Rules[], now: Date): ClosedReason | null {
   const over = isOver(visit, now);
   if (over !== null || visit.state === "requested") return over;
-  return isLate(visit, cancelCutoff(services), now) ? "too-late" : null;
+  return isLate(visit, cancelCutoff(services, visit), now) ? "too-late" : null;
 }
 
 /** If the office confirms bookings of a service individually, only the office may move them. */

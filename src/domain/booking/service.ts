@@ -1,5 +1,4 @@
 import type { Langs } from "../locales/translate.ts";
-import type { SessionOffer } from "./session-terms.ts";
 
 export type Presence = "required" | "optional" | "hidden";
 
@@ -32,6 +31,14 @@ export interface ServiceMember {
   photo: string | null;
   price: number | null;
   duration: number | null;
+}
+
+/** A length, a price and the givers that an upcoming session of a timetable has. */
+export interface SessionOffer {
+  duration: number;
+  /** Null: the service's. */
+  price: number | null;
+  memberIds: string[];
 }
 
 /** A service as its booking page needs it. */

@@ -1,14 +1,6 @@
 import { priceOf } from "../pricing/price.ts";
 import type { BookableService } from "./service.ts";
 
-/** A length, a price and the givers that an upcoming session of a timetable has. */
-export interface SessionOffer {
-  duration: number;
-  /** Null: the service's. */
-  price: number | null;
-  memberIds: string[];
-}
-
 /** How long the upcoming sessions of a timetable take and what they cost per person. Null if the service has free starts. */
 export function sessionTerms(
   service: Pick<BookableService, "price" | "durationPrices" | "members" | "pricePer" | "sessions">,

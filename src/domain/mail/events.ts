@@ -11,6 +11,9 @@ export type MailKind =
   | "cancelled"
   /** One guest cancelled; the visit still takes place. */
   | "seat-cancelled"
+  /** The business cancelled or changed the session: its time, its length or its givers. */
+  | "session-cancelled"
+  | "session-moved"
   /** Another member now gives the visit. */
   | "handed-over"
   | "reminder"
@@ -45,6 +48,8 @@ const recipientKinds: Record<MailKind, RecipientKind> = {
   rescheduled: ["booker", "guest", "staff", "office"],
   cancelled: ["booker", "guest", "staff", "office"],
   "seat-cancelled": ["booker", "guest", "staff"],
+  "session-cancelled": ["booker", "guest", "staff"],
+  "session-moved": ["booker", "guest", "staff"],
   "handed-over": ["staff"],
   reminder: ["booker", "guest"],
   "follow-up": ["booker"],
@@ -89,6 +94,11 @@ export function isStoppable(kind: MailKind): boolean {
   return kind === "reminder" || kind === "follow-up";
 }
 
+/** A session has one mail for each of its givers, not one for each booking. */
+export function isAboutSession(kind: MailKind): boolean {
+  return kind === "session-cancelled" || kind === "session-moved";
+}
+
 /** The booking states in which a mail is still true when it is sent. Other events have their own mail. */
 const states: Record<MailKind, readonly BookingState[]> = {
   booked: ["scheduled"],
@@ -99,6 +109,8 @@ const states: Record<MailKind, readonly BookingState[]> = {
   rescheduled: ["scheduled"],
   cancelled: ["cancelled"],
   "seat-cancelled": ["scheduled", "requested"],
+  "session-cancelled": ["cancelled"],
+  "session-moved": ["scheduled"],
   "handed-over": ["scheduled", "cancelled"],
   reminder: ["scheduled"],
   "follow-up": ["scheduled"],
@@ -111,7 +123,7 @@ export function isCurrent(
   booking: { state: BookingState; revision: number; startsAt: Date | null },
 ): boolean {
   if (!states[kind].includes(booking.state)) return false;
-  if (kind === "rescheduled") return event === String(booking.revision);
+  if (kind === "rescheduled" || kind === "session-moved") return event === String(booking.revision);
   return kind === "reminder" ? event.endsWith(reminderTime(booking.startsAt)) : true;
 }
 

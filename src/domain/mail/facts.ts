@@ -68,8 +68,10 @@ export interface MailFacts {
   reference: string | null;
   /** Minor units. */
   money: { currency: string; total: number; paid: number; refunded: number } | null;
-  /** Why it was declined or cancelled, as typed. */
+  /** Why it was declined, cancelled or moved, as typed. */
   reason: string;
+  /** The next sessions with enough seats, if the business cancelled this one. Milliseconds. */
+  next: { start: number; end: number }[];
   /** The provider's own text, in Markdown. */
   note: string;
   /** The site's origin, for links in that text. */

@@ -38,7 +38,8 @@ export function compareSessions(wanted: readonly WantedSession[], stored: readon
       if (!isAsWanted(row, one)) work.changed.push(pair);
       else if (row.state === "blocked") work.blocked.push(pair);
     } else if (row.timeId === null || !row.isScheduled) work.adopted.push(pair);
-    else if (!isSame(row.change, one.change)) work.disputed.push(pair);
+    else if (!isSame(row.change, one.change) || (one.change !== null && row.reason !== one.reason))
+      work.disputed.push(pair);
   }
   work.dropped.push(...stored.filter((row) => row.isScheduled && !kept.has(row)));
   return work;

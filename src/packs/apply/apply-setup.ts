@@ -19,7 +19,7 @@ import { insertResource, readResources, removeResource, updateResource } from "#
 import { insertService, readServices, removeService, updateService } from "#store/packs/offers/services.ts";
 import { insertStaff, readStaff, removeStaff, updateStaff } from "#store/packs/offers/staff.ts";
 import type { Setup } from "../setup.ts";
-import { applyTimetables } from "./apply-timetables.ts";
+import { applyTimetables, type TimetableOptions } from "./apply-timetables.ts";
 import { applyKind, type AppliedKind, type Writer } from "./apply-kind.ts";
 import type { Change, LoadReport } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
@@ -104,7 +104,7 @@ function prepareEntries(kind: EntryKind) {
 export async function applySetup(
   tx: Transaction,
   setup: Setup,
-  now: Date,
+  options: TimetableOptions,
 ): Promise<LoadReport & { provider: PackProvider }> {
   const { providerId, change } = await applyProvider(tx, setup);
   const provider = newPackProvider(providerId);
@@ -113,7 +113,7 @@ export async function applySetup(
   const applied: AppliedKind[] = [];
   for (const apply of writers) applied.push(await apply(tx, provider, setup));
   changes.push(...applied.flatMap((each) => each.changes));
-  const unmade = await applyTimetables(tx, provider, setup, now);
+  const unmade = await applyTimetables(tx, provider, setup, options);
   for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));
   await deleteUnusedFiles(tx, providerId);
   const clashes = [...(await listInDirectory(tx, providerId)), ...(await listEntriesInDirectory(tx, providerId))];

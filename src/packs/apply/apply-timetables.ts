@@ -1,5 +1,6 @@
 import { parseDay } from "#domain/time/day.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
+import type { WantedSession } from "#domain/timetable/session-row.ts";
 import type { DatedChange } from "#domain/timetable/want-sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { toStoredChange } from "#store/packs/offers/timetables.ts";
@@ -12,12 +13,30 @@ import type { Setup } from "../setup.ts";
 
 const mostWarnings = 20;
 
+/**
+ * Cancels or moves a booked session with its visits, refunds and mails. Returns why not, or null. Packs do not know
+ * payments, so the caller of a load passes it in.
+ */
+export type ChangeBooked = (
+  tx: Transaction,
+  change: { providerId: string; sessionId: string; wanted: WantedSession; now: Date },
+) => Promise<string | null>;
+
+export interface TimetableOptions {
+  now: Date;
+  changeBooked?: ChangeBooked | undefined;
+}
+
+function leaveBooked(): Promise<string> {
+  return Promise.resolve("it is booked");
+}
+
 /** Makes the sessions of the pack's timetables. Returns warnings about dates that are not offered. */
 export async function applyTimetables(
   tx: Transaction,
   provider: PackProvider,
   setup: Setup,
-  now: Date,
+  { now, changeBooked = leaveBooked }: TimetableOptions,
 ): Promise<string[]> {
   const { providerId } = provider;
   const made = await makeSessions(tx, { providerId, now, changes: listChanges(provider, setup) });
@@ -26,9 +45,9 @@ export async function applyTimetables(
     warnings.push(await explainBlocked(tx, provider, session, made.zone));
   if (made.blocked.length > mostWarnings)
     warnings.push(`${made.blocked.length - mostWarnings} more dates are not offered`);
-  for (const { stored } of made.disputed) {
-    const told = tell(provider, stored, made.zone);
-    warnings.push(`${told} has bookings and was not changed`);
+  for (const { stored, wanted } of made.disputed) {
+    const refused = await changeBooked(tx, { providerId, sessionId: stored.id, wanted, now });
+    if (refused !== null) warnings.push(`${tell(provider, stored, made.zone)} was not changed: ${refused}`);
   }
   return warnings;
 }

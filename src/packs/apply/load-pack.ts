@@ -7,6 +7,7 @@ import { lockPacks, readClock } from "#store/packs/lock.ts";
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { checkPack, type CheckOptions } from "../check/check-pack.ts";
+import type { ChangeBooked, TimetableOptions } from "./apply-timetables.ts";
 import { applySetup } from "./apply-setup.ts";
 import type { LoadReport } from "./change.ts";
 import type { Setup } from "../setup.ts";
@@ -23,13 +24,15 @@ export interface LoadOptions extends CheckOptions {
   inspect?: (tx: Transaction) => Promise<void>;
   /** By default, the time of the database's clock. */
   now?: Date;
+  /** Without it, date changes leave booked sessions alone. */
+  changeBooked?: ChangeBooked;
 }
 
 /** Updates the database to match a pack, all or nothing. Refuses a faulty pack with all of its faults. */
 export async function loadPack(
   folder: string,
   { db }: Pick<Services, "db">,
-  { isTrial = false, now: given, inspect, ...options }: LoadOptions = {},
+  { isTrial = false, now: given, inspect, changeBooked, ...options }: LoadOptions = {},
 ): Promise<Result<LoadedPack, Fault[]>> {
   const now = given ?? (await readClock(db));
   const files = await scalePictures(await readPack(folder));
@@ -37,7 +40,7 @@ export async function loadPack(
   if (pack.faults.length > 0) return refuse(pack.faults);
   for (let left = attempts; ; left--) {
     try {
-      const report = await tryToLoad(db, pack.setups, { isTrial, now, inspect });
+      const report = await tryToLoad(db, pack.setups, { isTrial, inspect }, { now, changeBooked });
       return ok({ ...report, findings: pack.warnings });
     } catch (fault) {
       if (!isTransient(fault) || left === 0) throw fault;
@@ -51,12 +54,13 @@ const attempts = 5;
 async function tryToLoad(
   db: Services["db"],
   setups: Setup[],
-  { isTrial, now, inspect }: { isTrial: boolean; now: Date; inspect: LoadOptions["inspect"] },
+  { isTrial, inspect }: { isTrial: boolean; inspect: LoadOptions["inspect"] },
+  options: TimetableOptions,
 ): Promise<LoadReport> {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
-    const report = await applySetups(transaction, setups, now);
+    const report = await applySetups(transaction, setups, options);
     await inspect?.(transaction);
     await (isTrial ? transaction.rollback() : transaction.commit()).execute();
     return report;
@@ -66,10 +70,10 @@ async function tryToLoad(
   }
 }
 
-async function applySetups(tx: Transaction, setups: Setup[], now: Date): Promise<LoadReport> {
+async function applySetups(tx: Transaction, setups: Setup[], options: TimetableOptions): Promise<LoadReport> {
   const report: LoadReport = { changes: [], warnings: [] };
   for (const setup of setups) {
-    const { changes, warnings } = await applySetup(tx, setup, now);
+    const { changes, warnings } = await applySetup(tx, setup, options);
     report.changes.push(...changes);
     report.warnings.push(...warnings);
   }

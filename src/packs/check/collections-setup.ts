@@ -6,6 +6,7 @@ import type { ResourceSetup } from "#store/packs/offers/resources.ts";
 import { parsePackMoment } from "../format/moment.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
+import { toLimits } from "./limits-setup.ts";
 import type { CheckedFile } from "./parse-folder.ts";
 import { isUnread } from "./salvage.ts";
 import { toTranslations } from "./texts/translations.ts";
@@ -23,7 +24,13 @@ export function toGroups({ document, value }: CheckedFile<"groups">, checking: C
     checkServices(checking, document, [index, "services"], services);
     refuseRepeats(checking, document, [index, "services"], services, (slug) => `"${slug}"`);
   }
-  return inOrder(value.map((group) => ({ ...group, translations: toTranslations(checking, "groups", group) })));
+  return inOrder(
+    value.map((group) => ({
+      ...group,
+      limits: toLimits(group.limits),
+      translations: toTranslations(checking, "groups", group),
+    })),
+  );
 }
 
 export function toMenus({ document, value }: CheckedFile<"menus">, checking: Checking): MenuSetup[] {

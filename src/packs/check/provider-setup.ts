@@ -3,6 +3,7 @@ import { weekdays } from "../schema/hours.ts";
 import { addFault } from "./findings.ts";
 import { toClosures } from "./hours/closures.ts";
 import type { Checking } from "./checking.ts";
+import { toLimits } from "./limits-setup.ts";
 import type { CheckedFile } from "./parse-folder.ts";
 import { toTranslations } from "./texts/translations.ts";
 
@@ -36,6 +37,7 @@ export function toProvider(checked: CheckedFile<"provider">, checking: Checking)
     consent: textOf("consent", value.consent),
     cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),
     optionalScripts: value["optional-scripts"],
+    limits: toLimits(value.limits),
     closures: toClosures(checked, checking),
     keepVisits: value.keep.visits,
     keepAnswers: value.keep.answers,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { localeCodes } from "#domain/locales/locales.ts";
 import { mostMonthsKept, defaultRetention } from "#domain/privacy/retention.ts";
 import { isCurrency } from "#domain/pricing/money.ts";
+import { limitsSchema } from "./limits.ts";
 import { email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
 import { dayListSchema, weekdays } from "./hours.ts";
 
@@ -59,6 +60,7 @@ export const providerSchema = z
     closed: dayListSchema
       .default([])
       .describe("Days on which the whole business takes no visits: a date, or from and to; see also holidays.ics"),
+    limits: limitsSchema.prefault({}),
     "frame-sites": z
       .array(
         z

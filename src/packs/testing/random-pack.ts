@@ -42,6 +42,17 @@ const week = fc.record(Object.fromEntries(weekdays.map((name) => [name, hours]))
 
 const openWeek = week.filter((days) => Object.keys(days).length > 0);
 
+const most = fc.integer({ min: 1, max: 99 });
+const limits = fc.record(
+  {
+    visitor: fc.record(
+      { active: most, day: most, week: most, month: most, gap: fc.constantFrom("3 h", "1 day", "2 weeks", "26 h") },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
 const months = fc.integer({ min: 1, max: 120 });
 
 const day = fc
@@ -217,6 +228,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       keep: fc.record({ visits: months, answers: months, orders: months }, { requiredKeys: [] }),
       closed: fc.uniqueArray(day, { maxLength: 9 }),
       closedFor: line,
+      limits: fc.tuple(limits, limits, limits),
       weekStarts: fc.option(fc.constantFrom(...weekdays), { nil: undefined }),
       staff: fc.tuple(staff, staff),
       services: fc.tuple(service, service, service),
@@ -229,42 +241,57 @@ export function randomPack(): fc.Arbitrary<Pack> {
       ),
       translations: randomTranslations(line, many),
     })
-    .map(({ name, tagline, about, terms, color, weekStarts, keep, closed, closedFor, ...parts }) => ({
-      "provider.yaml": json({
-        slug: "random",
+    .map(
+      ({
         name,
         tagline,
         about,
         terms,
-        brand: { color: color.toString(16).padStart(6, "0") },
-        "time-zone": "Europe/Lisbon",
-        currency: "EUR",
-        "week-starts": weekStarts,
+        color,
+        weekStarts,
         keep,
-        closed: closed.slice(4).map((date) => ({ date, note: closedFor })),
+        closed,
+        closedFor,
+        limits: [ofProvider, ofGroup, ofService],
+        ...parts
+      }) => ({
+        "provider.yaml": json({
+          slug: "random",
+          name,
+          tagline,
+          about,
+          terms,
+          brand: { color: color.toString(16).padStart(6, "0") },
+          "time-zone": "Europe/Lisbon",
+          currency: "EUR",
+          "week-starts": weekStarts,
+          keep,
+          limits: ofProvider,
+          closed: closed.slice(4).map((date) => ({ date, note: closedFor })),
+        }),
+        "holidays.ics": calendarOf(closed.slice(0, 4), closedFor),
+        "resources.yaml": json([{ slug: "room", name: parts.menu, kind: "room", units: 2 }]),
+        "staff/one.yaml": json(parts.staff[0]),
+        "staff/two.yaml": json(parts.staff[1]),
+        "services/a.yaml": json({ ...parts.services[0], limits: ofService }),
+        "services/classes.yaml": json(parts.classes),
+        "services/b.yaml": json(parts.services[1]),
+        "services/c.yaml": json(parts.services[2]),
+        "forms/one.yaml": json(parts.form.form),
+        "forms/one.pt-br.yaml": json(parts.form.translation),
+        "groups.yaml": json([{ slug: "g", name: parts.menu, services: ["c", "a"], limits: ofGroup }]),
+        "menus.yaml": json([
+          {
+            slug: "m",
+            name: parts.menu,
+            "several-per-person": parts.several,
+            categories: [{ name: parts.menu, services: ["b"] }],
+          },
+        ]),
+        ...parts.translations,
+        "one-time-links.yaml": json([
+          { slug: "random-link", service: "a", staff: "two", price: parts.link, expires: "2026-10-25T00:30:00.123Z" },
+        ]),
       }),
-      "holidays.ics": calendarOf(closed.slice(0, 4), closedFor),
-      "resources.yaml": json([{ slug: "room", name: parts.menu, kind: "room", units: 2 }]),
-      "staff/one.yaml": json(parts.staff[0]),
-      "staff/two.yaml": json(parts.staff[1]),
-      "services/a.yaml": json(parts.services[0]),
-      "services/classes.yaml": json(parts.classes),
-      "services/b.yaml": json(parts.services[1]),
-      "services/c.yaml": json(parts.services[2]),
-      "forms/one.yaml": json(parts.form.form),
-      "forms/one.pt-br.yaml": json(parts.form.translation),
-      "groups.yaml": json([{ slug: "g", name: parts.menu, services: ["c", "a"] }]),
-      "menus.yaml": json([
-        {
-          slug: "m",
-          name: parts.menu,
-          "several-per-person": parts.several,
-          categories: [{ name: parts.menu, services: ["b"] }],
-        },
-      ]),
-      ...parts.translations,
-      "one-time-links.yaml": json([
-        { slug: "random-link", service: "a", staff: "two", price: parts.link, expires: "2026-10-25T00:30:00.123Z" },
-      ]),
-    }));
+    );
 }

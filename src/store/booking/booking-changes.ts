@@ -76,6 +76,8 @@ export async function moveBooking(tx: Transaction, key: BookingKey, { startsAt, 
     former_starts_at: sql<Date | null>`starts_at`,
     starts_at: startsAt,
     ends_at: endsAt,
+    business_change: null,
+    business_reason: null,
     revision: sql<number>`revision + 1`,
     changed_at: sql<Date>`now()`,
   });

@@ -95,6 +95,9 @@ export interface Booking {
   guests: BookingGuest[];
   cancellationReason: string | null;
   declineReason: string | null;
+  /** What the business did to the booked visit, and why. */
+  businessChange: "cancelled" | "moved" | null;
+  businessReason: string | null;
   lines: BookingLine[];
   revision: number;
   createdAt: Date;
@@ -206,6 +209,8 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.one_time_link_id as linkId",
     "bookings.cancellation_reason as cancellationReason",
     "bookings.decline_reason as declineReason",
+    "bookings.business_change as businessChange",
+    "bookings.business_reason as businessReason",
     "bookings.time_zone as zone",
     "bookings.locale",
     "bookings.tag",

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Placement } from "#domain/scheduling/slots.ts";
 import { instantOf } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
-import { notePassed } from "../waiting/line.ts";
 import type { PassOn } from "../waiting/pass-on.ts";
 import { dateOf, leadOf } from "./reserve/take-seats.ts";
 
@@ -128,14 +127,13 @@ export async function joinSession(
     .returning(["price", "waiting"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (row.waiting > 0) await goPast(tx, providerId, first.joins!, seats, passOn);
-  return { price: row.price };
+  const isTheirs = row.waiting === 0 || (await goPast(tx, providerId, first.joins!, seats, passOn));
+  return isTheirs ? { price: row.price } : null;
 }
 
-/** The seats that are left may be owed to a party that was passed over. */
-async function goPast(tx: Transaction, providerId: string, id: string, seats: number, passOn: PassOn): Promise<void> {
-  await notePassed(tx, providerId, id, seats);
-  await passOn(tx, providerId, [{ id, isEmpty: false }]);
+/** The seats that are left may be owed to a party that was passed over. False if the taken ones are someone's already. */
+function goPast(tx: Transaction, providerId: string, id: string, past: number, passOn: PassOn): Promise<boolean> {
+  return passOn(tx, providerId, [{ id, isEmpty: false, past }]);
 }
 
 /** Takes more seats of a session in which the visitor has some. False if there are not enough. */
@@ -155,8 +153,8 @@ export async function addSeats(
     .where(sql<boolean>`seats_taken + ${seats} <= seats`)
     .returning("waiting")
     .executeTakeFirst();
-  if (row !== undefined && row.waiting > 0) await goPast(tx, providerId, sessionId, seats, passOn);
-  return row !== undefined;
+  if (row === undefined) return false;
+  return row.waiting === 0 || goPast(tx, providerId, sessionId, seats, passOn);
 }
 
 /** Releases some seats of a session, as `releaseSeats` does. Call it for several sessions in the order of their ids. */

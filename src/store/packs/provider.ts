@@ -2,6 +2,7 @@ import type { Translations } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "../database.ts";
 import { fieldsOf, rowOf, type Fields } from "./columns.ts";
 import { readClosures, replaceClosures, type ClosureSetup } from "./closures.ts";
+import { readLimits, replaceLimits, type LimitSetup } from "./limits.ts";
 import type { StoredSetup } from "./pack-provider.ts";
 
 const columns = {
@@ -32,6 +33,7 @@ const columns = {
 } as const;
 
 export interface ProviderSetup extends Fields<"providers", typeof columns> {
+  limits: LimitSetup[];
   /** By day. */
   closures: ClosureSetup[];
   translations: Translations;
@@ -48,10 +50,15 @@ export async function readProviders(
     .orderBy("slug")
     .execute();
   const closures = await readClosures(db);
+  const limits = await readLimits(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     setup: {
       ...fieldsOf<"providers", typeof columns>(columns, row),
+      limits: limits(row.id, null),
       closures: closures(row.id),
       translations: row.translations as Translations,
     },
@@ -61,12 +68,14 @@ export async function readProviders(
 export async function insertProvider(tx: Transaction, setup: ProviderSetup): Promise<string> {
   const { id } = await tx.insertInto("providers").values(toRow(setup)).returning("id").executeTakeFirstOrThrow();
   await replaceClosures(tx, id, setup.closures);
+  await replaceLimits(tx, id, null, setup.limits);
   return id;
 }
 
 export async function updateProvider(tx: Transaction, id: string, setup: ProviderSetup): Promise<void> {
   await tx.updateTable("providers").set(toRow(setup)).where("id", "=", id).execute();
   await replaceClosures(tx, id, setup.closures);
+  await replaceLimits(tx, id, null, setup.limits);
 }
 
 function toRow(setup: ProviderSetup) {

@@ -36,6 +36,28 @@ async function tryToOpen(
   sessions: readonly BlockedSession[],
   services: Services,
 ): Promise<string[]> {
+  const whole = await tryToClaim(tx, providerId, sessions, services);
+  if (whole.length > 0) {
+    await sql`update sessions set state = 'open' where provider_id = ${providerId} and id = any(${whole}::uuid[])`.execute(
+      tx,
+    );
+  }
+  return whole;
+}
+
+/** Gives a session the claims of another time, or of other members. False if something is in the way: then roll back. */
+export async function claimAgain(tx: Transaction, providerId: string, session: BlockedSession): Promise<boolean> {
+  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "=", session.id).execute();
+  const claimed = await tryToClaim(tx, providerId, [session], await readBuffers(tx, providerId));
+  return claimed.length === 1;
+}
+
+async function tryToClaim(
+  tx: Transaction,
+  providerId: string,
+  sessions: readonly BlockedSession[],
+  services: Services,
+): Promise<string[]> {
   const taken = await readTakenUnits(tx, providerId, sessions);
   const wanted = new Map<string, ClaimRow[]>();
   for (const session of sessions) {
@@ -49,11 +71,6 @@ async function tryToOpen(
   const partial = [...counts.keys()].filter((id) => !whole.includes(id));
   if (partial.length > 0) {
     await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "in", partial).execute();
-  }
-  if (whole.length > 0) {
-    await sql`update sessions set state = 'open' where provider_id = ${providerId} and id = any(${whole}::uuid[])`.execute(
-      tx,
-    );
   }
   return whole;
 }

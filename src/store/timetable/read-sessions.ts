@@ -5,6 +5,8 @@ import type { Database, Transaction } from "../database.ts";
 export interface TimetableSession {
   id: string;
   serviceId: string;
+  /** The service's slug. */
+  service: string;
   /** The weekly time's name in packs: `tuesday`. */
   timeKey: string | null;
   state: "open" | "blocked" | "cancelled";
@@ -34,16 +36,18 @@ export interface SessionsQuery {
   from: Date;
   to: Date;
   states?: readonly TimetableSession["state"][];
+  /** Only sessions with this many seats left. */
+  seatsLeft?: number;
   limit?: number;
 }
 
 /** The sessions of timetables in order of time. */
 export async function readTimetableSessions(
   db: Database | Transaction,
-  { providerId, serviceIds, from, to, states = ["open", "cancelled"], limit = 1_000 }: SessionsQuery,
+  { providerId, serviceIds, from, to, states = ["open", "cancelled"], seatsLeft = 0, limit = 1_000 }: SessionsQuery,
 ): Promise<TimetableSession[]> {
   const { rows } = await sql<TimetableSession>`
-    select sessions.id, sessions.service_id as "serviceId", weekly_times.key as "timeKey", sessions.state,
+    select sessions.id, sessions.service_id as "serviceId", services.slug as service, weekly_times.key as "timeKey", sessions.state,
            sessions.starts_at as "startsAt", sessions.ends_at as "endsAt", sessions.former_starts_at as "movedFrom",
            sessions.reason, sessions.seats, sessions.seats_taken as "seatsTaken", sessions.price, sessions.revision,
            (select coalesce(json_agg(json_build_object('id', staff.id, 'slug', staff.slug, 'name', staff.name)
@@ -58,6 +62,7 @@ export async function readTimetableSessions(
       left join weekly_times on weekly_times.provider_id = sessions.provider_id and weekly_times.id = sessions.time_id
      where sessions.provider_id = ${providerId} and sessions.is_scheduled and services.is_active
        and sessions.starts_at >= ${from} and sessions.starts_at < ${to} and sessions.state = any(${states}::text[])
+       and sessions.seats - sessions.seats_taken >= ${seatsLeft}
        ${serviceIds === undefined ? sql`` : sql`and sessions.service_id = any(${serviceIds}::uuid[])`}
      order by sessions.starts_at, services.position, services.name, sessions.id
      limit ${limit}`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SessionOffer } from "#domain/booking/session-terms.ts";
+import type { SessionOffer } from "#domain/booking/service.ts";
 
 /** In what the upcoming sessions of a service's timetable differ. For a query of `services`. */
 export const sessionOffers = sql<SessionOffer[]>`case services.supply when 'starts' then '[]' else (

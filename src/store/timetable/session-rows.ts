@@ -9,25 +9,25 @@ import { stableId } from "./stable-id.ts";
 import { toChange } from "./timetables.ts";
 
 /**
- * The sessions of the provider's timetables that have not ended, those with a date change, and sessions of the same
- * services that were booked as free starts. With `ids`, only these, locked in the order in which bookings lock them.
+ * The sessions of the provider's timetables that have not begun, those with a date change, and sessions of the same
+ * services that were booked as free starts. With `ids`, only these, by default locked in the order in which bookings lock them.
  */
 export async function readSessionRows(
   tx: Transaction,
   providerId: string,
-  { now, ids }: { now: Date; ids?: readonly string[] },
+  { now, ids, isLocked = ids !== undefined }: { now: Date; ids?: readonly string[]; isLocked?: boolean },
 ): Promise<StoredSession[]> {
   const { rows } = await sql<SessionRow>`
     select id, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken, is_scheduled, state, time_id,
            original_day, change, price, reason, staff_ids, needs
       from sessions
      where provider_id = ${providerId} and (
-             (ends_at > ${now} and (time_id is not null or service_id in (
+             (starts_at > ${now} and (time_id is not null or service_id in (
                select id from services where provider_id = ${providerId} and supply = 'timetable')))
              or change is not null)
        ${ids === undefined ? sql`` : sql`and id = any(${ids}::uuid[])`}
      order by starts_at, service_id, lead_staff_id, id
-     ${ids === undefined ? sql`` : sql`for update`}`.execute(tx);
+     ${isLocked ? sql`for update` : sql``}`.execute(tx);
   return rows.map((row) => ({
     ...{ id: row.id, timeId: row.time_id, serviceId: row.service_id, isScheduled: row.is_scheduled },
     day: row.original_day === null ? null : parseDay(row.original_day),
@@ -118,9 +118,20 @@ export async function adoptSessions(
 
 /**
  * Sessions that the timetable no longer has. A row that bookings refer to stays. Its booked seats stay, too, but it is no
- * longer offered.
+ * longer offered. A session that has begun only loses its date change.
  */
-export async function dropSessions(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
+export async function dropSessions(
+  tx: Transaction,
+  providerId: string,
+  dropped: readonly StoredSession[],
+  now: Date,
+): Promise<void> {
+  const over = dropped.filter(({ start }) => toMilliseconds(start) <= now.getTime()).map(({ id }) => id);
+  if (over.length > 0)
+    await sql`update sessions set change = null where provider_id = ${providerId} and id = any(${over}::uuid[])`.execute(
+      tx,
+    );
+  const ids = dropped.map(({ id }) => id).filter((id) => !over.includes(id));
   if (ids.length === 0) return;
   await clearClaims(tx, providerId, ids);
   await sql`

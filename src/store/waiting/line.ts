@@ -149,6 +149,41 @@ export async function notePassed(tx: Transaction, providerId: string, sessionId:
     .execute();
 }
 
+/**
+ * Whether seats that a visitor has just taken would suit someone who waits. That happens only if they came free without
+ * being passed on, such as when a session gets more seats. Seats in an open call are for everyone.
+ */
+export async function isAwaited(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  seats: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("waiting_entries")
+    .innerJoin("sessions", (join) =>
+      join
+        .onRef("sessions.provider_id", "=", "waiting_entries.provider_id")
+        .onRef("sessions.id", "=", "waiting_entries.session_id"),
+    )
+    .innerJoin("services", (join) =>
+      join
+        .onRef("services.provider_id", "=", "waiting_entries.provider_id")
+        .onRef("services.id", "=", "waiting_entries.service_id"),
+    )
+    .select("waiting_entries.id")
+    .where("waiting_entries.provider_id", "=", providerId)
+    .where("waiting_entries.session_id", "=", sessionId)
+    .where("waiting_entries.state", "=", "waiting")
+    .where("waiting_entries.offer_id", "is", null)
+    .where("waiting_entries.called_at", "is", null)
+    .where("services.waiting_offer", "is not", null)
+    .where(sql<boolean>`waiting_entries.seats <= sessions.seats - sessions.seats_taken + ${seats}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes seats of a locked session for someone who waits. The check on the table refuses more than there are. */
 export async function takeFreeSeats(
   tx: Transaction,

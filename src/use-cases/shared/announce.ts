@@ -1,4 +1,4 @@
-import { mostGuestsUnverified, recipientsOf, type MailKind } from "#domain/mail/events.ts";
+import { mostGuestsUnverified, recipientsOf, type MailKind, type Recipient } from "#domain/mail/events.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { findMailProvider, isVerified, listAssignedStaff } from "#store/mail/mail-recipients.ts";
@@ -15,6 +15,8 @@ export interface Announcement {
   guest?: number;
   /** The staff members who gave the visit, if they have changed since or are already known. */
   staffIds?: readonly string[];
+  /** Only these recipients. */
+  to?: readonly Recipient["kind"][];
   /** The office's address, if it is already known. */
   officeEmail?: string;
 }
@@ -30,11 +32,11 @@ export async function announce(tx: Transaction, announcement: Announcement): Pro
 /** The statements of `announce`, to be sent together with others: none if the event concerns no one. */
 export async function announcementQueries(
   tx: Transaction,
-  { kind, bookings, event, guest, staffIds, officeEmail }: Announcement,
+  { kind, bookings, event, guest, staffIds, to, officeEmail }: Announcement,
 ): Promise<CompiledQuery[]> {
   const [booking] = bookings;
   const office = officeEmail ?? (await findMailProvider(tx, booking.providerId)).officeEmail;
-  const recipients = recipientsOf({
+  const concerned = recipientsOf({
     kind,
     guest,
     wasRequest: booking.state === "requested" && kind !== "confirmed",
@@ -45,6 +47,7 @@ export async function announcementQueries(
       hasOffice: office !== "",
     },
   });
+  const recipients = concerned.filter((recipient) => to?.includes(recipient.kind) ?? true);
   if (recipients.length === 0) return [];
   const held = await heldBack(tx, booking, recipients);
   return [

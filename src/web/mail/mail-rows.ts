@@ -22,6 +22,7 @@ export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): MailRow
     ...answerRows(facts, viewer, t),
     ...whenRows(facts, viewer, t),
     ...whatRows(facts, t),
+    ...nextRows(facts, viewer, t),
     ...priceRows(facts, viewer, t),
     ...(facts.reference === null ? [] : [{ term: t("booking.summary.reference"), values: [facts.reference] }]),
   ];
@@ -55,7 +56,7 @@ function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
         ? [t("booking.summary.toBeAgreed")]
         : dates.map(({ start, end }) => `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`),
     note: first === undefined ? undefined : zoneNote(first.start, facts, viewer, t),
-    isStruck: kind === "cancelled" || kind === "declined" || kind === "handed-over",
+    isStruck: isCancelled(kind) || kind === "declined" || kind === "handed-over",
   });
   if (former !== null) rows.push({ ...moment(t("mail.rescheduled.former"), former, facts, viewer, t), isStruck: true });
   return rows;
@@ -97,11 +98,22 @@ function whatRows({ lines, members, where, guestCount: count }: MailFacts, t: Tr
   return rows;
 }
 
+/** Other dates, for those whose session was cancelled. */
+function nextRows({ next }: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
+  if (next.length === 0) return [];
+  const values = next.map(({ start, end }) => `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`);
+  return [{ term: t("mail.session.next"), values }];
+}
+
+function isCancelled(kind: MailFacts["kind"]): boolean {
+  return kind === "cancelled" || kind === "session-cancelled";
+}
+
 function priceRows({ kind, money }: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
   if (money === null) return [];
   const text = (amount: number) => formatMoney(amount, money.currency, locale, true);
   if (kind === "receipt") return receiptRows(money, text, t);
-  if (kind === "cancelled" || kind === "declined" || kind === "seat-cancelled") return refundRows(money, text, t);
+  if (isCancelled(kind) || kind === "declined" || kind === "seat-cancelled") return refundRows(money, text, t);
   const note =
     money.paid === 0
       ? undefined

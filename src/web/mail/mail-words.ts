@@ -55,6 +55,9 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
       const text = count > 1 ? t("mail.cancelled.series", { count }) : t("mail.cancelled.text");
       return { subject: t("mail.cancelled.subject", { what, when }), title: t("outcome.cancelled.title"), text };
     }
+    case "session-cancelled":
+    case "session-moved":
+      return sessionWords(facts, spoken, t);
     case "seat-cancelled": {
       const [title, text] = [t("mail.seat.leftTitle"), t("mail.seat.leftText")];
       return { subject: t("mail.seat.leftSubject", { what, when }), title, text };
@@ -84,6 +87,9 @@ function guestWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailW
       const [title, text] = [t("mail.cancelled.guestTitle"), t("mail.cancelled.guestText")];
       return { subject: t("mail.cancelled.subject", { what, when }), title, text };
     }
+    case "session-cancelled":
+    case "session-moved":
+      return sessionWords(facts, spoken, t);
     case "seat-cancelled": {
       const [title, text] = [t("outcome.seatCancelled.title"), t("mail.seat.text")];
       return { subject: t("mail.seat.subject", { what, when }), title, text };
@@ -99,6 +105,20 @@ function guestWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailW
       return { subject: t("mail.invited.subject", { what, when }), title: t("mail.invited.title", { date }), text };
     }
   }
+}
+
+/** The business cancelled or changed what was booked. */
+function sessionWords(
+  { kind, provider: { name: provider } }: MailFacts,
+  { what, when }: MailPhrases,
+  t: Translator,
+): MailWords {
+  if (kind === "session-cancelled") {
+    const [title, text] = [t("mail.session.cancelled.title"), t("mail.session.cancelled.text", { provider })];
+    return { subject: t("mail.session.cancelled.subject", { what, when }), title, text };
+  }
+  const [title, text] = [t("mail.session.moved.title"), t("mail.session.moved.text", { provider })];
+  return { subject: t("mail.session.moved.subject", { what, when }), title, text };
 }
 
 function reminderWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailWords {

@@ -21,6 +21,7 @@ function booked(start: string): MailFacts {
       reference: null,
       money: null,
       reason: "",
+      next: [],
       note: "",
       origin: "https://book.example",
       links: {},

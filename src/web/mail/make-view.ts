@@ -1,3 +1,4 @@
+import { isAboutSession } from "#domain/mail/events.ts";
 import { localeOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { formatDayOfMonth, formatLeaf, formatMoment, type Viewer } from "../features/booking/formats.ts";
@@ -14,7 +15,8 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
   const { subject, title, text } = mailWords(facts, speak(facts, viewer, t), t);
   const { provider } = facts;
   const at = facts.proposed ?? facts.dates[0]?.start;
-  const isVoid = facts.kind === "cancelled" || facts.kind === "declined" || isSeatGone(facts);
+  const isVoid =
+    facts.kind === "cancelled" || facts.kind === "session-cancelled" || facts.kind === "declined" || isSeatGone(facts);
   return {
     lang: localeOf(facts.locale).tag,
     provider: provider.name,
@@ -57,9 +59,10 @@ function heldBack({ heldBack: count, isLastToday, links }: MailFacts, t: Transla
 
 function quotesOf({ kind, visitor, reason }: MailFacts, t: Translator): MailView["quotes"] {
   const notes = visitor !== null && kind !== "cancelled" ? visitor.notes : "";
+  const isOffice = kind === "declined" || isAboutSession(kind);
   return [
     { term: t("mail.team.notes"), text: notes },
-    { term: kind === "declined" ? t("mail.reason") : t("mail.team.reason"), text: reason },
+    { term: isOffice ? t("mail.reason") : t("mail.team.reason"), text: reason },
   ].filter(({ text }) => text !== "");
 }
 
@@ -70,6 +73,7 @@ function buttonsOf({ kind, recipient, links, isRequest }: MailFacts, t: Translat
     case "proposed":
       return [...link(t("mail.proposed.accept"), links.accept), ...open];
     case "cancelled":
+    case "session-cancelled":
     case "declined":
     case "follow-up":
       return link(t("mail.rebook"), links.rebook);

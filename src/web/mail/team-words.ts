@@ -31,6 +31,14 @@ export function teamWords(kind: MailKind, spoken: MailPhrases, t: Translator): M
       const title = t("mail.team.seat.title", { who });
       return { subject: t("mail.team.seat.subject", about), title, text: null };
     }
+    case "session-cancelled": {
+      const title = t("mail.session.cancelled.title");
+      return { subject: t("mail.session.cancelled.subject", { what, when }), title, text: null };
+    }
+    case "session-moved": {
+      const title = t("mail.session.moved.title");
+      return { subject: t("mail.session.moved.subject", { what, when }), title, text: null };
+    }
     case "handed-over": {
       const [title, text] = [t("mail.team.handedOver.title", { who }), t("mail.team.handedOver.text")];
       return { subject: t("mail.team.handedOver.subject", about), title, text };

@@ -22,7 +22,7 @@ export async function playWaiting(stage: Stage): Promise<void> {
         and service_id = (select id from services where slug = $1) returning id`,
     [service],
   );
-  const join = (people: number) => `${list}?session=${rows[0]!.id}&people=${people}`;
+  const join = (people: number) => `${list}?tz=UTC&session=${rows[0]!.id}&people=${people}`;
   await crawler.open("waiting: full sessions", list);
   await crawler.open("waiting: a month with a full session", at(51));
   await crawler.open("waiting: a month without enough seats", at(51, 3));

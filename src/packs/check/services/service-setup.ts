@@ -2,6 +2,7 @@ import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
 import { toServiceHours } from "../hours/service-hours.ts";
+import { toLimits } from "../limits-setup.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
 import { checkWaitingList } from "./waiting-list.ts";
@@ -38,6 +39,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     windowFrom: value.window?.from ?? null,
     windowTo: value.window?.to ?? null,
     dailyCap: value["daily-cap"] ?? null,
+    limits: toLimits(value.limits),
     lookBusyPercent: value["look-busy"],
     staffing: value["given-by"],
     visitorChoosesStaff: value["visitor-chooses-staff"] ?? value["given-by"] === "any",

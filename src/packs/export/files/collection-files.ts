@@ -7,17 +7,19 @@ import type { ResourceSetup } from "#store/packs/offers/resources.ts";
 import { formatPackMoment } from "../../format/moment.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
 import { omitDefault } from "../omit.ts";
+import { limitsFile } from "./limits.ts";
 
 export function resourcesFile(resources: ResourceSetup[]) {
   return resources.map(({ slug, name, kind, units }) => ({ slug, name, kind, units: omitDefault(1, units) }));
 }
 
 export function groupsFile(groups: GroupSetup[]) {
-  return groups.map(({ slug, name, description, services }) => ({
+  return groups.map(({ slug, name, description, services, limits }) => ({
     slug,
     name,
     description: omitDefault("", description),
     services,
+    limits: limitsFile(limits),
   }));
 }
 

@@ -2,6 +2,7 @@ import { defaultRetention } from "#domain/privacy/retention.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import type { StaffSetup } from "#store/packs/offers/staff.ts";
 import { weekdays } from "../../schema/hours.ts";
+import { limitsFile } from "./limits.ts";
 import { daysOf, exceptionsOf, weekOf } from "./hours.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
@@ -27,6 +28,7 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     locale: omitDefault("en", provider.locale),
     "week-starts": provider.weekStarts === null ? undefined : weekdays[provider.weekStarts - 1],
     closed: omitEmptyList(daysOf(provider.closures.filter(({ source }) => source === "list"))),
+    limits: limitsFile(provider.limits),
     "frame-sites": omitEmptyList(provider.frameSites),
     "redirect-sites": omitEmptyList(provider.redirectSites),
     terms: texts("provider", "", "terms", provider.terms),

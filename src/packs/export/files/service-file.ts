@@ -8,6 +8,7 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
 import { timetableOf } from "./timetable.ts";
+import { limitsFile } from "./limits.ts";
 import { exceptionsOf, weekOf } from "./hours.ts";
 import { waitingListFile } from "./waiting-list.ts";
 import { durationsFile, processingFile } from "./service-durations.ts";
@@ -48,6 +49,7 @@ export function serviceFile(
     notice: ahead(service.notice),
     window: window(service),
     "daily-cap": service.dailyCap ?? undefined,
+    limits: limitsFile(service.limits),
     "look-busy": omitDefault("0%", `${service.lookBusyPercent}%`),
     "given-by": omitDefault("any", service.staffing),
     staff: service.staff.map(({ staff, price, duration }) =>

@@ -6,6 +6,7 @@ import { timetableSchema } from "./timetable.ts";
 import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { processingSchema } from "./service-processing.ts";
 import { waitingListSchema } from "./waiting-list.ts";
+import { limitsSchema } from "../limits.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
 const year = 365 * 1_440;
@@ -43,6 +44,7 @@ export const serviceSchema = z
     notice: duration(0, year).prefault("0 min").describe("The minimum time between booking and start"),
     window: windowSchema.optional(),
     "daily-cap": whole(1, 10_000).optional().describe("Maximum number of bookings per day"),
+    limits: limitsSchema.prefault({}),
     "look-busy": percent(0, 90).prefault("0%").describe("The share of free slots to hide"),
 
     "given-by": z

@@ -11,6 +11,10 @@ function offered(...lines: string[]) {
   return spoil(goodPack(), haircut, "seats: 3", [...lines, "seats: 3"].join("\n"));
 }
 
+function limited(...lines: string[]) {
+  return spoil(goodPack(), provider, "currency: EUR", ["currency: EUR", "limits:", ...lines].join("\n"));
+}
+
 /** Hours of services, closures of the business, and public holidays. */
 export const badHours: BadPack[] = [
   ["a closure without a date", closed("  - note: Freedom Day"), `${provider}:8:5: needs a date, or from and to`],
@@ -69,4 +73,11 @@ export const badHours: BadPack[] = [
     offered("days-off: [{date: 2027-04-23}]", "special-hours: [{date: 2027-04-23, hours: 10:00-12:00}]"),
     `${haircut}:6:12: 2027-04-23 is listed twice`,
   ],
+  [
+    "a limit of nothing",
+    limited("  visitor: {day: 0}"),
+    `${provider}:8:18: "day" must be a whole number from 1 to 10000`,
+  ],
+  ["a gap of half an hour", limited("  visitor: {gap: 90 min}"), `${provider}:8:18: "gap" must be whole hours or days`],
+  ["a limit of an unknown kind", limited("  visitor: {year: 9}"), `${provider}:8:13: "year" is not a known key here`],
 ];

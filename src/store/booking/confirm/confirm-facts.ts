@@ -1,7 +1,9 @@
 import { sql, type CompiledQuery } from "kysely";
+import type { VisitorLimit } from "#domain/booking/visitor-limits.ts";
 import type { Transaction } from "../../database.ts";
 import { compileOnce } from "../../statements/compile-once.ts";
 import { keysOf } from "../holds.ts";
+import { visitorLimitsOf } from "./visitor-limits.ts";
 
 /** What confirming a hold needs to know about its provider, its staff and its payments. */
 export interface ConfirmFacts {
@@ -10,6 +12,8 @@ export interface ConfirmFacts {
   staffIds: string[];
   /** Whether a checkout for it may still be paid. */
   isPaying: boolean;
+  /** The limits of one visitor that concern its services. */
+  visitorLimits: VisitorLimit[];
 }
 
 /** By the token of a hold, to be sent together with the statements that lock it. */
@@ -32,7 +36,14 @@ const factsStatement = compileOnce<{ tokenHash: Buffer }, ConfirmFacts>((db, val
                        on payment_bookings.provider_id = dates.provider_id and payment_bookings.booking_id = dates.id
                      join payments
                        on payments.provider_id = dates.provider_id and payments.id = payment_bookings.payment_id
-                    where payments.state in ('opening', 'open')) as "isPaying"
+                    where payments.state in ('opening', 'open')) as "isPaying",
+           ${visitorLimitsOf(
+             sql`providers.id`,
+             sql`array(
+             select booking_lines.service_id from dates
+               join booking_lines on booking_lines.provider_id = dates.provider_id and booking_lines.booking_id = dates.id)`,
+           )}
+             as "visitorLimits"
       from providers where providers.id = (select provider_id from dates limit 1)`;
   return { compile: () => statement.compile(db) };
 });

@@ -1,5 +1,6 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../../database.ts";
+import { readLimits, replaceLimits, type LimitSetup } from "../limits.ts";
 import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal } from "../pack-provider.ts";
 
 export interface GroupSetup {
@@ -8,6 +9,7 @@ export interface GroupSetup {
   description: string;
   /** In display order. */
   services: string[];
+  limits: LimitSetup[];
   translations: Translations;
 }
 
@@ -24,6 +26,7 @@ export async function readGroups(tx: Transaction, provider: PackProvider): Promi
     .where("provider_id", "=", provider.providerId)
     .orderBy("position")
     .execute();
+  const limits = await readLimits(tx, [provider.providerId]);
   const slugs = slugsById(provider.services);
   return rows.map(({ id, slug, name, description, translations }) => ({
     id,
@@ -32,6 +35,7 @@ export async function readGroups(tx: Transaction, provider: PackProvider): Promi
       name,
       description,
       services: members.filter((row) => row.group_id === id).map((row) => slugs.get(row.service_id)!),
+      limits: limits(provider.providerId, { column: "group_id", id }),
       translations: translations as Translations,
     },
   }));
@@ -41,6 +45,7 @@ export async function insertGroup(tx: Transaction, provider: PackProvider, setup
   const row = { provider_id: provider.providerId, slug: setup.slug, ...plain(setup) };
   const { id } = await tx.insertInto("groups").values(row).returning("id").executeTakeFirstOrThrow();
   await insertMembers(tx, provider, id, setup.services);
+  await replaceLimits(tx, provider.providerId, { column: "group_id", id }, setup.limits);
   return id;
 }
 
@@ -62,6 +67,7 @@ export async function updateGroup(
     .where("group_id", "=", id)
     .execute();
   await insertMembers(tx, provider, id, setup.services);
+  await replaceLimits(tx, provider.providerId, { column: "group_id", id }, setup.limits);
 }
 
 /** Bookings refer to the service, not to the group through which the visitor came. */

@@ -1,10 +1,12 @@
 import type { Transaction } from "../../database.ts";
 import type { DB } from "../../schema.generated.ts";
 import { insertServiceHours, readServiceHours, type ServiceHoursSetup } from "./service-hours.ts";
+import { readLimits, replaceLimits, type LimitSetup } from "../limits.ts";
 import { idOfSlug, slugsById, type PackProvider } from "../pack-provider.ts";
 
 /** The parts of a service that are lists. */
 export interface ServiceParts extends ServiceHoursSetup {
+  limits: LimitSetup[];
   /** By slug. */
   staff: { staff: string; price: number | null; duration: number | null }[];
   /** By slug. */
@@ -46,6 +48,7 @@ export async function readServiceParts(
       .execute(),
   ];
   const hours = await readServiceHours(tx, provider.providerId);
+  const limits = await readLimits(tx, [provider.providerId]);
   const staff = slugsById(provider.staff);
   const resources = slugsById(provider.resources);
   return (id) => ({
@@ -66,6 +69,7 @@ export async function readServiceParts(
       .filter((row) => row.service_id === id)
       .map(({ kind, label, detail }) => ({ kind, label, detail })),
     ...hours(id),
+    limits: limits(provider.providerId, { column: "service_id", id }),
   });
 }
 
@@ -93,6 +97,7 @@ export async function insertServiceParts(
   const places = parts.locations.map((location, position) => ({ ...own, position, ...location }));
   if (places.length > 0) await tx.insertInto("service_locations").values(places).execute();
   await insertServiceHours(tx, own, parts);
+  await replaceLimits(tx, provider.providerId, { column: "service_id", id }, parts.limits);
 }
 
 export async function deleteServiceParts(tx: Transaction, provider: PackProvider, id: string): Promise<void> {

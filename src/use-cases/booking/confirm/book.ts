@@ -19,6 +19,7 @@ import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { closeLinks, confirmation } from "./confirm.ts";
+import { limitVisitor } from "./limit-visitor.ts";
 import { checkComplete, prepareDates, type HeldVisit, type VisitToBook } from "./prepare-dates.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { shareRead } from "#store/shared-reads.ts";
@@ -166,6 +167,9 @@ async function confirmDates(
   const complete = await checkComplete(tx, command, lead, services);
   if (!complete.ok) return complete;
   const dates = [lead, ...others];
+  const limits = facts.visitorLimits;
+  const limited = await limitVisitor(tx, { provider, limits, dates, isMove: false }, services);
+  if (!limited.ok) return limited;
   const ready = await prepareDates(tx, command, dates, services);
   if (!ready.ok) return ready;
   const isConfirmed = ready.value.every(({ payNow }) => payNow === 0);

@@ -92,7 +92,7 @@ export function whyNotCancel(managed: ChangeableBooking, now: Date, guest?: Book
   const services = servicesOfLines(managed);
   const reason = guest?.isCancelled === true ? "seat-cancelled" : closedToCancelling(managed.booking, services, now);
   if (reason === null) return null;
-  return { code: "cancellation-closed", reason, cutoff: cancelCutoff(services), ...wayOut(managed) };
+  return { code: "cancellation-closed", reason, cutoff: cancelCutoff(services, managed.booking), ...wayOut(managed) };
 }
 
 /** The visit to find another time for, or why it cannot be moved online. */

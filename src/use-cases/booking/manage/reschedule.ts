@@ -2,10 +2,12 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import { readVisitorLimits } from "#store/booking/confirm/visitor-limits.ts";
 import type { Transaction } from "#store/database.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { releaseLines } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
+import { limitVisitor } from "../confirm/limit-visitor.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
@@ -53,6 +55,10 @@ export async function reschedule(
       await releaseLines(tx, provider.id, booking.id, passOn);
       const placed = await reserveVisit(tx, { provider, visit: visit.value, start, price: null }, services);
       if (placed === null || !placed.ok) return placed;
+      const moved = { ...booking, startsAt: placed.value.startsAt, endsAt: placed.value.endsAt };
+      const limits = await readVisitorLimits(tx, provider.id, servicesIn(booking));
+      const limited = await limitVisitor(tx, { provider, limits, dates: [moved], isMove: true }, services);
+      if (!limited.ok) return limited;
       await moveBooking(tx, booking, moveTo(booking, placed.value));
       await finish(tx);
       await announceMove(tx, booking, before);
@@ -68,6 +74,10 @@ async function announceMove(tx: Transaction, booking: Booking, before: readonly 
   await announce(tx, { kind: "rescheduled", bookings: [booking], event, staffIds: after });
   const former = before.filter((id) => !after.includes(id));
   await announce(tx, { kind: "handed-over", bookings: [booking], event, staffIds: former });
+}
+
+function servicesIn({ lines }: Booking): string[] {
+  return lines.filter(({ isCancelled }) => !isCancelled).map(({ serviceId }) => serviceId);
 }
 
 /** Another window of the same visitor already moved the booking to this start. */

@@ -3,7 +3,15 @@ import { gatheringEndsMinutes, shareSeats } from "#domain/waiting/share-seats.ts
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
-import { lockLine, takeFreeSeats, updateEntry, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
+import {
+  isAwaited,
+  lockLine,
+  notePassed,
+  takeFreeSeats,
+  updateEntry,
+  type WaitingEntry,
+  type WaitingLine,
+} from "#store/waiting/line.ts";
 import type { FreedSession, PassOn } from "#store/waiting/pass-on.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
@@ -14,8 +22,15 @@ import { settleEntries } from "./settle-entries.ts";
 /** Passes freed seats on to the next in line. */
 export function passOnWith(services: PassOnServices): PassOn {
   return async (tx, providerId, sessions) => {
-    if (services.passesOn === false) return;
-    for (const { id } of sessions) await passOnSession(tx, providerId, id, services);
+    if (services.passesOn === false) return true;
+    for (const { id, past } of sessions) {
+      if (past !== undefined) {
+        if (await isAwaited(tx, providerId, id, past)) return false;
+        await notePassed(tx, providerId, id, past);
+      }
+      await passOnSession(tx, providerId, id, services);
+    }
+    return true;
   };
 }
 
@@ -29,8 +44,8 @@ export function passOnLater(services: PassOnServices): { passOn: PassOn; finish:
   return {
     passOn: async (tx, providerId, sessions) => {
       const empty = sessions.filter(({ isEmpty }) => isEmpty);
-      if (empty.length > 0) await now(tx, providerId, empty);
       for (const session of sessions) if (!session.isEmpty) later.push({ providerId, session });
+      return empty.length === 0 || now(tx, providerId, empty);
     },
     finish: async (tx) => {
       for (const { providerId, session } of later.splice(0)) await now(tx, providerId, [session]);

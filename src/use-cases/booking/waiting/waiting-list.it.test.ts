@@ -189,6 +189,8 @@ describe("near the start", () => {
     await scene.fill(6);
     await scene.join("ana");
     await scene.office.change("update sessions set seats = 7");
+    // Until the job has looked, no visitor on the page gets it.
+    expect(await scene.hold()).toBe("unable-again");
     await runWaitingLists(scene.office.services);
     expect(await scene.line()).toEqual(["ana: offered"]);
   });

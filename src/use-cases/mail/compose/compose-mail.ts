@@ -1,5 +1,5 @@
 import { fullName } from "#domain/booking/names.ts";
-import { isCurrent, isStoppable, type Recipient } from "#domain/mail/events.ts";
+import { isAboutSession, isCurrent, isStoppable, type Recipient } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { isCatalogueCode, languageOf, localeOf } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
@@ -45,7 +45,8 @@ export async function composeMail(
 function replyToOf({ mail, managed, addressee, office }: Subject): Mailbox | null {
   const { booking, provider } = managed;
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
-  if (isTeam && booking.email !== "") return { name: fullName(booking, addressee.locale), address: booking.email };
+  if (isTeam && !isAboutSession(mail.kind) && booking.email !== "")
+    return { name: fullName(booking, addressee.locale), address: booking.email };
   if (mail.recipient.kind === "office") return null;
   const { officeEmail } = office;
   return officeEmail === "" ? null : { name: provider.name, address: officeEmail };

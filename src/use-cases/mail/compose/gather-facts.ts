@@ -1,8 +1,10 @@
 import { isInPerson, meetingAt, meetingPointsOf } from "#domain/booking/meeting-point.ts";
+import { isAboutSession } from "#domain/mail/events.ts";
 import { fullName, salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/booking/bookings.ts";
+import { readTimetableSessions } from "#store/timetable/read-sessions.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
@@ -15,6 +17,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
   const { booking, provider } = managed;
   const isGuest = mail.recipient.kind === "guest";
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
+  const isSession = isAboutSession(mail.kind);
   const lines = linesOf(subject);
   const isOnPlaceClock = usesPlaceClock(subject);
   return {
@@ -26,30 +29,59 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     isOnPlaceClock,
     provider,
     name: nameOf(subject),
-    visitor: isTeam ? visitorOf(booking, addressee.locale) : null,
-    answers: isTeam ? await readBookingAnswers(booking, languageOf(addressee.locale), services) : [],
-    dates: dates.flatMap(({ startsAt, endsAt }) =>
-      startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
-    ),
+    visitor: isTeam && !isSession ? visitorOf(booking, addressee.locale) : null,
+    answers: isTeam && !isSession ? await readBookingAnswers(booking, languageOf(addressee.locale), services) : [],
+    dates: isSession ? datesOf(dates.slice(0, 1)) : datesOf(dates),
     isRequest: booking.startsAt === null || booking.lines.every(({ sessionId }) => sessionId === null),
-    former: mail.kind === "rescheduled" ? (booking.formerStartsAt?.getTime() ?? null) : null,
+    former: isMoved(mail.kind) ? formerOf(booking) : null,
     proposed: mail.kind === "proposed" ? (booking.proposedStartsAt?.getTime() ?? null) : null,
     lines: lines.map(({ service, duration, member }) => ({ service, duration, member })),
     members: isGuest && lines.some(({ person }) => person !== 0) ? membersOf(lines) : managed.members,
     where: whereOf(booking, isGuest),
     meeting: meetingAt(booking.location),
     namesBusiness: managed.services.some(({ locations }) => locations.some(isInPerson)),
-    guestCount: isGuest ? 0 : booking.guestCount,
+    guestCount: isGuest || (isTeam && isSession) ? 0 : booking.guestCount,
     heldBack: mail.recipient.kind === "booker" ? subject.heldBack : 0,
     isLastToday: subject.isLastToday,
-    reference: isGuest ? null : booking.reference,
+    reference: isGuest || (isTeam && isSession) ? null : booking.reference,
     money: isGuest || mail.recipient.kind === "staff" ? null : await moneyOf(subject, services),
     reason: reasonOf(subject),
+    next: mail.kind === "session-cancelled" && !isTeam ? await nextSessions(booking, services) : [],
     note: noteOf(subject),
     origin: services.mailing.origin,
     links: await mailLinks(subject, services),
   };
 }
+
+function datesOf(dates: readonly Booking[]): MailFacts["dates"] {
+  return dates.flatMap(({ startsAt, endsAt }) =>
+    startsAt === null || endsAt === null ? [] : [{ start: startsAt.getTime(), end: endsAt.getTime() }],
+  );
+}
+
+function isMoved(kind: Subject["mail"]["kind"]): boolean {
+  return kind === "rescheduled" || kind === "session-moved";
+}
+
+/** Null if only the giver or the length changed. */
+function formerOf({ formerStartsAt, startsAt }: Booking): number | null {
+  return formerStartsAt === null || formerStartsAt.getTime() === startsAt?.getTime() ? null : formerStartsAt.getTime();
+}
+
+/** Where else the same party could come. */
+async function nextSessions(booking: Booking, { db, clock }: Services): Promise<MailFacts["next"]> {
+  const [line] = booking.lines;
+  if (line === undefined) return [];
+  const now = clock.now();
+  const listed = await readTimetableSessions(db, {
+    ...{ providerId: booking.providerId, serviceIds: [line.serviceId], from: now, states: ["open"] },
+    ...{ to: new Date(now.getTime() + searchMs), seatsLeft: line.seats, limit: 3 },
+  });
+  return listed.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
+}
+
+/** How far ahead the next sessions are looked for. */
+const searchMs = 180 * 24 * 60 * 60_000;
 
 /** The office is at the place. The booker and the guests come to it, unless it is a call. */
 function usesPlaceClock({ mail, managed: { booking, services } }: Subject): boolean {
@@ -102,9 +134,10 @@ async function moneyOf({ managed, dates, refunded }: Subject, { db }: Services):
   };
 }
 
-/** The mail shows who wrote the reason. Only the team sees what a visitor wrote. */
+/** The mail shows who wrote the reason. Only the team sees what a visitor wrote; everyone sees what the business wrote. */
 function reasonOf({ mail, managed: { booking } }: Subject): string {
   if (mail.kind === "declined") return booking.declineReason ?? "";
+  if (isAboutSession(mail.kind)) return booking.businessReason ?? "";
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
   return mail.kind === "cancelled" && isTeam ? (booking.cancellationReason ?? "") : "";
 }

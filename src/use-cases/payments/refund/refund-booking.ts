@@ -10,7 +10,10 @@ import { moneyOf } from "../paid-for.ts";
 export interface RefundOptions {
   /** The lines that are cancelled. Default: all. */
   lines?: readonly BookingLine[];
-  /** The terms that the visitor agreed to, at some instant. Everything, if someone else cancels. */
+  /**
+   * The terms that the visitor agreed to, at some instant. Everything, if someone else cancels, or if the business moved the
+   * visit.
+   */
   rule: { asOf: Date } | "everything";
 }
 
@@ -23,7 +26,8 @@ export async function refundDue(
   const money = await moneyOf(db, booking);
   if (money === null) return 0;
   const paid = lines.filter(({ isCancelled }) => !isCancelled).map((line) => ({ ...line, paid: line.payNow }));
-  const sum = rule === "everything" ? paid.reduce((so, line) => so + line.paid, 0) : byRule(booking, paid, rule.asOf);
+  const isFree = rule === "everything" || booking.businessChange === "moved";
+  const sum = isFree ? paid.reduce((so, line) => so + line.paid, 0) : byRule(booking, paid, rule.asOf);
   return Math.min(sum, money.left);
 }
 

@@ -69,7 +69,7 @@ export async function makeSessions(tx: Transaction, { providerId, now, changes }
     isOff: await readOff(tx, { providerId, zone }),
   });
   const work = await lockWork(tx, providerId, compareSessions(wanted, stored), now);
-  const blocked = await carryOut(tx, providerId, work);
+  const blocked = await carryOut(tx, providerId, work, now);
   await setHorizonIfMoved(tx, providerId, timetable.horizon, horizon);
   return { blocked, disputed: work.disputed, zone: timetable.zone };
 }
@@ -118,12 +118,8 @@ async function lockWork(tx: Transaction, providerId: string, first: SessionWork,
   };
 }
 
-async function carryOut(tx: Transaction, providerId: string, work: SessionWork): Promise<BlockedSession[]> {
-  await dropSessions(
-    tx,
-    providerId,
-    work.dropped.map(({ id }) => id),
-  );
+async function carryOut(tx: Transaction, providerId: string, work: SessionWork, now: Date): Promise<BlockedSession[]> {
+  await dropSessions(tx, providerId, work.dropped, now);
   await adoptSessions(tx, providerId, work.adopted);
   await clearClaims(
     tx,

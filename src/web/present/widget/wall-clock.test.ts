@@ -112,6 +112,7 @@ function said(
       reference: null,
       money: null,
       reason: "",
+      next: [],
       note: "",
       origin: "https://b.example",
       links: {},

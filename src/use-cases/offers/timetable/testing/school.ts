@@ -3,6 +3,11 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { formatInstant, instantOf, parseInstant } from "#domain/time/instant.ts";
 import { loadPack, type LoadedPack } from "#packs/apply/load-pack.ts";
 import { onDisk, type Pack } from "#packs/testing/good-pack.ts";
+import { changeBooked } from "../change-booked.ts";
+import type { MailMessage } from "#gateways/mail/transport.ts";
+import { writeMail } from "#web/mail/write/write-mail.ts";
+import { sendMail } from "../../../mail/send/send-mail.ts";
+import { testMailing } from "../../../testing/services.ts";
 import { readMonth } from "../../../booking/find/read-month.ts";
 import { holdSlot } from "../../../booking/hold/hold-slot.ts";
 import { alone, must, Office } from "../../../booking/testing/office.ts";
@@ -73,7 +78,7 @@ export class School {
   async load(pack: Pack): Promise<LoadedPack> {
     const folder = await onDisk(pack);
     try {
-      const result = await loadPack(folder, this.office.services, { now: this.office.now });
+      const result = await loadPack(folder, this.office.services, { now: this.office.now, changeBooked });
       if (!result.ok) throw new Error(JSON.stringify(result.refusal));
       return result.value;
     } finally {
@@ -123,6 +128,20 @@ export class School {
         where is_scheduled and ${where} order by starts_at, 1`,
     );
     return rows.map(({ told }) => told);
+  }
+
+  /** Sends the mails that wait, and returns them. */
+  async mails(): Promise<MailMessage[]> {
+    const sent: MailMessage[] = [];
+    const mailing = testMailing({
+      write: writeMail,
+      transport: { send: (message) => (sent.push(message), Promise.resolve({ outcome: "sent" })), close() {} },
+    });
+    const waiting = await this.office.rows<{ providerId: string; id: string }>(
+      `select provider_id as "providerId", id from mails where state = 'waiting' order by created_at, reader, who`,
+    );
+    for (const mail of waiting) await sendMail({ ...this.office.services, mailing }, mail);
+    return sent;
   }
 
   close(): Promise<void> {

@@ -54,7 +54,8 @@ function rescheduleOf(context: OutcomeContext): Action {
 function cancelOf(context: OutcomeContext): Action {
   const { request, managed, token, guest, t } = context;
   const refusal = whyNotCancel(managed, request.services.clock.now(), guest);
-  const cutoff = managed.booking.state === "requested" ? 0 : cancelCutoff(servicesOfLines(managed));
+  const { booking } = managed;
+  const cutoff = booking.state === "requested" ? 0 : cancelCutoff(servicesOfLines(managed), booking);
   if (refusal === null) {
     const href = cancelPath + searchOf(commonQuery(request.query), token);
     return { link: { label: cancelLabel(context), href }, note: untilOf(context, cutoff, "cancel") };
@@ -79,7 +80,8 @@ function untilOf(
   const at = startsAt.getTime() - cutoff * 60_000;
   const until = formatMoment(at, request.viewer);
   const services = servicesOfLines(managed);
-  if (cancelCutoff(services) === rescheduleCutoff(services)) return t("outcome.manage.until", { until });
+  if (cancelCutoff(services, managed.booking) === rescheduleCutoff(services))
+    return t("outcome.manage.until", { until });
   return what === "cancel"
     ? t("outcome.manage.cancelUntil", { until })
     : t("outcome.manage.rescheduleUntil", { until });

@@ -17,18 +17,21 @@ interface Facts {
   dates: number;
   /** The number of dates that were cancelled together. */
   cancelled: number;
+  /** What the business did to the booked visit. */
+  businessChange: "cancelled" | "moved" | null;
 }
 
 export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["words"] {
-  const { state, visit, invitedBy, contactMethod } = facts;
+  const { state, visit, contactMethod } = facts;
   const keep = t("outcome.scheduled.keep");
   switch (state) {
     case "scheduled": {
-      const text = invitedBy === null ? scheduled(facts, t) : t("outcome.scheduled.invited", { name: invitedBy });
+      const text = facts.businessChange === "moved" ? t("outcome.business.moved") : invited(facts, t);
       return { page: t("outcome.scheduled.page"), title: seeYou(facts, t), text: `${thanks(facts, t)}${text} ${keep}` };
     }
     case "rescheduled": {
-      const text = `${t("outcome.rescheduled.text")} ${keep}`;
+      const isOurs = facts.businessChange === "moved";
+      const text = `${isOurs ? t("outcome.business.moved") : t("outcome.rescheduled.text")} ${keep}`;
       return { page: t("outcome.rescheduled.page"), title: seeYou(facts, t), text };
     }
     case "requested": {
@@ -48,7 +51,8 @@ export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["w
       const page = t("outcome.cancelled.page");
       const { cancelled: count } = facts;
       const title = count > 1 ? t("series.cancelledTogether", { count }) : t("outcome.cancelled.title");
-      return { page, title, text: t("outcome.cancelled.text") };
+      const isOurs = facts.businessChange === "cancelled";
+      return { page, title, text: isOurs ? t("outcome.business.cancelled") : t("outcome.cancelled.text") };
     }
     case "seat-cancelled": {
       const page = t("outcome.seatCancelled.page");
@@ -68,6 +72,11 @@ export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["w
 /** Thanks the booker. A guest did not book, so a guest's page leaves it out. */
 function thanks({ invitedBy }: Facts, t: Translator): string {
   return invitedBy === null ? `${t("outcome.thanks")} ` : "";
+}
+
+function invited(facts: Facts, t: Translator): string {
+  const { invitedBy } = facts;
+  return invitedBy === null ? scheduled(facts, t) : t("outcome.scheduled.invited", { name: invitedBy });
 }
 
 function scheduled({ dates: count }: Facts, t: Translator): string {

@@ -92,7 +92,7 @@ function common(context: OutcomeContext) {
   const booker = salutationName(booking, request.code);
   const invitedBy = guest === undefined ? null : booker;
   const thanking = services.find((service) => service.thankYou !== "");
-  const reason = state === "declined" ? (booking.declineReason ?? "") : "";
+  const reason = (state === "declined" ? booking.declineReason : booking.businessReason) ?? "";
   return {
     step: "outcome",
     state,
@@ -106,6 +106,7 @@ function common(context: OutcomeContext) {
         contactMethod,
         dates: context.dates,
         cancelled: context.cancelled,
+        businessChange: booking.businessChange,
       },
       t,
     ),

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { duration, whole } from "./parts.ts";
+
+const most = whole(1, 10_000);
+
+const visitorSchema = z
+  .strictObject({
+    active: most.optional().describe("Upcoming bookings at a time"),
+    day: most.optional(),
+    week: most.optional().describe("Weeks begin on the provider's week-starts, by default on Monday"),
+    month: most.optional(),
+    gap: duration(60, 527_040)
+      .refine((minutes) => minutes % 60 === 0, "must be whole hours or days")
+      .optional()
+      .describe("The least time between two visits: 2 days"),
+  })
+  .describe("The most bookings of one visitor, by email address or phone number");
+
+/** Limits of a provider. */
+export const limitsSchema = z.strictObject({ visitor: visitorSchema.prefault({}) });

@@ -1,0 +1,61 @@
+import type { BookingProvider } from "#domain/booking/service.ts";
+import { visitorLimitRefusal, type VisitorLimit, type VisitorVisit } from "#domain/booking/visitor-limits.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Weekday } from "#domain/time/day.ts";
+import { ceilToInstant, floorToInstant, minutesPerDay } from "#domain/time/instant.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { lockVisitsOf } from "#store/booking/confirm/visitor-limits.ts";
+import type { Transaction } from "#store/database.ts";
+import type { Services } from "../../shared/services.ts";
+
+interface LimitedVisit {
+  provider: Pick<BookingProvider, "id" | "zone" | "weekStarts">;
+  limits: readonly VisitorLimit[];
+  /** The dates to be booked, with the visitor's details. */
+  dates: readonly Booking[];
+  isMove: boolean;
+}
+
+/** A month, with a day on both sides for time zones. */
+const longestPeriod = 33 * minutesPerDay;
+
+/**
+ * Refuses a booking with which its visitor would exceed a limit. Decided inside the transaction that books, under a lock
+ * on the visitor. It is the last lock of the transaction.
+ */
+export async function limitVisitor(
+  tx: Transaction,
+  { provider, limits, dates, isMove }: LimitedVisit,
+  { clock }: Pick<Services, "clock">,
+): Promise<Result<null>> {
+  const [lead] = dates;
+  if (limits.length === 0 || lead === undefined) return ok(null);
+  const now = clock.now();
+  const reach = Math.max(longestPeriod, ...limits.filter(({ per }) => per === "gap").map(({ most }) => most));
+  const first = Math.min(now.getTime(), ...dates.flatMap(({ startsAt }) => startsAt?.getTime() ?? []));
+  const key = { providerId: provider.id, email: lead.email, phone: lead.phone };
+  const others = await lockVisitsOf(tx, key, {
+    exceptIds: dates.map(({ id }) => id),
+    from: new Date(first - reach * 60_000),
+  });
+  const refusal = visitorLimitRefusal({
+    limits,
+    zone: provider.zone,
+    weekStarts: (provider.weekStarts ?? 1) as Weekday,
+    now: ceilToInstant(now.getTime()),
+    wanted: dates.map(toVisit),
+    others,
+    isMove,
+  });
+  return refusal === null ? ok(null) : refuse(refusal);
+}
+
+function toVisit({ startsAt, endsAt, lines }: Booking): VisitorVisit {
+  return {
+    serviceIds: lines.filter(({ isCancelled }) => !isCancelled).map(({ serviceId }) => serviceId),
+    times:
+      startsAt === null || endsAt === null
+        ? null
+        : { start: floorToInstant(startsAt.getTime()), end: floorToInstant(endsAt.getTime()) },
+  };
+}
