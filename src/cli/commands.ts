@@ -105,15 +105,19 @@ again. Running the command again creates a new link and revokes the previous one
   {
     name: "doctor",
     usage: "[--json]",
-    summary: "checks mails and external calendars; exits with 1 if something is wrong",
+    summary: "checks mails, external calendars and timetables; exits with 1 if something is wrong",
     help: `Mails: how many wait and for how long, the mail server's last error, and the results of the last day. Mails are late
 when one has waited for more than 15 minutes.
 Calendars: when each was last read, its last error, how many busy times are known and how many bookings were written. A
 calendar that has not been read for an hour is stale. Its last known busy times still count.
 
---json  prints an object with mails and calendars
+Timetables: a nightly job makes their sessions four weeks before visitors could book them. It is late when less than two
+weeks are left.
 
-Exits with 1 if mails are late or were given up, or if a calendar is stale or could not be written. Otherwise exits with 0.`,
+--json  prints an object with mails, calendars and timetables
+
+Exits with 1 if mails are late or were given up, if a calendar is stale or could not be written, or if sessions are late.
+Otherwise exits with 0.`,
     options: { json: { type: "boolean" } },
     run([...rest], options) {
       if (rest.length > 0) return null;

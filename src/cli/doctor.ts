@@ -1,6 +1,7 @@
 import { readConfig } from "#server/config.ts";
 import { checkCalendars, type CheckedCalendar } from "#use-cases/calendars/check-calendars.ts";
 import { checkMails, type CheckedMails } from "#use-cases/mail/read/check-mails.ts";
+import { checkHorizons, type CheckedHorizon } from "#use-cases/offers/timetable/check-horizons.ts";
 import { formatAge } from "./shared/ages.ts";
 import type { ExitCode } from "./shared/command.ts";
 import { pluralize } from "./shared/pluralize.ts";
@@ -10,11 +11,15 @@ export async function doctor(isForPrograms: boolean): Promise<ExitCode> {
   const checked = await withSecret(async (services) => ({
     mails: await checkMails(services),
     calendars: await checkCalendars(services),
+    timetables: await checkHorizons({ ...services, clock: { now: () => new Date() } }),
   }));
-  const { mails, calendars } = checked;
+  const { mails, calendars, timetables } = checked;
   if (isForPrograms) console.log(JSON.stringify(checked, null, 2));
-  else console.log([describeMails(mails), ...describeCalendars(calendars)].join("\n"));
-  return isWell(mails) && calendars.every(isCalendarWell) ? 0 : 1;
+  else
+    console.log(
+      [describeMails(mails), ...describeCalendars(calendars), ...timetables.map(describeTimetable)].join("\n"),
+    );
+  return isWell(mails) && calendars.every(isCalendarWell) && !timetables.some(({ isLate }) => isLate) ? 0 : 1;
 }
 
 function isWell({ isLate, states }: CheckedMails): boolean {
@@ -39,6 +44,11 @@ function describeMails(mails: CheckedMails): string {
   ];
   const state = isLate ? "LATE" : isWell(mails) ? "ok" : "FAULT";
   return [`${state.padEnd(5)} mails: ${facts.join("; ")}`, ...notes].join("\n");
+}
+
+function describeTimetable({ provider, margin, isLate }: CheckedHorizon): string {
+  if (!isLate) return `ok    ${provider}: the sessions of its timetables exist`;
+  return `LATE  ${provider}: sessions of its timetables are missing in ${pluralize(Math.max(0, margin), "day")}. Is the worker running?`;
 }
 
 function isCalendarWell({ isStale, writeFault }: CheckedCalendar): boolean {

@@ -69,6 +69,8 @@ function explainMisfit({ service, member, why }: MisfitBooking): string {
       return `${service} has a day off ${days(why)}${noted(why.note)}`;
     case "season":
       return `outside the seasons of ${service}`;
+    case "off-timetable":
+      return `the timetable of ${service} has no such session`;
     case "service-hours":
       return `outside the hours of ${service}`;
     case "closed":

@@ -22,7 +22,12 @@ export type BookedLine = {
 };
 
 /** Why a booked line no longer fits the schedule. */
-export type Misfit = VisitRefusal | SlotReason | { readonly code: "service-hours" };
+export type Misfit =
+  | VisitRefusal
+  | SlotReason
+  | { readonly code: "service-hours" }
+  /** The timetable has this session no longer, or at another time or with other givers. */
+  | { readonly code: "off-timetable" };
 
 /** Asks the engine whether a booked line could be booked as it is, if it were not booked yet. Null if it could. */
 export function misfitOf(schedule: Schedule, line: BookedLine, now: Instant): Misfit | null {

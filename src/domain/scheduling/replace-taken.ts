@@ -2,7 +2,7 @@ import { minutesPerDay, type Span } from "#domain/time/instant.ts";
 import { dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Day } from "../time/day.ts";
-import type { Claims, Resource, Schedule, Service, StaffMember } from "./schedule.ts";
+import type { Claims, Resource, Schedule, StaffMember } from "./schedule.ts";
 
 /** What sessions, external calendars and bookings occupy in a span. */
 export type Taken = {
@@ -14,6 +14,8 @@ export type Taken = {
   readonly sessions: Schedule["sessions"];
   /** The lines of services with a daily cap, by day. Days at the ends of the span may be incomplete. */
   readonly bookedLines: ReadonlyMap<string, ReadonlyMap<Day, number>>;
+  /** The lines that each cap counts, by day, in the order of the schedule's caps. */
+  readonly caps: readonly ReadonlyMap<Day, number>[];
 };
 
 /** The schedule with everything that is taken in the span read again. The rest of it stays as it is. */
@@ -21,7 +23,17 @@ export function replaceTaken(schedule: Schedule, taken: Taken, span: Span): Sche
   const units = new Map(taken.resources.map((resource) => [resource.id, resource.units]));
   return {
     ...schedule,
-    services: schedule.services.map((service) => replaceBooked(service, taken, span, schedule.zone)),
+    services: schedule.services.map((service) => {
+      const read = taken.bookedLines.get(service.id);
+      if (read === undefined) return service;
+      return { ...service, bookedLines: replaceBooked(service.bookedLines, read, span, schedule.zone) };
+    }),
+    ...(schedule.caps && {
+      caps: schedule.caps.map((cap, index) => ({
+        ...cap,
+        bookedLines: replaceBooked(cap.bookedLines, taken.caps[index]!, span, schedule.zone),
+      })),
+    }),
     staff: schedule.staff.map((member) => replaceMember(member, taken, span)),
     resources: schedule.resources.map(({ id, units: former }) => ({
       id,
@@ -52,12 +64,16 @@ function replaceClaims({ times, sessionIds }: Claims, read: Claims | undefined, 
   };
 }
 
-function replaceBooked(service: Service, { bookedLines }: Taken, span: Span, zoneId: string): Service {
-  const read = bookedLines.get(service.id);
-  if (read === undefined) return service;
+/** Days at the ends of the span may be incomplete, so they stay. */
+function replaceBooked(
+  former: ReadonlyMap<Day, number> = new Map(),
+  read: ReadonlyMap<Day, number>,
+  span: Span,
+  zoneId: string,
+): ReadonlyMap<Day, number> {
   const zone = zoneBetween(zoneId, span.from - minutesPerDay, span.to + minutesPerDay);
   const isWhole = (day: Day) => dayStart(zone, day) >= span.from && dayStart(zone, (day + 1) as Day) <= span.to;
-  const kept = [...(service.bookedLines ?? [])].filter(([day]) => !isWhole(day));
+  const kept = [...former].filter(([day]) => !isWhole(day));
   const added = [...read].filter(([day]) => isWhole(day));
-  return { ...service, bookedLines: new Map([...kept, ...added]) };
+  return new Map([...kept, ...added]);
 }

@@ -1,5 +1,6 @@
 import type { Day, Weekday } from "../time/day.ts";
 import type { Instant, Span } from "../time/instant.ts";
+import type { Period } from "../time/period.ts";
 
 /**
  * Everything that decides when one provider's services can be booked, as plain data from the store. The pages and the
@@ -12,6 +13,8 @@ export type Schedule = {
   readonly zone: string;
   /** The days on which no visit may start. */
   readonly closures?: readonly Closure[];
+  /** The most lines in periods, of all visitors together. */
+  readonly caps?: readonly Cap[];
   /**
    * The range of starts that may be queried. Claims, sessions and counts must be complete for two days before and after
    * it, because visits, buffers and days extend past its ends. Querying outside the range is a fault.
@@ -62,6 +65,21 @@ export type Service = {
 
 /** A day on which the whole business takes no visits. A visit that began the evening before runs to its end. */
 export type Closure = { readonly day: Day; readonly note: string };
+
+/**
+ * The most lines of a service, or of a group of services, in a period. A visit counts in the period in which it starts, by
+ * the provider's calendar. The cap of a service per day is its `dailyCap`.
+ */
+export type Cap = {
+  /** Of the service or group. */
+  readonly id: string;
+  readonly serviceIds: readonly string[];
+  readonly per: Period;
+  readonly weekStarts: Weekday;
+  readonly most: number;
+  /** Lines already booked, by day. Complete for every period that the queried range touches. */
+  readonly bookedLines: ReadonlyMap<Day, number>;
+};
 
 /**
  * When a service is offered, on the provider's wall clock. For each day, the first of these decides: an override, the

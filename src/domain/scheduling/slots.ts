@@ -17,6 +17,8 @@ export type SlotReason =
   | { readonly code: "closed" }
   /** The service's daily cap is reached. */
   | { readonly code: "daily-cap" }
+  /** A cap for the week or the month is reached. */
+  | { readonly code: "period-cap"; readonly per: "week" | "month" }
   /** There are sessions, but not enough seats left in them. */
   | { readonly code: "no-seats"; readonly seatsLeft: number }
   /** All members who could give a line are taken. */

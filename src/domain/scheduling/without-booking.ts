@@ -1,5 +1,5 @@
 import type { Day } from "#domain/time/day.ts";
-import type { Schedule, Claims, Session } from "./schedule.ts";
+import type { Cap, Schedule, Claims, Session } from "./schedule.ts";
 
 /** What a booking occupies before it is moved. */
 export type FormerBooking = {
@@ -24,6 +24,7 @@ export function withoutBooking(schedule: Schedule, { day, lines }: FormerBooking
       id,
       units: units.map((unit) => leaveClaims(unit, gone)),
     })),
+    ...(schedule.caps && { caps: schedule.caps.map((cap) => leaveCap(cap, day, lines)) }),
     services: schedule.services.map((service) => {
       const own = lines.filter(({ serviceId }) => serviceId === service.id).length;
       const booked = service.bookedLines?.get(day) ?? 0;
@@ -31,6 +32,12 @@ export function withoutBooking(schedule: Schedule, { day, lines }: FormerBooking
       return { ...service, bookedLines: new Map(service.bookedLines).set(day, Math.max(0, booked - own)) };
     }),
   };
+}
+
+function leaveCap(cap: Cap, day: Day, lines: FormerBooking["lines"]): Cap {
+  const own = lines.filter(({ serviceId }) => cap.serviceIds.includes(serviceId)).length;
+  const booked = cap.bookedLines.get(day) ?? 0;
+  return own === 0 ? cap : { ...cap, bookedLines: new Map(cap.bookedLines).set(day, Math.max(0, booked - own)) };
 }
 
 function leaveSeats(session: Session, lines: FormerBooking["lines"]): Session {

@@ -1,3 +1,4 @@
+import type { BookingWindow } from "#domain/scheduling/schedule.ts";
 import type { Day } from "#domain/time/day.ts";
 import { furthestDays } from "../scheduling/prepare/bounds.ts";
 
@@ -7,8 +8,20 @@ const marginDays = 28;
 /** A visit that starts on the last bookable day may reach this much further, buffers included. */
 export const reachDays = 3;
 
-/** The last day for which the sessions of weekly times must exist, given how many days ahead visitors can book. */
-export function horizonAt(today: Day, daysAhead: readonly number[]): Day {
-  const furthest = Math.min(furthestDays, Math.max(leastDays, ...daysAhead));
-  return (today + furthest + marginDays) as Day;
+/** The last day for which the sessions of weekly times must exist, if services can be booked this far ahead. */
+export function horizonAt(today: Day, windows: readonly BookingWindow[]): Day {
+  return (furthestDay(today, windows) + marginDays) as Day;
+}
+
+/** How many days later the horizon could be moved without visitors noticing. Negative if they do. */
+export function marginAt(today: Day, windows: readonly BookingWindow[], horizon: Day): number {
+  return horizon - furthestDay(today, windows);
+}
+
+function furthestDay(today: Day, windows: readonly BookingWindow[]): number {
+  const ahead = windows.map((window) => {
+    if (window.kind === "days-ahead") return window.days;
+    return window.last === null ? furthestDays : window.last - today;
+  });
+  return today + Math.min(furthestDays, Math.max(leastDays, ...ahead));
 }

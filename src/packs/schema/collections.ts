@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limitsSchema } from "./limits.ts";
+import { offerLimitsSchema } from "./limits.ts";
 import { line, money, slug, text, whole } from "./parts.ts";
 
 const services = z.array(slug, "must be a list of services").min(1, "must not be empty");
@@ -23,7 +23,7 @@ export const groupsSchema = z
       name: line().min(1, "must not be empty"),
       description: text(5_000).default(""),
       services: services.describe("Slugs, in display order"),
-      limits: limitsSchema.prefault({}),
+      limits: offerLimitsSchema.prefault({}),
     }),
     "must be a list of groups",
   )

@@ -16,5 +16,12 @@ const visitorSchema = z
   })
   .describe("The most bookings of one visitor, by email address or phone number");
 
+const allSchema = z
+  .strictObject({ day: most.optional(), week: most.optional(), month: most.optional() })
+  .describe("The most bookings of all visitors together, for visits with free starts");
+
+/** Limits of a service or a group. */
+export const offerLimitsSchema = z.strictObject({ visitor: visitorSchema.prefault({}), all: allSchema.prefault({}) });
+
 /** Limits of a provider. */
 export const limitsSchema = z.strictObject({ visitor: visitorSchema.prefault({}) });

@@ -53,6 +53,10 @@ const limits = fc.record(
   { requiredKeys: [] },
 );
 
+const offerLimits = fc
+  .tuple(limits, fc.record({ week: most, month: most }, { requiredKeys: [] }))
+  .map(([own, all]) => ({ ...own, all }));
+
 const months = fc.integer({ min: 1, max: 120 });
 
 const day = fc
@@ -228,7 +232,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       keep: fc.record({ visits: months, answers: months, orders: months }, { requiredKeys: [] }),
       closed: fc.uniqueArray(day, { maxLength: 9 }),
       closedFor: line,
-      limits: fc.tuple(limits, limits, limits),
+      limits: fc.tuple(limits, offerLimits, offerLimits),
       weekStarts: fc.option(fc.constantFrom(...weekdays), { nil: undefined }),
       staff: fc.tuple(staff, staff),
       services: fc.tuple(service, service, service),

@@ -17,6 +17,16 @@ export interface UpcomingLine {
   from: Date;
   to: Date;
   seats: number;
+  /** What is known about the session of a timetable; null for free starts. */
+  scheduled: {
+    /** Null if the timetable no longer has it. */
+    timeId: string | null;
+    /** The day on which its weekly time has it. */
+    day: string | null;
+    /** Whether the business changed this date. */
+    hasChange: boolean;
+    staff: string[];
+  } | null;
 }
 
 /** By start. */
@@ -28,7 +38,10 @@ export async function listUpcomingLines(
   const { rows } = await sql<UpcomingLine>`
     select bookings.id as "bookingId", bookings.reference, bookings.starts_at as "startsAt", bookings.ends_at as "endsAt",
            lines.service_id as "serviceId", services.name as service, lines.staff_id as "memberId", staff.name as member,
-           sessions.id as "sessionId", sessions.starts_at as "from", sessions.ends_at as "to", lines.seats
+           sessions.id as "sessionId", sessions.starts_at as "from", sessions.ends_at as "to", lines.seats,
+           case when services.supply <> 'starts' then json_build_object(
+             'timeId', case when sessions.is_scheduled then sessions.time_id end, 'day', sessions.original_day,
+             'hasChange', sessions.change is not null, 'staff', coalesce(sessions.staff_ids, '{}')) end as scheduled
       from bookings
       join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
       join sessions on sessions.provider_id = lines.provider_id and sessions.id = lines.session_id

@@ -4,7 +4,8 @@ import { floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.t
 import { withDemo } from "../../../tests/support/demo-database.ts";
 import type { TestDatabase } from "../testing/database.ts";
 import { loadSchedule } from "./schedule.ts";
-import { loadScheduleToReserve } from "./schedule-to-reserve.ts";
+import { countCaps } from "./caps.ts";
+import { readScheduleRow, toSchedule } from "./schedule-to-reserve.ts";
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await withDemo()));
@@ -21,12 +22,19 @@ function times({ times: pairs }: Claims): string[] {
 }
 
 /** Everything that decides, in one order. Booking ids and recent bookings are read in other ways. */
-function facts({ services, staff, resources, sessions, closures = [], ...rest }: Schedule) {
+function facts({ services, staff, resources, sessions, closures = [], caps = [], ...rest }: Schedule) {
   const byId = <T extends { id: string }>(list: readonly T[]) =>
     list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const sorted = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).toSorted();
   return {
     ...rest,
+    caps: caps.map(({ bookedLines, ...cap }) => ({
+      ...cap,
+      // Both count whole months; the listing counts a few more days.
+      booked: [...bookedLines]
+        .filter(([day]) => Math.abs(day - rest.covers.from / minutesPerDay) <= 32)
+        .toSorted(([one], [other]) => one - other),
+    })),
     // The listing also reads the closures around the span, to name all days of a long one.
     closures: closures.filter(({ day }) => Math.abs(day - rest.covers.from / minutesPerDay) <= 3),
     services: byId(services).map(({ bookedLines, ...service }) => ({
@@ -65,6 +73,12 @@ describe("the schedule that a reservation reads in one statement", () => {
        insert into service_override_hours (provider_id, service_id, day, starts_minute, ends_minute)
        select provider_id, id, current_date + 2, minute, minute + 60 from services, unnest(array[600, 720]) as minute`,
     );
+    await database.pool.query(
+      `insert into limits (provider_id, service_id, who, per, most)
+       select provider_id, id, 'all', 'week', 30 from services where position % 2 = 0;
+       insert into limits (provider_id, group_id, who, per, most)
+       select provider_id, id, 'all', per, 90 from groups, unnest(array['day', 'month']) as per`,
+    );
     const { rows } = await database.pool.query<ServiceRow>(
       `select services.id, provider_id, providers.time_zone as zone from services join providers on providers.id = provider_id`,
     );
@@ -80,7 +94,11 @@ describe("the schedule that a reservation reads in one statement", () => {
           covers: { from, to: instantOf(from + 1) },
         };
         const listed = await loadSchedule(database.db, query);
-        const read = await database.db.transaction().execute((tx) => loadScheduleToReserve(tx, query));
+        const read = await database.db.transaction().execute(async (tx) => {
+          const row = await readScheduleRow(tx, query);
+          const caps = await countCaps(tx, query.providerId, row.caps, query.covers, query.zone);
+          return { ...toSchedule(row, query), caps };
+        });
         expect(facts(read)).toEqual(facts(listed));
         claims += read.staff.reduce((sum, member) => sum + member.claims.times.length, 0);
       }

@@ -8,6 +8,7 @@ import { countByDay } from "./booked-lines.ts";
 import { busyFrom, busyTo } from "./claims.ts";
 import { rangeText } from "./range-text.ts";
 import { margin } from "./schedule.ts";
+import { listedCaps, type CapRow } from "./caps.ts";
 import { toClosures, type ClosureRow } from "./service-hours.ts";
 import { horizonOf, toService, type ServiceRow } from "./services.ts";
 import { overridesFrom } from "./staff.ts";
@@ -24,6 +25,7 @@ export interface ReserveQuery {
 export interface ScheduleRow {
   services: ServiceRow[];
   closures: ClosureRow[];
+  caps: CapRow[];
   staff: StaffRow[];
   resources: { id: string; units: number[][] }[];
   sessions: SessionRow[];
@@ -71,10 +73,12 @@ export function scheduleQuery(tx: Transaction, query: ReserveQuery): CompiledQue
   });
 }
 
-export async function loadScheduleToReserve(tx: Transaction, query: ReserveQuery): Promise<Schedule> {
+export async function readScheduleRow(tx: Transaction, query: ReserveQuery): Promise<ScheduleRow> {
   const { rows } = await tx.executeQuery(scheduleQuery(tx, query));
-  return toSchedule(rows[0]!, query);
+  return rows[0]!;
 }
+
+/** The caps of the row are not counted yet: that needs their locks. */
 
 export function toSchedule(row: ScheduleRow, query: ReserveQuery): Schedule {
   const { zone, covers } = query;
@@ -177,6 +181,7 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
       ${list(sql`select day, note from closures
                   where provider_id = ${provider}
                     and day between ${value("firstDay")}::date and ${value("lastDay")}::date order by day`)} as closures,
+      ${listedCaps(provider, sql`${value("serviceIds")}::uuid[]`)} as caps,
       ${list(sql`
         select members.id, members.time_zone as zone, members.priority,
                ${list(sql`select weekday, starts_minute as start, ends_minute as end from staff_hours

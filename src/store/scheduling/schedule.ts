@@ -3,6 +3,7 @@ import type { Claims, Schedule, Service } from "#domain/scheduling/schedule.ts";
 import { instantOf, minutesPerDay, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { loadBookedLines } from "./booked-lines.ts";
+import { countCaps, loadCapLines, readCaps, type CapRow } from "./caps.ts";
 import { loadMemberClaims, loadResources } from "./claims.ts";
 import type { RecentBookings } from "./recent-bookings.ts";
 import { loadClosures } from "./service-hours.ts";
@@ -35,14 +36,16 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
   const resourceIds = [
     ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),
   ];
-  const [taken, closures] = await Promise.all([
-    loadTaken(db, providerId, { zone, services, memberIds, resourceIds }, reach),
+  const [taken, closures, caps] = await Promise.all([
+    loadTaken(db, providerId, { zone, services, memberIds, resourceIds, caps: [] }, reach),
     loadClosures(db, providerId, reach),
+    readCaps(db, providerId, serviceIds).then((found) => countCaps(db, providerId, found, reach, zone)),
   ]);
   const staff = await loadStaff(db, { providerId, memberIds, reach, claims: taken.members, recentBookings });
   return {
     zone,
     ...(closures.length > 0 && { closures }),
+    ...(caps.length > 0 && { caps }),
     covers,
     ...(horizon === null ? {} : { horizon }),
     services: services.map((service) => {
@@ -60,24 +63,26 @@ interface Offered {
   services: readonly Service[];
   memberIds: readonly string[];
   resourceIds: readonly string[];
+  caps: readonly CapRow[];
 }
 
 /** What sessions, external calendars and bookings occupy in a span. */
 async function loadTaken(
   db: Database | Transaction,
   providerId: string,
-  { zone, services, memberIds, resourceIds }: Offered,
+  { zone, services, memberIds, resourceIds, caps }: Offered,
   reach: Span,
 ): Promise<Taken & { members: Map<string, Claims> }> {
   const capped = services.filter(({ dailyCap }) => dailyCap !== null).map(({ id }) => id);
   const seated = services.filter(({ seats, supply }) => seats > 1 || supply !== undefined).map(({ id }) => id);
-  const [members, resources, sessions, bookedLines] = await Promise.all([
+  const [members, resources, sessions, bookedLines, capLines] = await Promise.all([
     loadMemberClaims(db, providerId, memberIds, reach),
     loadResources(db, providerId, resourceIds, reach),
     loadSessions(db, providerId, seated, reach),
     loadBookedLines(db, providerId, capped, reach, zone),
+    loadCapLines(db, providerId, caps, reach, zone),
   ]);
-  return { members, resources, sessions, bookedLines };
+  return { members, resources, sessions, bookedLines, caps: capLines };
 }
 
 /** Reads again what is taken on these days and next to them. The rest of the schedule stays as it is. */
@@ -88,6 +93,7 @@ export async function reloadTaken(db: Database, providerId: string, schedule: Sc
     services: schedule.services,
     memberIds: schedule.staff.map(({ id }) => id),
     resourceIds: schedule.resources.map(({ id }) => id),
+    caps: schedule.caps ?? [],
   };
   return replaceTaken(schedule, await loadTaken(db, providerId, offered, reach), reach);
 }

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../database.ts";
 import { windowOf } from "../scheduling/services.ts";
 
 /** A weekly time with what its sessions need to know about the service. */
-type StoredTime = WeeklyTime & {
+export type StoredTime = WeeklyTime & {
   readonly id: string;
   readonly key: string;
   readonly serviceId: string;

@@ -4,6 +4,7 @@ import { Search } from "../placement/search.ts";
 import type { PreparedVisit } from "../prepare/prepared.ts";
 import { clearClosedDays } from "../rules/closures.ts";
 import { clearCappedDays, wholeDays } from "../rules/daily-cap.ts";
+import { clearFullPeriods } from "../rules/full-periods.ts";
 import { hideSlots, looksBusy } from "../rules/look-busy.ts";
 import { Board } from "../times/board.ts";
 
@@ -43,6 +44,7 @@ function decide(visit: PreparedVisit, from: number, to: number): Bookable {
   }
   clearClosedDays(bits, visit, grid);
   clearCappedDays(bits, visit, grid);
+  clearFullPeriods(bits, visit, grid);
   if (!isCounted(visit) && !isEmpty(bits)) keepWherePartyFits(board, bits);
   return { board, bits };
 }

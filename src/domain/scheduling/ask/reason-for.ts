@@ -11,6 +11,7 @@ const nearness = {
   full: 3,
   busy: 3,
   "daily-cap": 2,
+  "period-cap": 2,
   closure: 1,
   "day-off": 1,
   season: 1,

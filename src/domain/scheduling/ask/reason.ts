@@ -6,6 +6,7 @@ import { Search } from "../placement/search.ts";
 import type { Candidate, PreparedLine, PreparedVisit } from "../prepare/prepared.ts";
 import { closureReason, isClosedOn } from "../rules/closures.ts";
 import { isDayCapped } from "../rules/daily-cap.ts";
+import { fullPeriodOn } from "../rules/full-periods.ts";
 import { Board, sessionSpan } from "../times/board.ts";
 import { setOpen } from "../times/free-times.ts";
 import { hoursReason, withoutHours } from "./not-offered.ts";
@@ -57,7 +58,9 @@ export class Reasons {
     if (bit === null || !this.isOpen(start)) return { code: "closed" };
     const day = dayAt(this.#visit.zone, start);
     if (isClosedOn(this.#visit, day)) return closureReason(this.#visit, day);
-    if (isDayCapped(this.#visit, day)) return { code: "daily-cap" };
+    const full = fullPeriodOn(this.#visit, day);
+    if (full === "week" || full === "month") return { code: "period-cap", per: full };
+    if (full === "day" || isDayCapped(this.#visit, day)) return { code: "daily-cap" };
     for (const line of this.#visit.lines) {
       if (hasBit(this.#free[line.index]!, bit)) continue;
       if (this.#meets(line, start)) return { code: "no-seats", seatsLeft: seatsLeftFor(line, start) };

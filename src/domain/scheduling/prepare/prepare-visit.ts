@@ -1,6 +1,7 @@
 import type { Day } from "#domain/time/day.ts";
 import { minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { zoneBetween, type Zone } from "#domain/time/zone.ts";
+import { capsOf } from "../rules/full-periods.ts";
 import type { Schedule, Service, Session } from "../schedule.ts";
 import { isOfferedBetween, serviceCalendar, type ServiceCalendar } from "../times/service-calendar.ts";
 import type { Line, Visit, VisitRefusal } from "../visit.ts";
@@ -43,6 +44,7 @@ export function prepareVisit(schedule: Schedule, visit: Visit, now: Instant): Pr
       zone,
       covers: schedule.covers,
       closures: closuresOf(schedule),
+      caps: capsOf(schedule, services),
       bounds: boundsOf(services, zone, now, schedule.horizon),
       lines,
       order: orderOf(lines),

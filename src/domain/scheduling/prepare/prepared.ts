@@ -1,7 +1,7 @@
 import type { Day } from "#domain/time/day.ts";
 import type { Instant, Span } from "#domain/time/instant.ts";
 import type { Zone } from "#domain/time/zone.ts";
-import type { Claims, Service, Session, StaffMember } from "../schedule.ts";
+import type { Cap, Claims, Service, Session, StaffMember } from "../schedule.ts";
 import type { RosterMember } from "../times/roster.ts";
 import type { ServiceCalendar } from "../times/service-calendar.ts";
 import type { BusyPieces } from "./busy-pieces.ts";
@@ -15,6 +15,7 @@ export type PreparedVisit = {
   /** The notes of the days on which no visit may start; null if there are none. */
   readonly closures: ReadonlyMap<Day, string> | null;
   readonly bounds: Bounds;
+  readonly caps: readonly VisitCap[] | null;
   /** In the order of people and their lines. */
   readonly lines: readonly PreparedLine[];
   /** The same lines in search order: see `orderOf`. */
@@ -27,6 +28,9 @@ export type PreparedVisit = {
   /** The longest the visit can take, buffers included. */
   readonly reach: number;
 };
+
+/** A cap with the number of the visit's lines that it counts. */
+export type VisitCap = { readonly cap: Cap; readonly lines: number };
 
 export type Bounds = {
   /** The first start that satisfies the notice of every service. */

@@ -93,6 +93,18 @@ const RULES: Record<string, Rule> = {
       [day("2027-10-31"), 1],
     ]),
   }),
+  "a cap of the week": ({ schedule: given, ...world }) => ({
+    ...world,
+    schedule: {
+      ...given,
+      caps: [
+        {
+          ...{ id: "cap", serviceIds: ["massage"], per: "week", weekStarts: 7, most: 2 },
+          bookedLines: new Map([[day("2027-10-29"), 2]]),
+        },
+      ],
+    },
+  }),
   seats: (world) => {
     const changed = ofService({ seats: 3 })(world);
     const sessions = [

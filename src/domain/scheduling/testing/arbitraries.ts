@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type {
   Schedule,
+  Cap,
   Claims,
   Closure,
   Hours,
@@ -56,6 +57,8 @@ export type Shape = {
   readonly resources: boolean;
   /** Whether sessions have stretches in which their givers are free. */
   readonly processing?: boolean;
+  /** Whether some services have a timetable, and the provider a horizon. */
+  readonly timetable?: boolean;
   /** More hours and fewer rules, so that parties find slots. */
   readonly isGenerous: boolean;
 };
@@ -82,8 +85,9 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
           }),
           wait: fc.constantFrom(-600, -90, 0, 2, 5000),
           closures: closures(from),
+          horizon: shape.timetable === true ? horizons(from) : fc.constant(null),
         })
-        .chain(({ zone, staff, resources: found, wait, closures }) => {
+        .chain(({ zone, staff, resources: found, wait, closures, horizon }) => {
           const named = staff.map((member, index) => ({ ...member, id: `member-${index}` }));
           const rooms = found.map((resource, index) => ({ ...resource, id: `resource-${index}` }));
           return fc
@@ -91,12 +95,14 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
             .map((all) => all.map((service, index) => ({ ...service, id: `service-${index}` })))
             .chain((all) =>
               fc
-                .record({ sessions: sessionsOf(all, from, shape), visit: visits(all, shape) })
-                .map(({ sessions, visit }) => ({
+                .record({ sessions: sessionsOf(all, from, shape), visit: visits(all, shape), caps: caps(all, from) })
+                .map(({ sessions, visit, caps: own }) => ({
                   schedule: {
                     zone,
                     covers: { from: (from - 1440) as Instant, to: (from + 2880) as Instant },
                     closures,
+                    caps: own,
+                    horizon,
                     services: all,
                     staff: claimSessions(named, sessions),
                     resources: rooms,
@@ -112,6 +118,13 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
     });
 }
 
+function horizons(from: number): fc.Arbitrary<Day | null> {
+  return fc.option(
+    fc.integer({ min: -1, max: 3 }).map((days) => dayFrom(from, days)),
+    { nil: null, freq: 2 },
+  );
+}
+
 function hours(): fc.Arbitrary<Hours> {
   return fc
     .record({ start: fc.integer({ min: 0, max: 1430 }), length: fc.constantFrom(45, 120, 300, 480, 700, 1440) })
@@ -124,6 +137,24 @@ function closures(from: number): fc.Arbitrary<readonly Closure[]> {
     { weight: 4, arbitrary: fc.constant([]) },
     fc.subarray([-1, 0, 1, 2]).map((days) => days.map((day) => ({ day: dayFrom(from, day), note: `day ${day}` }))),
   );
+}
+
+/** Rarely any, so that most cases have slots. */
+function caps(all: readonly Service[], from: number): fc.Arbitrary<readonly Cap[]> {
+  const one = fc.record({
+    id: fc.constant("cap"),
+    serviceIds: fc.subarray(
+      all.map(({ id }) => id),
+      { minLength: 1 },
+    ),
+    per: fc.constantFrom("day" as const, "week" as const, "month" as const),
+    weekStarts: fc.constantFrom(1 as const, 6 as const, 7 as const),
+    most: fc.integer({ min: 1, max: 6 }),
+    bookedLines: fc
+      .array(fc.tuple(fc.integer({ min: -8, max: 8 }), fc.integer({ min: 0, max: 2 })), { maxLength: 3 })
+      .map((days) => new Map(days.map(([at, count]) => [dayFrom(from, at), count]))),
+  });
+  return fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(one, { minLength: 1, maxLength: 2 }));
 }
 
 /** Hours of a service: a week, seasons and overrides, each in some cases only. */
@@ -222,6 +253,7 @@ function plainServices(staff: readonly StaffMember[], rooms: readonly Resource[]
   return fc.record({
     durations: fc.oneof(fc.constant([30]), fc.constant([45]), fc.constant([20, 60])),
     ...(shape.processing === true ? { processing: processingTimes() } : {}),
+    ...(shape.timetable === true ? { supply: fc.constantFrom("starts" as const, "timetable" as const) } : {}),
     interval: shape.isGenerous ? fc.constantFrom(15, 30) : fc.constantFrom(10, 15, 30, 60, 45, 50, 90, 120),
     intervalFrom: shape.isGenerous ? fc.constant(0) : fc.constantFrom(0, 0, 0, 10, 540),
     bufferBefore: fc.constantFrom(0, 0, 10),
@@ -302,10 +334,11 @@ function sessionsOf(all: readonly Service[], from: number, shape: Shape): fc.Arb
     shift: fc.constantFrom(0, 0, 0, 0, 10),
     seatsTaken: fc.integer({ min: 0, max: 6 }),
   });
-  return fc.array(one, { maxLength: 6 }).map((found) =>
+  return fc.array(one, { maxLength: shape.timetable === true ? 12 : 6 }).map((found) =>
     found.map(({ service, giver, start, shift, seatsTaken }, index) => {
       const { memberId, duration } = service.eligibleMembers[giver % service.eligibleMembers.length]!;
       const everyone = service.eligibleMembers.map((other) => other.memberId);
+      if (service.supply === "timetable") return scheduledSession(service, { giver, start, seatsTaken, index });
       return {
         id: `session-${index}`,
         serviceId: service.id,
@@ -319,10 +352,28 @@ function sessionsOf(all: readonly Service[], from: number, shape: Shape): fc.Arb
   );
 }
 
+/** Its length, its givers and its seats are its own. Now and then it is left over from free starts. */
+function scheduledSession(
+  service: Service,
+  { giver, start, seatsTaken, index }: { giver: number; start: Instant; seatsTaken: number; index: number },
+): Session {
+  const everyone = service.eligibleMembers.map(({ memberId }) => memberId);
+  const seats = 1 + (giver % service.seats);
+  return {
+    ...{ id: `session-${index}`, serviceId: service.id, start, seats, seatsTaken: Math.min(seatsTaken, seats) },
+    memberIds: giver % 5 === 0 ? everyone : [everyone[giver % everyone.length]!],
+    duration: [20, 30, 45, 90][giver % 4]!,
+    ...(giver % 7 === 0 ? {} : { isScheduled: true }),
+  };
+}
+
 /** A session claims its members. Random sessions may overlap, which does not matter to the engine. */
 function claimSessions(staff: readonly StaffMember[], sessions: readonly Session[]): StaffMember[] {
   return staff.map((member) => {
-    const own = sessions.filter(({ memberIds, seatsTaken }) => seatsTaken > 0 && memberIds.includes(member.id));
+    const own = sessions.filter(
+      ({ memberIds, seatsTaken, isScheduled }) =>
+        (seatsTaken > 0 || isScheduled === true) && memberIds.includes(member.id),
+    );
     const times = own.flatMap(({ start, duration }) => [start, start + duration]);
     return { ...member, claims: { times: Int32Array.from([...member.claims.times, ...times]) } };
   });

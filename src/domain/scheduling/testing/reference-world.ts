@@ -127,6 +127,23 @@ export class ReferenceWorld {
     return !services.every(isOpen);
   }
 
+  /** Whether one more visit to these services on this day would exceed a cap of its week or month. */
+  isOverCap(services: readonly Service[], day: number): boolean {
+    return (this.schedule.caps ?? []).some(({ serviceIds, per, weekStarts, most, bookedLines }) => {
+      const lines = services.filter(({ id }) => serviceIds.includes(id)).length;
+      const date = Temporal.PlainDate.from("1970-01-01").add({ days: day });
+      const isSame = (other: number) => {
+        const that = Temporal.PlainDate.from("1970-01-01").add({ days: other });
+        if (per === "day") return other === day;
+        if (per === "month") return date.toPlainYearMonth().equals(that.toPlainYearMonth());
+        const weekOf = (each: Temporal.PlainDate) => each.subtract({ days: (each.dayOfWeek - weekStarts + 7) % 7 });
+        return weekOf(date).equals(weekOf(that));
+      };
+      const booked = [...bookedLines].filter(([other]) => isSame(other)).reduce((sum, [, count]) => sum + count, 0);
+      return lines > 0 && booked + lines > most;
+    });
+  }
+
   isMemberFree(id: string, from: number, to: number): boolean {
     const { claims } = this.member(id);
     return everyMinute(from, to, (minute) => !isClaimedAt(claims, minute));

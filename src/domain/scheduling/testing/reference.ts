@@ -37,7 +37,12 @@ function serviceOf(world: ReferenceWorld, line: Line): Service {
   return world.schedule.services.find(({ id }) => id === line.serviceId)!;
 }
 
-/** Grid, notice, window, closures and daily cap. */
+/** Its sessions are those that exist; none is opened. */
+function hasTimetable({ supply = "starts" }: Service): boolean {
+  return supply !== "starts";
+}
+
+/** Grid, notice, window, horizon, closures and daily cap. */
 function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: number): boolean {
   const { zone } = world.schedule;
   const lines = visit.people.flatMap((person) => person.lines);
@@ -45,11 +50,14 @@ function isAllowed(world: ReferenceWorld, visit: Visit, now: number, start: numb
   for (const person of visit.people) {
     const service = serviceOf(world, person.lines[0]!);
     const minuteOfDay = referenceWall(zone, start) - day * 1440;
-    const isOnGrid = (minuteOfDay - (service.intervalFrom ?? 0)) % service.interval === 0;
+    const isOnGrid = !hasTimetable(service) && (minuteOfDay - (service.intervalFrom ?? 0)) % service.interval === 0;
     if (!isOnGrid && joinable(world, person.lines[0]!, start).length === 0) return false;
   }
   const services = lines.map((line) => serviceOf(world, line));
-  if (world.isClosed(services, day)) return false;
+  // A timetable has no sessions on closures, except those that it names.
+  const free = services.filter((service) => !hasTimetable(service));
+  if (world.isClosed(free, day) || world.isOverCap(services, day)) return false;
+  if (day > (world.schedule.horizon ?? Infinity)) return false;
   return lines.every((line) => {
     const { notice, window, dailyCap, bookedLines, id } = serviceOf(world, line);
     if (start < now + notice) return false;
@@ -126,6 +134,13 @@ const left = (session: Session) => session.seats - session.seatsTaken;
 
 function joinable(world: ReferenceWorld, line: Line, at: number): Session[] {
   const service = serviceOf(world, line);
+  if (hasTimetable(service)) {
+    return world.schedule.sessions
+      .filter((session) => session.serviceId === service.id && session.start === at && session.isScheduled === true)
+      .filter((session) => left(session) >= line.seats)
+      .filter((session) => line.memberId === null || session.memberIds.includes(line.memberId))
+      .sort((one, other) => left(one) - left(other) || (one.id < other.id ? -1 : 1));
+  }
   if (service.seats === 1) return [];
   return world.schedule.sessions
     .filter((session) => session.serviceId === service.id && session.start === at && session.seatsTaken > 0)
@@ -147,6 +162,7 @@ function durationIn(world: ReferenceWorld, service: Service, line: Line, session
 function choicesOf(world: ReferenceWorld, service: Service, line: Line): { memberIds: string[]; duration: number }[] {
   const duration = ({ duration: own }: EligibleMember) =>
     (service.durations.length === 1 ? own : null) ?? line.duration ?? service.durations[0]!;
+  if (hasTimetable(service)) return [];
   if (service.staffing === "all") {
     return [
       {

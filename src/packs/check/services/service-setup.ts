@@ -2,7 +2,7 @@ import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { Checking } from "../checking.ts";
 import { toServiceHours } from "../hours/service-hours.ts";
-import { toLimits } from "../limits-setup.ts";
+import { toServiceLimits } from "../limits-setup.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
 import { checkWaitingList } from "./waiting-list.ts";
@@ -38,11 +38,12 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     windowDays: value.window?.days ?? null,
     windowFrom: value.window?.from ?? null,
     windowTo: value.window?.to ?? null,
-    dailyCap: value["daily-cap"] ?? null,
-    limits: toLimits(value.limits),
+    ...toServiceLimits(checked, checking),
     lookBusyPercent: value["look-busy"],
     staffing: value["given-by"],
-    visitorChoosesStaff: value["visitor-chooses-staff"] ?? value["given-by"] === "any",
+    // A session of a timetable says who gives it.
+    visitorChoosesStaff:
+      value["visitor-chooses-staff"] ?? (value["given-by"] === "any" && value.timetable === undefined),
     seats: value.seats,
     maxSeatsPerBooking: value["most-seats-per-booking"] ?? null,
     ...checkWaitingList(checked, checking),

@@ -83,15 +83,18 @@ function refuseClashes(planned: readonly Planned[], checking: Checking, zone: Zo
       ? session.resources.find(({ id }) => clash(busy.get(id), session) !== undefined)?.id
       : undefined;
     const subject = need ?? room;
-    if (subject !== undefined) tell(session, clash(busy.get(subject), session)!, subject);
-    for (const slug of [...session.staff, ...session.resources.map(({ id }) => id)])
+    // Visitors choose a session by its service and its start.
+    const twin = busy.get(`/${session.service.slug}`)?.find(({ start }) => start === session.start);
+    if (subject !== undefined) tell(session, clash(busy.get(subject), session)!, `need ${subject}`);
+    else if (twin !== undefined) tell(session, twin, "start", "; make them two services");
+    for (const slug of [`/${session.service.slug}`, ...session.staff, ...session.resources.map(({ id }) => id)])
       busy.set(slug, [...(busy.get(slug) ?? []).slice(-20), session]);
   }
-  function tell(session: Planned, other: Planned, subject: string): void {
+  function tell(session: Planned, other: Planned, what: string, advice = ""): void {
     const [one, two] = [other.name, session.name];
     if (told.has(`${one} ${two}`)) return;
     told.add(`${one} ${two}`).add(`${two} ${one}`);
-    const reason = `"${one}" and "${two}" both need ${subject} on ${when(session, zone)}`;
+    const reason = `"${one}" and "${two}" both ${what} on ${when(session, zone)}${advice}`;
     addFault(checking.findings, session.document, ["timetable"], reason);
   }
 }

@@ -1,9 +1,14 @@
 import type { LimitSetup } from "#store/packs/limits.ts";
 import { formatPackDuration } from "../../format/duration.ts";
+import { omitEmptyMapping } from "../omit.ts";
 
 /** The limits of a provider, a service or a group; undefined if there are none. */
 export function limitsFile(limits: readonly LimitSetup[]) {
-  if (limits.length === 0) return undefined;
-  const visitor = limits.map(({ per, most }) => [per, per === "gap" ? formatPackDuration(most, "days") : most]);
-  return { visitor: Object.fromEntries(visitor) };
+  return omitEmptyMapping({ visitor: limitsOf(limits, "visitor"), all: limitsOf(limits, "all") });
+}
+
+function limitsOf(limits: readonly LimitSetup[], who: LimitSetup["who"]) {
+  const own = limits.filter((limit) => limit.who === who);
+  if (own.length === 0) return undefined;
+  return Object.fromEntries(own.map(({ per, most }) => [per, per === "gap" ? formatPackDuration(most, "days") : most]));
 }

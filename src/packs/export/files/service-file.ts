@@ -61,7 +61,10 @@ export function serviceFile(
             duration: duration === null ? undefined : formatPackDuration(duration),
           },
     ),
-    "visitor-chooses-staff": omitDefault(service.staffing === "any", service.visitorChoosesStaff),
+    "visitor-chooses-staff": omitDefault(
+      service.staffing === "any" && service.timetable === null,
+      service.visitorChoosesStaff,
+    ),
     resources: omitEmptyList(
       service.resources.map(({ resource, units }) => (units === 1 ? resource : { resource, units })),
     ),

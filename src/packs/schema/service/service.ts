@@ -7,6 +7,7 @@ import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { processingSchema } from "./service-processing.ts";
 import { waitingListSchema } from "./waiting-list.ts";
 import { limitsSchema } from "../limits.ts";
+import { offerLimitsSchema } from "../limits.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
 const year = 365 * 1_440;
@@ -44,7 +45,7 @@ export const serviceSchema = z
     notice: duration(0, year).prefault("0 min").describe("The minimum time between booking and start"),
     window: windowSchema.optional(),
     "daily-cap": whole(1, 10_000).optional().describe("Maximum number of bookings per day"),
-    limits: limitsSchema.prefault({}),
+    limits: offerLimitsSchema.prefault({}),
     "look-busy": percent(0, 90).prefault("0%").describe("The share of free slots to hide"),
 
     "given-by": z
@@ -54,7 +55,7 @@ export const serviceSchema = z
     staff: z.array(serviceStaffSchema, "must be a list of staff").describe("The staff members who give it, by slug"),
     "visitor-chooses-staff": flag
       .optional()
-      .describe("Whether visitors may choose a staff member; by default, true for given-by: any"),
+      .describe("Whether visitors may choose a staff member; by default, true for given-by: any without a timetable"),
     resources: z
       .array(needSchema, "must be a list of resources")
       .default([])

@@ -80,4 +80,14 @@ export const badHours: BadPack[] = [
   ],
   ["a gap of half an hour", limited("  visitor: {gap: 90 min}"), `${provider}:8:18: "gap" must be whole hours or days`],
   ["a limit of an unknown kind", limited("  visitor: {year: 9}"), `${provider}:8:13: "year" is not a known key here`],
+  [
+    "a daily cap twice",
+    offered("daily-cap: 3", "limits: {all: {day: 4}}"),
+    `${haircut}:7:21: means the same as daily-cap; keep one`,
+  ],
+  [
+    "a limit for all visitors of a provider",
+    limited("  all: {day: 3}"),
+    `${provider}:8:3: "all" is not a known key here`,
+  ],
 ];

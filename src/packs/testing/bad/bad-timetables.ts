@@ -62,6 +62,11 @@ export const badTimetables: BadPack[] = [
     `${salsa}:8:3: "salsa/tuesday" and "salsa/late" both need hall on Tue 12 Jan 2027, 19:30 to 20:30`,
   ],
   [
+    "two sessions of a service at the same time",
+    spoilt("  extra:", "    - {id: other, on: tuesday, at: 19:00, staff: ben, resources: []}\n  extra:"),
+    `${salsa}:8:3: "salsa/other" and "salsa/tuesday" both start on Tue 12 Jan 2027, 19:00 to 20:00; make them two services`,
+  ],
+  [
     "a weekly time twice",
     spoilt("  extra:", "    - {id: tuesday, on: sunday, at: 19:30, staff: ben}\n  extra:"),
     `${salsa}:13:7: "tuesday" is listed twice; add an id`,

@@ -122,6 +122,7 @@ export function refusalFor(reason: SlotReason): Refusal {
     case "busy":
     case "full":
     case "daily-cap":
+    case "period-cap":
       return { code: "slot-taken" };
   }
 }

@@ -6,6 +6,8 @@ import { seriesRuleFault, type SeriesRule } from "#domain/scheduling/series/seri
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
+import { readCaps } from "#store/scheduling/caps.ts";
+import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { insertHold } from "#store/booking/hold/insert-hold.ts";
 import { endDates, insertSeries, lockTogether, addToSeries } from "#store/booking/series.ts";
@@ -91,13 +93,11 @@ async function tryToHold(
     ? ok(null)
     : await limitHolds(tx, { sender, providerId: provider.id, own: hashToken(token) }, services);
   if (!client.ok) return client;
-  // Locks all days up front and in one order, so that two series never deadlock.
-  await lockDays(
-    tx,
-    provider.id,
-    servicesOf(visit).map(({ id }) => id),
-    dates.map(({ start }) => start),
-  );
+  // Locks all days and periods up front and in one order, so that two series never deadlock.
+  const serviceIds = servicesOf(visit).map(({ id }) => id);
+  const starts = dates.map(({ start }) => start);
+  await lockDays(tx, provider.id, serviceIds, starts);
+  await lockCaps(tx, await readCaps(tx, provider.id, serviceIds), starts, provider.zone);
   const [found, ...others] = await lockTogether(tx, hashToken(token));
   const checked = checkHeld(found, provider);
   if (!checked.ok) return checked;

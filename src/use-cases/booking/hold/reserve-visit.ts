@@ -7,10 +7,12 @@ import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import type { NewLine } from "#store/booking/booking-rows.ts";
+import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { reservePlacements } from "#store/booking/reserve/reserve-placements.ts";
+import { countCaps } from "#store/scheduling/caps.ts";
 import {
-  loadScheduleToReserve,
+  readScheduleRow,
   scheduleQuery,
   toSchedule,
   type ReserveQuery,
@@ -100,11 +102,23 @@ async function readSchedule(
   read?: ScheduleRow,
 ): Promise<Schedule> {
   const query = queryOf(wanted);
-  const first = read === undefined ? await loadScheduleToReserve(tx, query) : toSchedule(read, query);
-  const isCapped = first.services.some(({ dailyCap }) => dailyCap !== null);
-  if (isCapped) await lockDays(tx, query.providerId, query.serviceIds, [wanted.start]);
-  // Only what is read after the lock includes the bookings that it waited for.
-  const schedule = isCapped ? await loadScheduleToReserve(tx, query) : first;
+  const { providerId, serviceIds, covers, zone } = query;
+  const row = read ?? (await readScheduleRow(tx, query));
+  const hasDailyCap = row.services.some((service) => service.daily_cap !== null);
+  if (hasDailyCap) await lockDays(tx, providerId, serviceIds, [wanted.start]);
+  await lockCaps(tx, row.caps, [wanted.start], zone);
+  // Only what is read after the locks includes the bookings that they waited for.
+  const schedule = toSchedule(hasDailyCap || row.caps.length > 0 ? await readScheduleRow(tx, query) : row, query);
+  const caps = await countCaps(tx, providerId, row.caps, covers, zone);
+  return withRecentBookings(tx, caps.length === 0 ? schedule : { ...schedule, caps }, query, services);
+}
+
+async function withRecentBookings(
+  tx: Transaction,
+  schedule: Schedule,
+  query: ReserveQuery,
+  services: Pick<Services, "db" | "clock">,
+): Promise<Schedule> {
   if (schedule.staff.length < 2) return schedule;
   const recent = await readRecentBookings(tx, query.providerId, services);
   return {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { schoolPack, School } from "./testing/school.ts";
+import { checkHorizons } from "./check-horizons.ts";
 import { extendSessions } from "./extend-sessions.ts";
 
 let school: School;
@@ -105,6 +106,16 @@ describe("the horizon", () => {
     expect(before.filter(({ id }) => !after.includes(id))).toHaveLength(3);
     await extendSessions(school.office.services);
     expect((await school.office.rows("select id from sessions")).length).toBe(after.length);
+  });
+
+  it("is late when half of its margin is gone", async () => {
+    school = await School.open(packOf({ weekday: 2, hour: 19, window: 60 }), began);
+    const check = () => checkHorizons(school.office.services);
+    expect(await check()).toEqual([{ provider: "school", margin: 28, isLate: false }]);
+    school.office.now = new Date(began.getTime() + 15 * 24 * hours);
+    expect(await check()).toEqual([{ provider: "school", margin: 13, isLate: true }]);
+    await extendSessions(school.office.services);
+    expect(await check()).toEqual([{ provider: "school", margin: 28, isLate: false }]);
   });
 
   it("is absent without weekly times", async () => {

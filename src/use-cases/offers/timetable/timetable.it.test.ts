@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { schoolPack, School, usualTimetable } from "./testing/school.ts";
 import { readTimetable } from "./read-timetable.ts";
 import { cancelBooking } from "../../booking/manage/cancel-booking.ts";
+import { findMisfits } from "../../office/misfits/find-misfits.ts";
 import { must } from "../../booking/testing/office.ts";
 import { openSessions } from "./extend-sessions.ts";
 
@@ -175,5 +176,24 @@ describe("a closure", () => {
     await school.load(closed);
     expect((await school.starts("salsa", "2027-01"))[0]).toBe("2027-01-14T18:00");
     expect(await school.office.rows("select state from bookings")).toEqual([{ state: "scheduled" }]);
+  });
+});
+
+describe("bookings that no longer fit", () => {
+  it("are those whose session the timetable has no longer, or otherwise", async () => {
+    const misfits = async () => {
+      const found = await findMisfits(school.office.services.db, null, school.office.now);
+      return found.ok ? found.value.flatMap((provider) => provider.misfits.map(({ why }) => why.code)) : [];
+    };
+    await school.book("salsa", "2027-01-12T19:00");
+    await school.book("salsa", "2027-01-14T18:00");
+    expect(await misfits()).toEqual([]);
+    await school.load(schoolPack(usualTimetable.map((line) => line.replace("19:00", "20:00"))));
+    expect(await misfits()).toEqual(["off-timetable"]);
+    await school.load(schoolPack(usualTimetable.filter((line) => !line.includes("id: thursday"))));
+    expect(await misfits()).toEqual(["off-timetable"]);
+    const change = "  - {time: tuesday, date: 2027-01-12, to: 2027-01-12 19:30, reason: Late}";
+    await school.load(schoolPack([...usualTimetable, "changes:", change]));
+    expect(await misfits()).toEqual([]);
   });
 });

@@ -2,6 +2,10 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { misfitOf, type Misfit } from "#domain/scheduling/misfit.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { ceilToInstant, floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
+import { isOn, sessionOn } from "#domain/timetable/expand.ts";
+import { parseDay } from "#domain/time/day.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { readTimetable, type StoredTime } from "#store/timetable/timetables.ts";
 import { listUpcomingLines, type UpcomingLine } from "#store/office/upcoming-lines.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
@@ -51,13 +55,22 @@ async function misfitsOf(
     to: instantOf(floorToInstant(last.endsAt.getTime()) + minutesPerDay),
   };
   const schedule = await loadWholeSchedule(db, { providerId, zone, covers });
+  const isScheduled = lines.some(({ scheduled }) => scheduled !== null);
+  const times = isScheduled ? (await readTimetable(db, providerId)).times : [];
   return [...Map.groupBy(lines, ({ bookingId }) => bookingId).values()].flatMap(
-    (own) => own.map((line) => misfitIn(schedule, line, now)).find((misfit) => misfit !== null) ?? [],
+    (own) => own.map((line) => misfitIn(schedule, times, line, now)).find((misfit) => misfit !== null) ?? [],
   );
 }
 
-function misfitIn(schedule: Schedule, line: UpcomingLine, now: Date): MisfitBooking | null {
+function misfitIn(
+  schedule: Schedule,
+  times: readonly StoredTime[],
+  line: UpcomingLine,
+  now: Date,
+): MisfitBooking | null {
   const { reference, startsAt, endsAt, service, member, from, to, ...rest } = line;
+  const booked = { reference, startsAt, endsAt, service, member };
+  if (!isOnTimetable(schedule.zone, times, line)) return { ...booked, why: { code: "off-timetable" } };
   const start = floorToInstant(from.getTime());
   const why = misfitOf(
     schedule,
@@ -69,5 +82,19 @@ function misfitIn(schedule: Schedule, line: UpcomingLine, now: Date): MisfitBook
     },
     ceilToInstant(now.getTime()),
   );
-  return why && { reference, startsAt, endsAt, service, member, why };
+  return why && { ...booked, why };
+}
+
+/** A date that the business changed is as it should be. Free starts have no timetable. */
+function isOnTimetable(zoneId: string, times: readonly StoredTime[], { scheduled, from, to }: UpcomingLine): boolean {
+  if (scheduled === null) return true;
+  const time = times.find(({ id }) => id === scheduled.timeId);
+  const day = scheduled.day === null ? null : parseDay(scheduled.day);
+  if (time === undefined || day === null) return false;
+  if (scheduled.hasChange) return true;
+  const start = floorToInstant(from.getTime());
+  const zone = zoneBetween(zoneId, start - 9 * minutesPerDay, start + 9 * minutesPerDay);
+  const wanted = isOn(time, day) ? sessionOn(time, day, zone, null) : null;
+  const length = floorToInstant(to.getTime()) - start;
+  return wanted?.start === start && wanted.length === length && wanted.staff.join() === scheduled.staff.join();
 }

@@ -3,7 +3,6 @@ import { horizonAt, reachDays } from "#domain/timetable/horizon.ts";
 import { closedDays } from "#domain/timetable/offered-days.ts";
 import type { StoredSession } from "#domain/timetable/session-row.ts";
 import { wantSessions, zoneSpan, type DatedChange } from "#domain/timetable/want-sessions.ts";
-import { furthestDays } from "#domain/scheduling/prepare/bounds.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
 import { floorToInstant, instantOf, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
@@ -78,11 +77,7 @@ export async function makeSessions(tx: Transaction, { providerId, now, changes }
 function horizonOf({ times, windows, horizon, zone }: ProviderTimetable, now: Instant): Day | null {
   if (times.every(({ isExtra }) => isExtra)) return null;
   const today = dayAt(zoneBetween(zone, now, now), now);
-  const ahead = windows.map((window) => {
-    if (window.kind === "days-ahead") return window.days;
-    return window.last === null ? furthestDays : window.last - today;
-  });
-  return Math.max(horizon ?? 0, horizonAt(today, ahead)) as Day;
+  return Math.max(horizon ?? 0, horizonAt(today, windows)) as Day;
 }
 
 function zoneAround({ zone, times }: ProviderTimetable, now: Instant, last: Day): Zone {

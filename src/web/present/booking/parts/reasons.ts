@@ -4,7 +4,7 @@ import type { MessageKey } from "#domain/locales/messages.ts";
 import { dateFormatter } from "../../../i18n/date-formatter.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
-type DatedCode = "closure" | "day-off" | "season";
+type DatedCode = "closure" | "day-off" | "season" | "period-cap";
 
 const reasons: Record<Exclude<SlotCode, DatedCode>, MessageKey> = {
   past: "empty.past",
@@ -53,6 +53,8 @@ export function presentReason(reason: SlotReason, texts: ReasonTexts): string {
     case "season":
       if (reason.starts !== null) return t("empty.seasonStarts", { day: day(reason.starts) });
       return t("empty.seasonEnded", { day: day(reason.ended) });
+    case "period-cap":
+      return t(reason.per === "week" ? "empty.weekFull" : "empty.monthFull");
     default:
       return t(reasons[reason.code]);
   }
