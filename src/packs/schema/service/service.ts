@@ -6,7 +6,6 @@ import { timetableSchema } from "./timetable.ts";
 import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { processingSchema } from "./service-processing.ts";
 import { waitingListSchema } from "./waiting-list.ts";
-import { limitsSchema } from "../limits.ts";
 import { offerLimitsSchema } from "../limits.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
