@@ -74,6 +74,23 @@ again. Running the command again creates a new link and revokes the previous one
     },
   },
   {
+    name: "timetable suggest",
+    usage: "<service> [--provider SLUG]",
+    summary: "prints the timetable that a class with one start a day would have",
+    help: `For a service with starts: {every: 24 h, from: 07:30}. Put the printed lines into its file instead of starts. A load then
+keeps its bookings: sessions with the same start, giver and end become sessions of the timetable.
+
+If several members could give it, the one with the highest priority does. Change it where another one should.
+
+--provider SLUG  the provider, if several have a service with this slug`,
+    options: { provider: { type: "string" } },
+    run([service, ...rest], options) {
+      if (service === undefined || rest.length > 0) return null;
+      const query = { service, provider: textOption(options, "provider") };
+      return import("./suggest-timetable.ts").then(({ printTimetable }) => printTimetable(query));
+    },
+  },
+  {
     name: "schema",
     usage: "[folder]",
     summary: "writes the JSON Schemas that editors use to check packs",

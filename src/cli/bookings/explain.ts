@@ -77,7 +77,7 @@ function reasonWhy(why: Refusal): string {
 const states: Record<BookingState, string> = {
   requested: "it is a request",
   scheduled: "it is confirmed and can only be cancelled",
-  cancelled: "the visitor cancelled it",
+  cancelled: "it was cancelled",
   declined: "it was declined",
   held: "the visitor has not sent it",
   expired: "the visitor has not sent it",

@@ -63,6 +63,7 @@ function factsOf({ booking, provider, members, paid, refunded, told }: ShownBook
     ["answered", booking.answeredAt && formatTime(booking.answeredAt, zone)],
     ["declined", booking.declineReason],
     ["cancelled", booking.cancellationReason],
+    [`${booking.businessChange ?? "changed"} by you`, booking.businessReason],
   ];
 }
 
@@ -97,7 +98,7 @@ function toJson({ booking, provider, members, paid, refunded, told }: ShownBooki
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, answeredAt, revision } = booking;
   const { firstName, lastName, email, phone, dateOfBirth, notes, location, locale } = booking;
   const answers = Object.entries(booking.answers).map(([form, { answers: given }]) => [form, given] as const);
-  const { currency, total, payNow, guestCount, declineReason, cancellationReason } = booking;
+  const { currency, total, payNow, guestCount, declineReason, cancellationReason, businessReason } = booking;
   return {
     provider: provider.slug,
     ...{ reference, state, startsAt, endsAt, formerStartsAt, zone: provider.zone },
@@ -111,7 +112,7 @@ function toJson({ booking, provider, members, paid, refunded, told }: ShownBooki
     location,
     guestCount,
     guests: booking.guests.map(({ name, email: address, isCancelled }) => ({ name, email: address, isCancelled })),
-    ...{ currency, total, payNow, paid, refunded, declineReason, cancellationReason },
+    ...{ currency, total, payNow, paid, refunded, declineReason, cancellationReason, businessReason },
     ...{ createdAt, changedAt, answeredAt, erasedAt: booking.erasedAt, revision },
   };
 }

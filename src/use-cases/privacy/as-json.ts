@@ -30,7 +30,7 @@ function ofKind(data: MyData, origin: string): object {
 export function visitAsJson({ booking, answers, consents, paid, refunded, mails }: VisitData): object {
   const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, location } = booking;
   const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
-  const { currency, total, cancellationReason, declineReason, guestCount, guests } = booking;
+  const { currency, total, cancellationReason, declineReason, businessReason, guestCount, guests } = booking;
   return {
     ...{ reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt },
     services: booking.lines.map(({ service, member, duration, price, isCancelled }) => ({
@@ -40,7 +40,7 @@ export function visitAsJson({ booking, answers, consents, paid, refunded, mails 
     person: { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, language: locale, timeZone: zone },
     answers: answers.map(answerAsJson),
     ...consents,
-    ...{ cancellationReason, declineReason, guestCount },
+    ...{ cancellationReason, declineReason, businessReason, guestCount },
     guests: guests.filter(({ isErased }) => !isErased).map(({ name, email: address }) => ({ name, email: address })),
     ...{ currency, total, paid, refunded, mails },
   };

@@ -85,7 +85,8 @@ async function cancelSession(
   const staffIds = await listAssignedStaff(tx, bookings);
   if (ids.length > 0) await releaseSeats(tx, providerId, ids, passOnNothing);
   await cancelByBusiness(tx, providerId, ids, wanted.reason ?? "");
-  for (const booking of bookings) await refundBooking(tx, booking, { rule: "everything" });
+  for (const booking of bookings.filter(({ payNow }) => payNow > 0))
+    await refundBooking(tx, booking, { rule: "everything" });
   await clearClaims(tx, providerId, [sessionId]);
   await writeSessions(tx, providerId, [{ id: sessionId, wanted }]);
   await announceAll(tx, "session-cancelled", bookings, staffIds);

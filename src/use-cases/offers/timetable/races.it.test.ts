@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { suggestTimetable } from "#packs/export/suggest-timetable.ts";
 import { schoolPack, School, usualTimetable } from "./testing/school.ts";
 
 let school: School;
@@ -91,5 +92,23 @@ describe("a class with free starts that becomes a timetable", () => {
     expect(await school.sessions()).toEqual([]);
     expect(await school.starts("salsa", "2027-01")).toContain("2027-01-12T19:00");
     expect(await contradictions()).toEqual([]);
+  });
+
+  it("is suggested from the hours of its givers, and loads without losing a booking", async () => {
+    const pack = schoolPack();
+    const free = String(pack["services/salsa.yaml"]).split("timetable")[0]!;
+    const daily = `${free}starts: {every: 24 h, from: "19:00"}`;
+    const petra = `priority: 1\n${String(pack["staff/petra.yaml"]).replace("  tuesday: 09:00-23:00\n", "")}`;
+    school = await School.open({ ...pack, "services/salsa.yaml": daily, "staff/petra.yaml": petra });
+    await school.book("salsa", "2027-01-12T19:00", "omar");
+    const suggested = await suggestTimetable({ service: "salsa", provider: null }, school.office.services);
+    if (!suggested.ok) throw new Error(suggested.refusal.code);
+    expect(suggested.value.split("\n")).toContain('    - {on: [tuesday], at: "19:00", staff: omar}');
+    await school.load({ ...pack, "services/salsa.yaml": `${free}${suggested.value}`, "staff/petra.yaml": petra });
+    expect(await school.sessions("seats_taken > 0")).toEqual(["2027-01-12T19:00 60 open tuesday-1900 1/16"]);
+    expect(await contradictions()).toEqual([]);
+    expect(await suggestTimetable({ service: "lesson", provider: null }, school.office.services)).toMatchObject({
+      refusal: { code: "starts-often" },
+    });
   });
 });

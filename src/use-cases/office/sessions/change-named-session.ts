@@ -40,8 +40,8 @@ export type NamedSessionRefusal =
 
 export interface NamedSessionResult extends ChangedSession {
   provider: ProviderName;
+  /** When it takes place from now on, or would have. */
   start: Instant;
-  length: number;
 }
 
 /** Cancels or moves one session of a timetable with all of its visits. Everyone booked gets a mail. */
@@ -68,7 +68,7 @@ export async function changeNamedSession(
       ...{ providerId: provider.id, sessionId: session.id, wanted, now: clock.now() },
     });
     if (changed === null || !changed.ok) return changed;
-    return ok({ ...changed.value, provider, start: wanted.start, length: wanted.length });
+    return ok({ ...changed.value, provider, start: wanted.isCancelled ? session.start : wanted.start });
   });
   return done ?? refuse({ code: "busy" });
 }

@@ -90,7 +90,7 @@ function dateSection({ booking, consents, paid, refunded, mails }: VisitData, re
       row(t("privacy.terms"), ...when(consents.termsAcceptedAt, request), agreed(consents.termsText, booking)),
       row(t("privacy.consent"), ...when(consents.consentGivenAt, request), agreed(consents.consentText, booking)),
       row(t("cancel.reason"), booking.cancellationReason ?? ""),
-      row(t("outcome.declined.reason"), booking.declineReason ?? ""),
+      row(t("outcome.declined.reason"), booking.declineReason ?? booking.businessReason ?? ""),
       mailRow(mails, request),
     ],
   };
