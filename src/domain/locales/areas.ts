@@ -28,6 +28,7 @@ const needed: Record<string, readonly Area[]> = {
   payment: [],
   order: [],
   mail: [],
+  waiting: [],
   office: [],
   server: [],
 };

@@ -10,6 +10,7 @@ import type { Stage } from "./scene.ts";
 import { playSeries } from "./series.ts";
 import { playShop } from "./shop.ts";
 import { playEmptyDays, playLostTimes, playTimes } from "./times.ts";
+import { playWaiting } from "./waiting.ts";
 
 /** Every state of every page that links alone do not reach. */
 export const scenes: ((stage: Stage) => Promise<void>)[] = [
@@ -22,6 +23,7 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playAddress,
     playPayments,
     playShop,
+    playWaiting,
     playForms,
     playContent,
     playFaults,

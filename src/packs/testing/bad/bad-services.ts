@@ -139,6 +139,26 @@ export const badServices: BadPack[] = [
     `${haircut}:3:13: processing needs seats: 1`,
   ],
   [
+    "a waiting list for appointments",
+    spoil(alone(), haircut, "terms: true", "waiting-list: true\nterms: true"),
+    `${haircut}:15:15: a waiting list needs sessions with seats: set seats, or add a timetable`,
+  ],
+  [
+    "a waiting list for requests",
+    spoil(goodPack(), haircut, "terms: true", "waiting-list: {offer: 3 h}\nconfirmation: request\nterms: true"),
+    `${haircut}:18:15: a waiting list needs confirmation: at-once`,
+  ],
+  [
+    "quiet hours that are none",
+    spoil(goodPack(), haircut, "terms: true", "waiting-list: {quiet: night}\nterms: true"),
+    `${haircut}:18:23: "quiet" must be hours of the night such as 21:00-08:00, or none`,
+  ],
+  [
+    "a waiting list for days, which does not exist",
+    spoil(goodPack(), haircut, "terms: true", "waiting-list: {day: true}\nterms: true"),
+    `${haircut}:18:16: "day" is not a known key`,
+  ],
+  [
     "seats out of range",
     spoil(goodPack(), haircut, "seats: 3", "seats: 10000"),
     `${haircut}:6:8: "seats" must be a whole number from 1 to 9999`,

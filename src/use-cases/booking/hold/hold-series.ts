@@ -19,6 +19,7 @@ import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { checkHeld } from "./check-held.ts";
+import { passOnLater } from "../waiting/pass-on.ts";
 import { extensionMinutes } from "./extend-hold.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, storedToken } from "../../shared/secrets.ts";
@@ -109,7 +110,8 @@ async function tryToHold(
     return refuse({ code: "slot-not-offered" });
   const holdMinutes = extensionMinutes(visit, lead);
   if (holdMinutes === null) return refuse({ code: "hold-lapsed" });
-  await endDates(tx, others);
+  const { passOn, finish } = passOnLater(services);
+  await endDates(tx, others, passOn);
   // A single date needs no series.
   const seriesId = rule === null || dates.length === 0 ? null : await insertSeries(tx, provider.id, rule);
   const inSeries = (position: number) => (seriesId === null ? null : { id: seriesId, position });
@@ -127,6 +129,7 @@ async function tryToHold(
       client: client.value,
     });
   }
+  await finish(tx);
   return ok({ held: true });
 }
 

@@ -21,6 +21,8 @@ import {
 } from "#store/scheduling/schedule-to-reserve.ts";
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 import type { Services } from "../../shared/services.ts";
+import type { PassOnServices } from "../waiting/offering.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { prepareAsked, refusalFor } from "../find/ask-schedule.ts";
 import { addRecentBooking, readRecentBookings } from "./recent-bookings.ts";
 
@@ -52,7 +54,7 @@ export function readForVisit(tx: Transaction, wanted: WantedVisit): CompiledQuer
 export async function reserveVisit(
   tx: Transaction,
   wanted: WantedVisit,
-  services: Pick<Services, "db" | "clock" | "claims">,
+  services: PassOnServices & Pick<Services, "db" | "claims">,
   read?: ScheduleRow,
 ): Promise<Result<ReservedVisit> | null> {
   const { provider, visit, start, price, isOffice = false } = wanted;
@@ -66,6 +68,7 @@ export async function reserveVisit(
     providerId: provider.id,
     seatsOf: new Map(chosen.map(({ id, seats }) => [id, seats])),
     claims: services.claims,
+    passOn: passOnWith(services),
   });
   if (taken === null) return null;
   for (const { memberIds } of check.placements)
