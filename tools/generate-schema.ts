@@ -53,7 +53,7 @@ export async function generateSchema(pool: pg.Pool): Promise<string> {
 async function readColumns(pool: pg.Pool): Promise<Column[]> {
   const { rows } = await pool.query<Column>(
     `select table_name as "table", column_name as "column", udt_name as "type",
-            is_nullable = 'YES' as nullable, column_default is not null as has_default
+            is_nullable = 'YES' as nullable, (column_default is not null or is_identity = 'YES') as has_default
        from information_schema.columns
       where table_schema = 'public' and table_name <> 'migrations'
       order by table_name, ordinal_position`,

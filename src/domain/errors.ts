@@ -86,6 +86,13 @@ export type Refusal =
   | { code: "visitor-gap-days"; count: number }
   | { code: "visitor-gap-hours"; count: number }
   | { code: "too-large" }
+  /** No one can join this waiting list: the service has none, or the session is over or cancelled. */
+  | { code: "waiting-closed" }
+  | { code: "waiting-full" }
+  | { code: "waiting-not-found" }
+  | { code: "already-waiting" }
+  /** Enough seats are free, so there is nothing to wait for. */
+  | { code: "seats-free" }
   | { code: "not-saved" }
   | { code: "unable" }
   /** Other visitors were faster, several times in a row. */
@@ -144,6 +151,11 @@ export const refusalResponses = {
   "payments-off": { status: 503, message: "error.paymentsOff" },
   "payment-unavailable": { status: 503, message: "refusal.paymentUnavailable" },
   "not-offered": { status: 410, message: "refusal.notOffered" },
+  "waiting-closed": { status: 410, message: "waiting.refusal.closed" },
+  "waiting-full": { status: 409, message: "waiting.refusal.full" },
+  "waiting-not-found": { status: 404, message: "waiting.refusal.notFound" },
+  "already-waiting": { status: 409, message: "waiting.refusal.already" },
+  "seats-free": { status: 409, message: "waiting.refusal.free" },
   "sold-out": { status: 409, message: "refusal.soldOut" },
   "payment-not-found": { status: 404, message: "refusal.paymentNotFound" },
   "payment-mismatch": { status: 409, message: "refusal.paymentMismatch" },

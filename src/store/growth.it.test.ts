@@ -15,6 +15,7 @@ import { loadSchedule } from "./scheduling/schedule.ts";
 import { withDatabase, type TestDatabase } from "./testing/database.ts";
 import { fill } from "./testing/fill.ts";
 import { watchScans } from "./testing/plans.ts";
+import { passOnNothing } from "./waiting/pass-on.ts";
 
 /** Tables that grow with every visit and answer. Reading one of them from beginning to end is too slow one day. */
 const big = new Set([
@@ -58,7 +59,7 @@ function audience(): Audience {
 const searches: Record<string, (db: Database) => Promise<unknown>> = {
   "reminders that are due": (db) => listDueReminders(db, now),
   "follow-ups that are due": (db) => listDueFollowUps(db, now),
-  "holds that have expired": (db) => reapExpiredHolds(db),
+  "holds that have expired": (db) => reapExpiredHolds(db, passOnNothing),
   "details of abandoned holds": (db) => db.transaction().execute((tx) => lockLapsedHolds(tx)),
   "visits whose data is to be erased": (db) =>
     db.transaction().execute((tx) => lockDueVisits(tx, { ...known, before: new Date(now.getTime() - 730 * day) })),

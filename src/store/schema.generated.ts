@@ -77,6 +77,7 @@ export interface Bookings {
   erased_at: Timestamp | null;
   business_change: "cancelled" | "moved" | null;
   business_reason: string | null;
+  offered_until: Timestamp | null;
 }
 
 export interface CalendarBusy {
@@ -309,7 +310,7 @@ export interface MailStops {
 export interface Mails {
   provider_id: string;
   id: Generated<string>;
-  about: "booking" | "submission" | "order";
+  about: "booking" | "submission" | "order" | "waiting";
   about_id: string;
   date_ids: Generated<string[]>;
   kind: string;
@@ -653,6 +654,10 @@ export interface Services {
   supply: Generated<"starts" | "timetable" | "courses">;
   show_seats: Generated<"words" | "numbers" | "never">;
   processing: Generated<Json>;
+  waiting_offer: number | null;
+  waiting_most: Generated<number>;
+  waiting_quiet_from: Generated<number>;
+  waiting_quiet_to: Generated<number>;
 }
 
 export interface Sessions {
@@ -675,6 +680,7 @@ export interface Sessions {
   revision: Generated<number>;
   staff_ids: string[] | null;
   needs: Json | null;
+  waiting: Generated<number>;
 }
 
 export interface Staff {
@@ -745,6 +751,31 @@ export interface Uploads {
   media_type: string;
   size: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface WaitingEntries {
+  provider_id: string;
+  id: Generated<string>;
+  seq: Generated<number>;
+  service_id: string;
+  session_id: string;
+  seats: number;
+  state: Generated<"waiting" | "offered" | "accepted" | "expired" | "left" | "removed">;
+  removed_why: "started" | "cancelled" | "erased" | null;
+  offer_id: string | null;
+  passed_seats: Generated<number>;
+  called_at: Timestamp | null;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  locale: string;
+  tag: string | null;
+  time_zone: string;
+  token_hash: Buffer;
+  token_sealed: string | null;
+  joined_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  erased_at: Timestamp | null;
 }
 
 export interface WeeklyTimeResources {
@@ -843,6 +874,7 @@ export interface DB {
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
   uploads: Uploads;
+  waiting_entries: WaitingEntries;
   weekly_time_resources: WeeklyTimeResources;
   weekly_time_staff: WeeklyTimeStaff;
   weekly_times: WeeklyTimes;

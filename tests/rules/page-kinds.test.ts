@@ -35,6 +35,7 @@ const secret: Record<string, PageKind> = {
   "/widget/my-data": "token",
   "/widget/my-data.json": "token",
   "/widget/unsubscribe": "token",
+  "/widget/waiting-list": "token",
   "/widget/otl": "token",
   "/widget/otl/:oneTimeSlug": "token",
 };

@@ -1,11 +1,13 @@
 import { confirmRequest, type ConfirmCommand, type ConfirmResult } from "#use-cases/office/confirm-request.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { withDatabase } from "../shared/with-database.ts";
+import { withSecret } from "../shared/with-database.ts";
 import { explainBookingRefusal } from "./explain.ts";
 import { escapeControls, formatTimes } from "./words.ts";
 
 export async function confirm(command: ConfirmCommand): Promise<ExitCode> {
-  const confirmed = await withDatabase((db) => confirmRequest(command, { db, clock: { now: () => new Date() } }));
+  const confirmed = await withSecret((services) =>
+    confirmRequest(command, { ...services, clock: { now: () => new Date() } }),
+  );
   if (!confirmed.ok) return explainBookingRefusal(confirmed.refusal);
   console.log(describe(confirmed.value));
   return 0;

@@ -6,8 +6,8 @@ export const privacyCommands: readonly Command[] = [
     name: "erase",
     usage: "<email> [--provider SLUG] [--yes]",
     summary: "erases a person's data, found by email address",
-    help: `Erases past and cancelled visits, guest seats, responses in which an answer is the address (with their files), orders, and
-copies of mails. Times, services and amounts stay, without the person. Upcoming visits and orders paid in the last two
+    help: `Erases past and cancelled visits, guest seats, responses in which an answer is the address (with their files), orders,
+places on waiting lists, and copies of mails. Times, services and amounts stay, without the person. Upcoming visits and orders paid in the last two
 weeks are kept and listed: cancel the visit first, or wait. Erased data cannot be restored.
 
 On a terminal, the command asks for confirmation. A script must pass --yes.
@@ -28,7 +28,7 @@ Exits with 0 if everything that was found is erased (or nothing was found), 1 if
     name: "export-person",
     usage: "<email> [--provider SLUG] [--to FILE]",
     summary: "exports everything that is stored about a person as JSON",
-    help: `Exports visits, guest seats, responses in which an answer is the address, orders, and a list of sent mails. Uploaded files
+    help: `Exports visits, guest seats, responses in which an answer is the address, orders, places on waiting lists, and a list of sent mails. Uploaded files
 appear as links that expire after a week.
 
 --provider SLUG  only at this provider

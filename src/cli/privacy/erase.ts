@@ -7,7 +7,7 @@ import { findPerson, type FoundPerson, type PersonQuery } from "#use-cases/priva
 import { formatTime } from "../bookings/words.ts";
 import type { ExitCode } from "../shared/command.ts";
 import { pluralize } from "../shared/pluralize.ts";
-import { withDatabase } from "../shared/with-database.ts";
+import { withSecret } from "../shared/with-database.ts";
 import { explainPersonRefusal } from "./explain.ts";
 
 export async function erase(query: PersonQuery, isSure: boolean): Promise<ExitCode> {
@@ -16,8 +16,8 @@ export async function erase(query: PersonQuery, isSure: boolean): Promise<ExitCo
     return 2;
   }
   const uploads = diskUploads(join(readConfig(process.env).dataFolder, "uploads"));
-  return withDatabase(async (db) => {
-    const services = { db, uploads, clock: { now: () => new Date() } };
+  return withSecret(async ({ db, secret }) => {
+    const services = { db, secret, uploads, clock: { now: () => new Date() } };
     const found = await findPerson(query, services);
     if (!found.ok) return explainPersonRefusal(found.refusal);
     if (found.value.length === 0) {
@@ -46,8 +46,11 @@ async function isConfirmed(): Promise<boolean> {
   return answer.trim().toLowerCase() === "yes";
 }
 
-function describeFound({ provider, visits, seats, responses, orders }: FoundPerson): string {
-  const counts = { visits: visits.length, seats: seats.length, responses: responses.length, orders: orders.length };
+function describeFound({ provider, visits, seats, responses, orders, entries }: FoundPerson): string {
+  const counts = {
+    ...{ visits: visits.length, seats: seats.length, responses: responses.length },
+    ...{ orders: orders.length, entries: entries.length },
+  };
   return `${provider.name} (${provider.slug}): ${tellCounts(counts)} found.`;
 }
 
@@ -58,12 +61,14 @@ function describeErased({ provider, erased, left }: ErasedPerson): string {
   ].join("\n");
 }
 
-function tellCounts({ visits, seats, responses, orders }: ErasedPerson["erased"]): string {
+function tellCounts({ visits, seats, responses, orders, entries }: ErasedPerson["erased"]): string {
   const counts = [
     pluralize(visits, "visit"),
     pluralize(seats, "guest seat"),
     pluralize(responses, "response"),
     pluralize(orders, "order"),
+    // Few businesses have waiting lists.
+    ...(entries === 0 ? [] : [`${pluralize(entries, "place")} on waiting lists`]),
   ];
   return counts.join(", ");
 }

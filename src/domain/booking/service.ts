@@ -61,6 +61,8 @@ export interface BookableService {
   members: ServiceMember[];
   seats: number;
   maxSeatsPerBooking: number | null;
+  /** Visitors can wait for seats of a session that is full. */
+  hasWaitingList: boolean;
   guests: "none" | "count" | "named";
   needsGuests: boolean;
   locations: ServiceLocation[];

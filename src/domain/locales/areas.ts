@@ -29,6 +29,7 @@ const needed: Record<string, readonly Area[]> = {
   payment: [],
   order: [],
   mail: [],
+  waiting: [],
   office: [],
   server: [],
 };

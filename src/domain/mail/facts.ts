@@ -118,6 +118,30 @@ export interface OrderFacts {
   data: string | null;
 }
 
+/** Data of the mails about a waiting list. */
+export interface WaitingFacts {
+  kind: "waiting-joined" | "waiting-offer" | "waiting-expired" | "waiting-open";
+  locale: CatalogueCode;
+  /** For dates and times. */
+  tag: string;
+  /** The zone of all times in the mail. */
+  zone: string;
+  provider: { name: string; primaryColor: string; contactMethod: string };
+  service: string;
+  /** Milliseconds. */
+  start: number;
+  /** Until when the offer can be accepted; null without one. */
+  until: number | null;
+  seats: number;
+  place: number;
+  seatsBefore: number;
+  /** The person's place in line, where they can also leave it. */
+  open: string;
+  /** Where the seats are booked, or the line is joined again. */
+  book: string;
+  data: string;
+}
+
 /** A mail in the recipient's language. */
 export interface WrittenMail {
   subject: string;

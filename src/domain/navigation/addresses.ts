@@ -86,14 +86,24 @@ export const requestPath = "/widget/request";
 /** Where a visitor accepts the time that the office proposes. */
 export const proposalPath = "/widget/proposal";
 
+/** Where a visitor joins the waiting list of a session, by the id or slug of its service. */
+export function waitingAddress(service: string, { session, people }: { session: string; people: number }): string {
+  return `/widget/waiting/${service}?${new URLSearchParams({ session, people: String(people) })}`;
+}
+
+/** Where a person sees their place in line, by the token of their entry. */
+export const waitingEntryPath = "/widget/waiting-list";
+
 /** Where a booker verifies their mail address. */
 export const addressPath = "/widget/confirm-address";
 
 /** Where a person sees, downloads and erases the data stored about them. */
 export const myDataPath = "/widget/my-data";
 
-/** The same page for one link, by the token of a booking, a seat, a response or an order. */
-export function myDataAddress(token: Partial<Record<"booking" | "seat" | "response" | "order", string>>): string {
+/** The same page for one link, by the token of a booking, a seat, a response, an order or a waiting list entry. */
+export function myDataAddress(
+  token: Partial<Record<"booking" | "seat" | "response" | "order" | "entry", string>>,
+): string {
   return `${myDataPath}?${new URLSearchParams(token)}`;
 }
 

@@ -65,7 +65,10 @@ function narrow(schedule: Schedule, line: BookedLine): Schedule {
     services,
     staff: schedule.staff
       .filter(({ id }) => givers.has(id))
-      .map((member) => ({ ...member, claims: ownClaims(member.claims, start) })),
+      .map(({ id, zone, priority, recentBookings, weekly, overrides, claims }) => ({
+        ...{ id, zone, priority, recentBookings, weekly, overrides },
+        claims: ownClaims(claims, start),
+      })),
     resources: schedule.resources
       .filter(({ id }) => needs.has(id))
       .map(({ id, units }) => ({ id, units: units.map((claims) => ownClaims(claims, start)) })),

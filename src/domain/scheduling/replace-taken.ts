@@ -16,6 +16,8 @@ export type Taken = {
   readonly bookedLines: ReadonlyMap<string, ReadonlyMap<Day, number>>;
   /** The lines that each cap counts, by day, in the order of the schedule's caps. */
   readonly caps: readonly ReadonlyMap<Day, number>[];
+  /** The sessions that members with a cap give, by member and day. */
+  readonly sessionsByMember: ReadonlyMap<string, ReadonlyMap<Day, number>>;
 };
 
 /** The schedule with everything that is taken in the span read again. The rest of it stays as it is. */
@@ -34,7 +36,7 @@ export function replaceTaken(schedule: Schedule, taken: Taken, span: Span): Sche
         bookedLines: replaceBooked(cap.bookedLines, taken.caps[index]!, span, schedule.zone),
       })),
     }),
-    staff: schedule.staff.map((member) => replaceMember(member, taken, span)),
+    staff: schedule.staff.map((member) => replaceMember(member, taken, span, schedule.zone)),
     resources: schedule.resources.map(({ id, units: former }) => ({
       id,
       units: former.map((claims, unit) => replaceClaims(claims, units.get(id)?.[unit], span)),
@@ -43,9 +45,12 @@ export function replaceTaken(schedule: Schedule, taken: Taken, span: Span): Sche
   };
 }
 
-function replaceMember(member: StaffMember, { members }: Taken, span: Span): StaffMember {
-  const claims = replaceClaims(member.claims, members.get(member.id), span);
-  return claims === member.claims ? member : { ...member, claims };
+function replaceMember(member: StaffMember, taken: Taken, span: Span, zone: string): StaffMember {
+  const claims = replaceClaims(member.claims, taken.members.get(member.id), span);
+  const { cap } = member;
+  if (cap === undefined) return { ...member, claims };
+  const read = taken.sessionsByMember.get(member.id) ?? new Map<Day, number>();
+  return { ...member, claims, cap: { ...cap, sessions: replaceBooked(cap.sessions, read, span, zone) } };
 }
 
 function replaceClaims({ times, sessionIds }: Claims, read: Claims | undefined, { from, to }: Span): Claims {

@@ -128,6 +128,14 @@ export type StaffMember = {
    */
   readonly overrides: readonly DayOverride[];
   readonly claims: Claims;
+  readonly cap?: MemberCap;
+};
+
+/** The most sessions with free starts that a member gives in periods of the provider's calendar. */
+export type MemberCap = {
+  readonly limits: readonly { readonly per: Period; readonly weekStarts: Weekday; readonly most: number }[];
+  /** By day. Complete for every period that the queried range touches. */
+  readonly sessions: ReadonlyMap<Day, number>;
 };
 
 /** Wall-clock minutes in the zone of the member, or of the provider for a service. An end beyond 1440 is on the next day. */

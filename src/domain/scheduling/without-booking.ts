@@ -1,5 +1,5 @@
 import type { Day } from "#domain/time/day.ts";
-import type { Cap, Schedule, Claims, Session } from "./schedule.ts";
+import type { Cap, Schedule, Claims, Session, StaffMember } from "./schedule.ts";
 
 /** What a booking occupies before it is moved. */
 export type FormerBooking = {
@@ -19,7 +19,7 @@ export function withoutBooking(schedule: Schedule, { day, lines }: FormerBooking
   return {
     ...schedule,
     sessions: sessions.filter(({ id }) => !gone.has(id)),
-    staff: schedule.staff.map((member) => ({ ...member, claims: leaveClaims(member.claims, gone) })),
+    staff: schedule.staff.map((member) => leaveMember(member, day, gone)),
     resources: schedule.resources.map(({ id, units }) => ({
       id,
       units: units.map((unit) => leaveClaims(unit, gone)),
@@ -32,6 +32,15 @@ export function withoutBooking(schedule: Schedule, { day, lines }: FormerBooking
       return { ...service, bookedLines: new Map(service.bookedLines).set(day, Math.max(0, booked - own)) };
     }),
   };
+}
+
+function leaveMember(member: StaffMember, day: Day, gone: ReadonlySet<string>): StaffMember {
+  const { claims, cap } = member;
+  const left = { ...member, claims: leaveClaims(claims, gone) };
+  if (cap === undefined) return left;
+  const own = new Set(claims.sessionIds?.filter((id) => id !== null && gone.has(id))).size;
+  const given = Math.max(0, (cap.sessions.get(day) ?? 0) - own);
+  return { ...left, cap: { ...cap, sessions: new Map(cap.sessions).set(day, given) } };
 }
 
 function leaveCap(cap: Cap, day: Day, lines: FormerBooking["lines"]): Cap {

@@ -7,8 +7,8 @@ import type { CheckedFile } from "./parse-folder.ts";
 
 type Limits = z.output<typeof offerLimitsSchema>;
 
-/** The limits of a provider, a service or a group. */
-export function toLimits({ visitor, all = {} }: Pick<Limits, "visitor"> & Partial<Limits>): LimitSetup[] {
+/** The limits of a provider, a service, a group or a staff member. */
+export function toLimits({ visitor = {}, all = {} }: Partial<Limits>): LimitSetup[] {
   return sortLimits([...listLimits("visitor", visitor), ...listLimits("all", all)]);
 }
 

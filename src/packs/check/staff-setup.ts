@@ -3,6 +3,7 @@ import type { StaffSetup } from "#store/packs/offers/staff.ts";
 import { refuseRepeats, type Checking } from "./checking.ts";
 import { addFault } from "./findings.ts";
 import { toOverrides, toWeek } from "./hours/week.ts";
+import { toLimits } from "./limits-setup.ts";
 import type { CheckedFile } from "./parse-folder.ts";
 import { toTranslations } from "./texts/translations.ts";
 
@@ -21,6 +22,7 @@ export function toStaff(checked: CheckedFile<"staff">, checking: Checking): Staf
     isActive: true,
     hours: toWeek(document, ["hours"], value.hours, checking),
     overrides: toOverrides(document, value, checking),
+    limits: toLimits(value.limits),
     calendars: toCalendars(checked, checking),
   };
   return { ...member, translations: toTranslations(checking, "staff", member) };

@@ -23,5 +23,8 @@ const allSchema = z
 /** Limits of a service or a group. */
 export const offerLimitsSchema = z.strictObject({ visitor: visitorSchema.prefault({}), all: allSchema.prefault({}) });
 
+/** Limits of a staff member. */
+export const memberLimitsSchema = z.strictObject({ all: allSchema.prefault({}) });
+
 /** Limits of a provider. */
 export const limitsSchema = z.strictObject({ visitor: visitorSchema.prefault({}) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayListSchema, specialHoursSchema, weekSchema } from "./hours.ts";
+import { memberLimitsSchema } from "./limits.ts";
 import { email, flag, line, picture, slug, text, timeZone, webAddress, whole } from "./parts.ts";
 
 export const staffSchema = z
@@ -17,6 +18,7 @@ export const staffSchema = z
     hours: weekSchema.prefault({}).describe("Weekly hours: 09:00-12:30, 13:30-18:00; overnight 22:00-02:00"),
     "days-off": dayListSchema.default([]).describe("Days or holidays: a date, or from and to"),
     "special-hours": specialHoursSchema.default([]).describe("Days with hours that differ from the weekly hours"),
+    limits: memberLimitsSchema.prefault({}),
     calendars: z
       .array(
         z.strictObject({

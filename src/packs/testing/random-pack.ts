@@ -74,9 +74,11 @@ const staff = fc
     special: hours,
     note: line,
     writes: fc.boolean(),
+    most: fc.integer({ min: 1, max: 99 }),
   })
-  .map(({ days, special, note, writes, ...member }) => ({
+  .map(({ days, special, note, writes, most: busiest, ...member }) => ({
     ...member,
+    limits: { all: { day: busiest, month: busiest } },
     "time-zone": "Asia/Kolkata",
     "days-off": days.slice(1).map((date, index) => (index === 0 ? { date } : { date, note })),
     "special-hours": days.slice(0, 1).map((date) => ({ date, hours: special, note })),
@@ -120,6 +122,16 @@ const service = fc
     ),
     seats: fc.integer({ min: 2, max: 9999 }),
     processing: fc.constantFrom("none", "none", "usual", "own", "both"),
+    waiting: fc.constantFrom(
+      undefined,
+      false,
+      true,
+      { offer: "3 h" },
+      { offer: "2 days", most: 7, quiet: "none" },
+      {
+        quiet: "22:30-07:00",
+      },
+    ),
     guests: fc.constantFrom("none", "count", "named", { by: "named", required: true }),
     rules: fc.subarray(["daily", "weekly", "monthly", "custom"], { minLength: 1 }),
     pay: fc.constantFrom("first", "all"),
@@ -141,6 +153,7 @@ const service = fc
       prices,
       hasPrices,
       processing,
+      waiting,
       seats,
       every,
       from,
@@ -173,6 +186,9 @@ const service = fc
       "days-off": days.slice(1).map((date) => ({ date, note })),
       "special-hours": days.slice(0, 1).map((date) => ({ date, hours: special, note })),
       ...processed(Math.min(...durations) < 20 ? "none" : processing, seats),
+      ...(rest.confirmation === "at-once" && (processing === "none" || Math.min(...durations) < 20)
+        ? { "waiting-list": waiting }
+        : {}),
       durations: durations.map((total, index) => ({
         duration: `${total} min`,
         ...(hasPrices ? { price: prices[index] } : {}),

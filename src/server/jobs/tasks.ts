@@ -11,6 +11,7 @@ import { eraseDue, eraseUnfinished } from "#use-cases/privacy/retain.ts";
 import { forgetOldKeys } from "#use-cases/booking/confirm/forget-old-keys.ts";
 import { extendSessions, openSessions } from "#use-cases/offers/timetable/extend-sessions.ts";
 import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
+import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
@@ -22,6 +23,7 @@ export type Task = (services: FileServices, payload: never) => Promise<unknown>;
 export const tasks: Record<string, Task> = {
   "reap-holds": reapHolds,
   "reap-orders": reapOrders,
+  "run-waiting-lists": runWaitingLists,
   "extend-sessions": extendSessions,
   "open-sessions": openSessions,
   "verify-checkout": verifyCheckout,
@@ -45,6 +47,7 @@ export const tasks: Record<string, Task> = {
 export const schedule = [
   "* * * * * reap-holds ?max=1",
   "* * * * * reap-orders ?max=1",
+  "* * * * * run-waiting-lists ?max=1",
   "* * * * * reconcile-payments ?max=1",
   "* * * * * remind ?max=1",
   "* * * * * draw-pictures ?max=1",

@@ -7,6 +7,7 @@ import type { Mailing } from "#use-cases/shared/services.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
 import { writeResponse } from "#web/mail/write/write-response.ts";
+import { writeWaiting } from "#web/mail/write/write-waiting.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { reportOutages } from "./mail-outage.ts";
@@ -26,6 +27,7 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
     write: writeMail,
     writeResponse,
     writeOrder,
+    writeWaiting,
     origin,
     sender: senderOf(config),
     report: (what: string, details: Record<string, string | number>) => log.warn(details, what),

@@ -171,6 +171,7 @@ function selectServices(
       "services.thank_you_text as thankYou",
       "services.follow_up_text as followUp",
       "services.redirect_url as redirectUrl",
+      sql<boolean>`services.waiting_offer is not null`.as("hasWaitingList"),
       "services.is_active as isActive",
       translationsFor("services", locale).as("translations"),
       jsonArrayFrom(

@@ -57,7 +57,7 @@ export interface Booking {
   state: BookingState;
   /** Until the hold expires, by the database's clock. */
   secondsLeft: number | null;
-  /** Since it was first held, by the database's clock. */
+  /** Since it was first held, or since the end of the waiting list's offer, by the database's clock. */
   secondsOld: number;
   /** Null for a request for which the office chooses the time. */
   startsAt: Date | null;
@@ -196,7 +196,9 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.reference",
     "bookings.state",
     sql<number | null>`ceil(extract(epoch from bookings.hold_expires_at - clock_timestamp()))::int`.as("secondsLeft"),
-    sql<number>`extract(epoch from clock_timestamp() - bookings.created_at)::int`.as("secondsOld"),
+    sql<number>`extract(epoch from clock_timestamp() - coalesce(bookings.offered_until, bookings.created_at))::int`.as(
+      "secondsOld",
+    ),
     "bookings.starts_at as startsAt",
     "bookings.ends_at as endsAt",
     "bookings.former_starts_at as formerStartsAt",

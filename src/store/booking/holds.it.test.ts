@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertExample } from "../testing/example.ts";
 import { reapExpiredHolds } from "./holds.ts";
 import { withDatabase, type TestDatabase } from "../testing/database.ts";
+import { passOnNothing } from "../waiting/pass-on.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -60,26 +61,26 @@ async function counts() {
 describe("expired holds", () => {
   it("release their seats, and the last one frees the member", async () => {
     await takeSeats("held", "-1 second", 3);
-    expect(await reapExpiredHolds(database.db)).toBe(1);
+    expect(await reapExpiredHolds(database.db, passOnNothing)).toBe(1);
     expect(await counts()).toEqual({ seats: 0, claims: 0, expired: 1 });
   });
 
   it("do not affect the seats of other bookings in the same session", async () => {
     const session = await takeSeats("scheduled", null, 2);
     await takeSeats("held", "-1 second", 3, session);
-    await reapExpiredHolds(database.db);
+    await reapExpiredHolds(database.db, passOnNothing);
     expect(await counts()).toEqual({ seats: 2, claims: 1, expired: 1 });
   });
 
   it("remain until they expire", async () => {
     await takeSeats("held", "1 minute");
-    expect(await reapExpiredHolds(database.db)).toBe(0);
+    expect(await reapExpiredHolds(database.db, passOnNothing)).toBe(0);
     expect(await counts()).toEqual({ seats: 1, claims: 1, expired: 0 });
   });
 
   it("end once, even with several concurrent reapers", async () => {
     await takeSeats("held", "-1 second", 3);
-    const ended = await Promise.all([1, 2, 3, 4, 5].map(() => reapExpiredHolds(database.db)));
+    const ended = await Promise.all([1, 2, 3, 4, 5].map(() => reapExpiredHolds(database.db, passOnNothing)));
     expect(ended.reduce((sum, count) => sum + count)).toBe(1);
     expect(await counts()).toEqual({ seats: 0, claims: 0, expired: 1 });
   });

@@ -4,6 +4,7 @@ import { updateBooking } from "./booking-rows.ts";
 import type { BookingKey } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { compileOnce } from "../statements/compile-once.ts";
+import type { PassOn } from "../waiting/pass-on.ts";
 import { releaseSeats } from "./sessions.ts";
 
 /** The client that holds a time. Keyed hashes. */
@@ -60,7 +61,9 @@ export async function extendLiveHold(
       .selectFrom("bookings")
       .select([
         sql<boolean>`state = 'held' and hold_expires_at > clock_timestamp()`.as("isHeld"),
-        sql<number>`(${longest} - extract(epoch from now() - created_at) / 60)::float`.as("minutesLeft"),
+        sql<number>`(${longest} - extract(epoch from now() - coalesce(offered_until, created_at)) / 60)::float`.as(
+          "minutesLeft",
+        ),
       ])
       .where(together(tokenHash))
       .orderBy("series_position")
@@ -134,7 +137,7 @@ const batchSize = 200;
  * Ends expired holds, by the database's clock, and releases their seats. Returns their number. Every request that
  * lists or books slots calls this first, so that an expired hold never blocks a slot.
  */
-export async function reapExpiredHolds(db: Database): Promise<number> {
+export async function reapExpiredHolds(db: Database, passOn: PassOn): Promise<number> {
   if (!(await hasExpired(db))) return 0;
   return db.transaction().execute(async (tx) => {
     const expired = await tx
@@ -164,6 +167,7 @@ export async function reapExpiredHolds(db: Database): Promise<number> {
         tx,
         providerId,
         own.map(({ id }) => id),
+        passOn,
       );
     }
     return expired.length;

@@ -4,6 +4,7 @@ import { endHold, extendLiveHold, reapExpiredHolds } from "./holds.ts";
 import { insertSeries, listSeries } from "./series.ts";
 import { withDatabase, type TestDatabase } from "../testing/database.ts";
 import { insertExample } from "../testing/example.ts";
+import { passOnNothing } from "../waiting/pass-on.ts";
 
 let database: TestDatabase;
 let providerId: string;
@@ -80,7 +81,7 @@ describe("a series", () => {
 
   it("is reaped after it expires", async () => {
     await change("hold_expires_at = now() - interval '1 second'");
-    expect(await reapExpiredHolds(database.db)).toBe(3);
+    expect(await reapExpiredHolds(database.db, passOnNothing)).toBe(3);
   });
 
   it("can be extended and released concurrently without deadlocks", async () => {

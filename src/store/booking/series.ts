@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../database.ts";
 import { sendTogether, type CompiledQuery } from "../statements/send-together.ts";
 import type { NewHold } from "./hold/insert-hold.ts";
 import { lockFirstQuery, notHeld } from "./holds.ts";
+import type { PassOn } from "../waiting/pass-on.ts";
 import { releaseSeats } from "./sessions.ts";
 
 export async function insertSeries(tx: Transaction, providerId: string, rule: SeriesRule): Promise<string> {
@@ -83,7 +84,7 @@ export async function addToSeries(
 }
 
 /** Ends held dates of a series and releases their seats. */
-export async function endDates(tx: Transaction, dates: readonly BookingKey[]): Promise<void> {
+export async function endDates(tx: Transaction, dates: readonly BookingKey[], passOn: PassOn): Promise<void> {
   const [first] = dates;
   if (first === undefined) return;
   const { providerId } = first;
@@ -104,6 +105,7 @@ export async function endDates(tx: Transaction, dates: readonly BookingKey[]): P
       tx,
       providerId,
       ended.map(({ id }) => id),
+      passOn,
     );
 }
 

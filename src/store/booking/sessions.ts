@@ -2,13 +2,19 @@ import { sql } from "kysely";
 import type { Placement } from "#domain/scheduling/slots.ts";
 import { instantOf } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
+import type { PassOn } from "../waiting/pass-on.ts";
 import { dateOf, leadOf } from "./reserve/take-seats.ts";
 
 /**
- * Releases seats. A session without taken seats loses its claims, unless a timetable has it. Sessions are locked in the order of time, as series
- * lock them too, to prevent deadlocks.
+ * Releases seats, and passes them on to people who wait for them. A session without taken seats loses its claims, unless
+ * a timetable has it. Sessions are locked in the order of time, as series lock them too, to prevent deadlocks.
  */
-export async function releaseSeats(tx: Transaction, providerId: string, bookingIds: readonly string[]): Promise<void> {
+export async function releaseSeats(
+  tx: Transaction,
+  providerId: string,
+  bookingIds: readonly string[],
+  passOn: PassOn,
+): Promise<void> {
   await tx
     .selectFrom("sessions")
     .select("id")
@@ -41,17 +47,43 @@ export async function releaseSeats(tx: Transaction, providerId: string, bookingI
     .set({ seats_taken: sql<number>`seats_taken - given_back.seats` })
     .where("sessions.provider_id", "=", providerId)
     .whereRef("sessions.id", "=", "given_back.session_id")
-    .returning(["sessions.id", "sessions.seats_taken", "sessions.is_scheduled"])
+    .returning(["sessions.id", ...freedColumns])
     .execute();
-  const empty = sessions
-    .filter((session) => session.seats_taken === 0 && !session.is_scheduled)
-    .map((session) => session.id);
+  await afterRelease(tx, providerId, sessions, passOn);
+}
+
+const freedColumns = ["sessions.seats_taken", "sessions.is_scheduled", "sessions.waiting"] as const;
+
+interface FreedRow {
+  id: string;
+  seats_taken: number;
+  is_scheduled: boolean;
+  waiting: number;
+}
+
+/** The people who wait come before the claims are dropped: they may take the seats. */
+async function afterRelease(tx: Transaction, providerId: string, rows: readonly FreedRow[], passOn: PassOn) {
+  const isEmpty = (row: FreedRow) => row.seats_taken === 0 && !row.is_scheduled;
+  const awaited = rows.filter(({ waiting }) => waiting > 0);
+  if (awaited.length > 0) {
+    await passOn(
+      tx,
+      providerId,
+      awaited.map((row) => ({ id: row.id, isEmpty: isEmpty(row) })),
+    );
+  }
+  const empty = rows.filter(isEmpty).map(({ id }) => id);
   await dropClaims(tx, providerId, empty);
 }
 
 /** For a booking that is being moved: its lines have no session until it is reserved again. */
-export async function releaseLines(tx: Transaction, providerId: string, bookingId: string): Promise<void> {
-  await releaseSeats(tx, providerId, [bookingId]);
+export async function releaseLines(
+  tx: Transaction,
+  providerId: string,
+  bookingId: string,
+  passOn: PassOn,
+): Promise<void> {
+  await releaseSeats(tx, providerId, [bookingId], passOn);
   await tx
     .updateTable("booking_lines")
     .set({ session_id: null })
@@ -62,7 +94,13 @@ export async function releaseLines(tx: Transaction, providerId: string, bookingI
 
 async function dropClaims(tx: Transaction, providerId: string, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
-  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "in", sessionIds).execute();
+  await tx
+    .deleteFrom("claims")
+    .where("provider_id", "=", providerId)
+    .where("session_id", "in", sessionIds)
+    .where(sql<boolean>`exists (select from sessions where sessions.provider_id = claims.provider_id
+                                   and sessions.id = claims.session_id and sessions.seats_taken = 0)`)
+    .execute();
 }
 
 /**
@@ -73,6 +111,7 @@ export async function joinSession(
   tx: Transaction,
   providerId: string,
   { first, seats }: { first: Placement; seats: number },
+  passOn: PassOn,
 ): Promise<{ price: number | null } | null> {
   const row = await tx
     .updateTable("sessions")
@@ -85,9 +124,16 @@ export async function joinSession(
     .where("ends_at", "=", dateOf(instantOf(first.start + first.duration)))
     .where("lead_staff_id", "=", leadOf(first))
     .where(sql<boolean>`seats_taken + ${seats} <= seats`)
-    .returning("price")
+    .returning(["price", "waiting"])
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const isTheirs = row.waiting === 0 || (await goPast(tx, providerId, first.joins!, seats, passOn));
+  return isTheirs ? { price: row.price } : null;
+}
+
+/** The seats that are left may be owed to a party that was passed over. False if the taken ones are someone's already. */
+function goPast(tx: Transaction, providerId: string, id: string, past: number, passOn: PassOn): Promise<boolean> {
+  return passOn(tx, providerId, [{ id, isEmpty: false, past }]);
 }
 
 /** Takes more seats of a session in which the visitor has some. False if there are not enough. */
@@ -96,6 +142,7 @@ export async function addSeats(
   providerId: string,
   sessionId: string,
   seats: number,
+  passOn: PassOn,
 ): Promise<boolean> {
   const row = await tx
     .updateTable("sessions")
@@ -104,29 +151,28 @@ export async function addSeats(
     .where("id", "=", sessionId)
     .where("seats_taken", ">", 0)
     .where(sql<boolean>`seats_taken + ${seats} <= seats`)
-    .returning("id")
+    .returning("waiting")
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return false;
+  return row.waiting === 0 || goPast(tx, providerId, sessionId, seats, passOn);
 }
 
-/**
- * Releases seats of a session and drops its claims if none are taken and no timetable has it. Call it for several sessions in the order of
- * their ids.
- */
+/** Releases some seats of a session, as `releaseSeats` does. Call it for several sessions in the order of their ids. */
 export async function leaveSession(
   tx: Transaction,
   providerId: string,
   sessionId: string,
   seats: number,
+  passOn: PassOn,
 ): Promise<void> {
-  const { taken, isScheduled } = await tx
+  const row = await tx
     .updateTable("sessions")
     .set({ seats_taken: sql<number>`seats_taken - ${seats}` })
     .where("provider_id", "=", providerId)
     .where("id", "=", sessionId)
-    .returning(["seats_taken as taken", "is_scheduled as isScheduled"])
+    .returning(["id", ...freedColumns])
     .executeTakeFirstOrThrow();
-  if (taken === 0 && !isScheduled) await dropClaims(tx, providerId, [sessionId]);
+  await afterRelease(tx, providerId, [row], passOn);
 }
 
 export async function seatsLeft(tx: Database | Transaction, providerId: string, sessionId: string): Promise<number> {

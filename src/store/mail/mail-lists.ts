@@ -62,6 +62,9 @@ const describe = (mails: RawBuilder<unknown>) => sql`
          case m.about
            when 'booking' then (select reference from bookings b where b.provider_id = m.provider_id and b.id = m.about_id)
            when 'order' then (select reference from orders o where o.provider_id = m.provider_id and o.id = m.about_id)
+           when 'waiting' then (select s.slug from waiting_entries w
+             join services s on s.provider_id = w.provider_id and s.id = w.service_id
+            where w.provider_id = m.provider_id and w.id = m.about_id)
            else (select f.slug from responses r join forms f on f.provider_id = r.provider_id and f.id = r.form_id
                   where r.provider_id = m.provider_id and r.id = m.about_id) end as subject,
          coalesce(case m.reader
@@ -71,6 +74,8 @@ const describe = (mails: RawBuilder<unknown>) => sql`
                                and g.booking_id = m.about_id and g.position = m.who::int)
            else case m.about
              when 'booking' then (select email from bookings b where b.provider_id = m.provider_id and b.id = m.about_id)
+             when 'waiting' then (select email from waiting_entries w
+                                   where w.provider_id = m.provider_id and w.id = m.about_id)
              when 'order' then (select email from orders o where o.provider_id = m.provider_id and o.id = m.about_id) end
            end, '') as address
     from ${mails} m

@@ -39,7 +39,15 @@ export interface OrderMail extends AnyMail {
   kind: "ordered";
 }
 
-export type Mail = BookingMail | ResponseMail | OrderMail;
+export type WaitingMailKind = "waiting-joined" | "waiting-offer" | "waiting-expired" | "waiting-open";
+
+/** About an entry of a waiting list. The person who waits is the `booker`. */
+export interface WaitingMail extends AnyMail {
+  about: "waiting";
+  kind: WaitingMailKind;
+}
+
+export type Mail = BookingMail | ResponseMail | OrderMail | WaitingMail;
 
 export interface NewMails {
   /** For a series, the first date that the event is about. */
@@ -144,6 +152,18 @@ export async function insertResponseMails(
   await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, mails));
 }
 
+/** Queues a mail to a person who waits. Part of the event's transaction. */
+export async function insertWaitingMail(
+  tx: Transaction,
+  { providerId, id }: BookingKey,
+  kind: WaitingMailKind,
+  event: string,
+): Promise<void> {
+  const subject = { about: "waiting", aboutId: id, kind, event } as const;
+  const mail = { recipient: { kind: "booker" }, isHeldBack: false } as const;
+  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, [mail]));
+}
+
 /** Queues mails about a paid order to the buyer and the office. Part of the transaction that stores the payment. */
 export async function insertOrderMails(tx: Transaction, { providerId, id }: BookingKey): Promise<void> {
   const subject = { about: "order", aboutId: id, kind: "ordered", event: "paid" } as const;
@@ -193,6 +213,7 @@ export function toMail({ who, dateIds, kind, reader, about, ...mail }: MailRow):
   const recipient = recipientOf(reader, who);
   if (about === "order") return { ...mail, about, kind: "ordered", recipient };
   if (about === "submission") return { ...mail, about, kind: "answered", recipient };
+  if (about === "waiting") return { ...mail, about, kind: kind as WaitingMailKind, recipient };
   return { ...mail, about, kind: kind as MailKind, recipient, dateIds };
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Langs } from "#domain/locales/translate.ts";
@@ -141,6 +141,7 @@ function offers(db: Database, locale: VisitorLocale) {
       "services.durations",
       "services.supply",
       "services.show_seats as showSeats",
+      sql<boolean>`services.waiting_offer is not null`.as("hasWaitingList"),
       sessionOffers.as("sessions"),
       "services.staffing",
       "services.visitor_chooses_staff as canChooseMember",

@@ -150,3 +150,19 @@ export async function lockLapsedOrders(tx: Transaction): Promise<LapsedKey[]> {
     .skipLocked()
     .execute();
 }
+
+/** For this many days after an entry of a waiting list ends, its person can see what became of it. */
+const entryDays = 30;
+
+export async function lockDueEntries(tx: Transaction): Promise<LapsedKey[]> {
+  return tx
+    .selectFrom("waiting_entries")
+    .select(["provider_id as providerId", "id"])
+    .where("erased_at", "is", null)
+    .where("ended_at", "<", sql<Date>`now() - ${entryDays} * interval '1 day'`)
+    .orderBy("ended_at")
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}

@@ -80,6 +80,18 @@ export async function eraseOrders(tx: Transaction, providerId: string, ids: read
   await deleteMails(tx, providerId, ids);
 }
 
+/** Erases the people of waiting list entries that have ended. */
+export async function eraseEntries(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("waiting_entries")
+    .set({ ...personalColumns.waiting_entries, erased_at: now })
+    .where("provider_id", "=", providerId)
+    .where("id", "in", ids)
+    .execute();
+  await deleteMails(tx, providerId, ids);
+}
+
 /**
  * Deletes responses with their answers, uploads and mails, and the links with which they were begun. The form's
  * response count remains. Returns the names of the stored files, which the caller removes after the commit.

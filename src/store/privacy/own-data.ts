@@ -148,3 +148,18 @@ export async function lockResponse(tx: Transaction, { providerId, id }: PersonKe
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The waiting list entries of a person. */
+export async function findEntriesOf(
+  db: Database,
+  { email, providerIds }: { email: string; providerIds: readonly string[] },
+): Promise<PersonKey[]> {
+  return db
+    .selectFrom("waiting_entries")
+    .select(["provider_id as providerId", "id"])
+    .where("provider_id", "in", providerIds)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where("erased_at", "is", null)
+    .orderBy("joined_at")
+    .execute();
+}

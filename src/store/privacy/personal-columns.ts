@@ -1,7 +1,9 @@
 import type { UpdateObject } from "kysely";
 import type { DB } from "../schema.generated.ts";
 
-type Personal = { [Table in "bookings" | "guests" | "orders" | "payments"]: UpdateObject<DB, Table> };
+type Personal = {
+  [Table in "bookings" | "guests" | "orders" | "payments" | "waiting_entries"]: UpdateObject<DB, Table>;
+};
 
 /**
  * All columns that identify a person, with their values after erasure. Add every new personal column here: the page,
@@ -36,6 +38,7 @@ export const personalColumns = {
   },
   guests: { name: "", email: "", seat_token_sealed: null },
   orders: { name: "", email: "", token_sealed: "", address: null, terms_text: null, mailed_text: "" },
+  waiting_entries: { name: "", email: "", phone: "", tag: null, token_sealed: null },
   // The return address and the checkout.
   payments: { sealed_return: "", sealed_url: null },
 } as const satisfies Personal;

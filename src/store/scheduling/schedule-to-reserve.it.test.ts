@@ -4,7 +4,8 @@ import { floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.t
 import { withDemo } from "../../../tests/support/demo-database.ts";
 import type { TestDatabase } from "../testing/database.ts";
 import { loadSchedule } from "./schedule.ts";
-import { countCaps } from "./caps.ts";
+import { countCaps } from "./caps/caps.ts";
+import { withMemberCaps } from "./caps/member-caps.ts";
 import { readScheduleRow, toSchedule } from "./schedule-to-reserve.ts";
 
 let database: TestDatabase;
@@ -25,15 +26,14 @@ function times({ times: pairs }: Claims): string[] {
 function facts({ services, staff, resources, sessions, closures = [], caps = [], ...rest }: Schedule) {
   const byId = <T extends { id: string }>(list: readonly T[]) =>
     list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  // Both count whole months; the listing counts a few more days.
+  const near = ([day]: [number, number]) => Math.abs(day - rest.covers.from / minutesPerDay) <= 32;
   const sorted = (list: readonly object[]) => list.map((one) => JSON.stringify(one)).toSorted();
   return {
     ...rest,
     caps: caps.map(({ bookedLines, ...cap }) => ({
       ...cap,
-      // Both count whole months; the listing counts a few more days.
-      booked: [...bookedLines]
-        .filter(([day]) => Math.abs(day - rest.covers.from / minutesPerDay) <= 32)
-        .toSorted(([one], [other]) => one - other),
+      booked: [...bookedLines].filter(near).toSorted(([one], [other]) => one - other),
     })),
     // The listing also reads the closures around the span, to name all days of a long one.
     closures: closures.filter(({ day }) => Math.abs(day - rest.covers.from / minutesPerDay) <= 3),
@@ -41,7 +41,9 @@ function facts({ services, staff, resources, sessions, closures = [], caps = [],
       ...service,
       booked: [...(bookedLines ?? [])].toSorted(([one], [other]) => one - other),
     })),
-    staff: byId(staff).map(({ id, zone, priority, claims, weekly, overrides }) => ({
+    staff: byId(staff).map(({ id, zone, priority, claims, weekly, overrides, cap }) => ({
+      limits: cap?.limits,
+      given: [...(cap?.sessions ?? [])].toSorted(([one], [other]) => one - other).filter(near),
       ...{ id, zone, priority },
       claims: times(claims),
       weekly: sorted(weekly),
@@ -77,7 +79,8 @@ describe("the schedule that a reservation reads in one statement", () => {
       `insert into limits (provider_id, service_id, who, per, most)
        select provider_id, id, 'all', 'week', 30 from services where position % 2 = 0;
        insert into limits (provider_id, group_id, who, per, most)
-       select provider_id, id, 'all', per, 90 from groups, unnest(array['day', 'month']) as per`,
+       select provider_id, id, 'all', per, 90 from groups, unnest(array['day', 'month']) as per;
+       insert into limits (provider_id, staff_id, who, per, most) select provider_id, id, 'all', 'week', 20 from staff`,
     );
     const { rows } = await database.pool.query<ServiceRow>(
       `select services.id, provider_id, providers.time_zone as zone from services join providers on providers.id = provider_id`,
@@ -97,7 +100,9 @@ describe("the schedule that a reservation reads in one statement", () => {
         const read = await database.db.transaction().execute(async (tx) => {
           const row = await readScheduleRow(tx, query);
           const caps = await countCaps(tx, query.providerId, row.caps, query.covers, query.zone);
-          return { ...toSchedule(row, query), caps };
+          const schedule = toSchedule(row, query);
+          const members = { staff: schedule.staff, caps: row.memberCaps, zone: query.zone };
+          return { ...schedule, caps, staff: await withMemberCaps(tx, query.providerId, members, query.covers) };
         });
         expect(facts(read)).toEqual(facts(listed));
         claims += read.staff.reduce((sum, member) => sum + member.claims.times.length, 0);

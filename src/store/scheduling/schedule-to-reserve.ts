@@ -8,7 +8,8 @@ import { countByDay } from "./booked-lines.ts";
 import { busyFrom, busyTo } from "./claims.ts";
 import { rangeText } from "./range-text.ts";
 import { margin } from "./schedule.ts";
-import { listedCaps, type CapRow } from "./caps.ts";
+import { listedCaps, type CapRow } from "./caps/caps.ts";
+import { listedMemberCaps, type MemberCapRow } from "./caps/member-caps.ts";
 import { toClosures, type ClosureRow } from "./service-hours.ts";
 import { horizonOf, toService, type ServiceRow } from "./services.ts";
 import { overridesFrom } from "./staff.ts";
@@ -26,6 +27,7 @@ export interface ScheduleRow {
   services: ServiceRow[];
   closures: ClosureRow[];
   caps: CapRow[];
+  memberCaps: MemberCapRow[];
   staff: StaffRow[];
   resources: { id: string; units: number[][] }[];
   sessions: SessionRow[];
@@ -182,6 +184,7 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
                   where provider_id = ${provider}
                     and day between ${value("firstDay")}::date and ${value("lastDay")}::date order by day`)} as closures,
       ${listedCaps(provider, sql`${value("serviceIds")}::uuid[]`)} as caps,
+      ${listedMemberCaps(provider, sql`${value("serviceIds")}::uuid[]`)} as "memberCaps",
       ${list(sql`
         select members.id, members.time_zone as zone, members.priority,
                ${list(sql`select weekday, starts_minute as start, ends_minute as end from staff_hours

@@ -3,8 +3,9 @@ import type { Claims, Schedule, Service } from "#domain/scheduling/schedule.ts";
 import { instantOf, minutesPerDay, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 import { loadBookedLines } from "./booked-lines.ts";
-import { countCaps, loadCapLines, readCaps, type CapRow } from "./caps.ts";
+import { countCaps, loadCapLines, readCaps, type CapRow } from "./caps/caps.ts";
 import { loadMemberClaims, loadResources } from "./claims.ts";
+import { loadSessionsByMember, readMemberCaps, withMemberCaps } from "./caps/member-caps.ts";
 import type { RecentBookings } from "./recent-bookings.ts";
 import { loadClosures } from "./service-hours.ts";
 import { loadServices } from "./services.ts";
@@ -36,12 +37,14 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
   const resourceIds = [
     ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),
   ];
-  const [taken, closures, caps] = await Promise.all([
-    loadTaken(db, providerId, { zone, services, memberIds, resourceIds, caps: [] }, reach),
+  const [taken, closures, caps, memberCaps] = await Promise.all([
+    loadTaken(db, providerId, { zone, services, memberIds, resourceIds, caps: [], cappedMemberIds: [] }, reach),
     loadClosures(db, providerId, reach),
     readCaps(db, providerId, serviceIds).then((found) => countCaps(db, providerId, found, reach, zone)),
+    readMemberCaps(db, providerId, serviceIds),
   ]);
-  const staff = await loadStaff(db, { providerId, memberIds, reach, claims: taken.members, recentBookings });
+  const members = await loadStaff(db, { providerId, memberIds, reach, claims: taken.members, recentBookings });
+  const staff = await withMemberCaps(db, providerId, { staff: members, caps: memberCaps, zone }, reach);
   return {
     zone,
     ...(closures.length > 0 && { closures }),
@@ -64,25 +67,27 @@ interface Offered {
   memberIds: readonly string[];
   resourceIds: readonly string[];
   caps: readonly CapRow[];
+  cappedMemberIds: readonly string[];
 }
 
 /** What sessions, external calendars and bookings occupy in a span. */
 async function loadTaken(
   db: Database | Transaction,
   providerId: string,
-  { zone, services, memberIds, resourceIds, caps }: Offered,
+  { zone, services, memberIds, resourceIds, caps, cappedMemberIds }: Offered,
   reach: Span,
 ): Promise<Taken & { members: Map<string, Claims> }> {
   const capped = services.filter(({ dailyCap }) => dailyCap !== null).map(({ id }) => id);
   const seated = services.filter(({ seats, supply }) => seats > 1 || supply !== undefined).map(({ id }) => id);
-  const [members, resources, sessions, bookedLines, capLines] = await Promise.all([
+  const [members, resources, sessions, bookedLines, capLines, sessionsByMember] = await Promise.all([
     loadMemberClaims(db, providerId, memberIds, reach),
     loadResources(db, providerId, resourceIds, reach),
     loadSessions(db, providerId, seated, reach),
     loadBookedLines(db, providerId, capped, reach, zone),
     loadCapLines(db, providerId, caps, reach, zone),
+    loadSessionsByMember(db, providerId, cappedMemberIds, reach, zone),
   ]);
-  return { members, resources, sessions, bookedLines, caps: capLines };
+  return { members, resources, sessions, bookedLines, caps: capLines, sessionsByMember };
 }
 
 /** Reads again what is taken on these days and next to them. The rest of the schedule stays as it is. */
@@ -94,6 +99,7 @@ export async function reloadTaken(db: Database, providerId: string, schedule: Sc
     memberIds: schedule.staff.map(({ id }) => id),
     resourceIds: schedule.resources.map(({ id }) => id),
     caps: schedule.caps ?? [],
+    cappedMemberIds: schedule.staff.filter(({ cap }) => cap !== undefined).map(({ id }) => id),
   };
   return replaceTaken(schedule, await loadTaken(db, providerId, offered, reach), reach);
 }

@@ -76,6 +76,25 @@ describe("a limit for all visitors", () => {
     expect(await hold("2026-12-01T10:00:00Z")).toBe("held");
   });
 
+  it("counts the sessions of a member, and chooses another one", async () => {
+    await office.change(`insert into limits (provider_id, staff_id, who, per, most)
+      select provider_id, id, 'all', 'day', 1 from staff where slug = 'ines-carvalho'`);
+    for (const time of ["10:00", "11:00", "12:00"]) expect(await hold(`2026-11-16T${time}:00Z`)).toBe("held");
+    const given = await office.rows(
+      "select slug, count(*)::int as n from claims join staff on staff.id = staff_id group by 1 order by 1",
+    );
+    expect(given).toEqual([
+      { slug: "ines-carvalho", n: 1 },
+      { slug: "jonas-weber", n: 2 },
+    ]);
+    await office.change(
+      "delete from service_staff where staff_id in (select id from staff where slug = 'jonas-weber')",
+    );
+    expect((await november()).empty["2026-11-16"]).toEqual({ code: "full" });
+    expect(await hold("2026-11-16T14:00:00Z")).toBe("slot-taken");
+    expect(await hold("2026-11-17T14:00:00Z")).toBe("held");
+  });
+
   it("lets a visit move within its full week", async () => {
     await cap("week", 1, firstVisit);
     const token = await office.book("first-visit", { start: parseInstant("2026-11-16T10:00:00Z")! });
@@ -98,6 +117,12 @@ describe("several visitors at the same moment", () => {
     }
     return most;
   }
+
+  it("never exceed the limit of a member", async () => {
+    await office.change(`insert into limits (provider_id, staff_id, who, per, most)
+      select provider_id, id, 'all', 'week', 1 from staff`);
+    expect(await race(office.services)).toBe(2);
+  });
 
   it("never exceed the limit", async () => {
     await cap("week", 2, firstVisit);

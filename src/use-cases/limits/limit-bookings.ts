@@ -7,7 +7,7 @@ import type { Sender } from "./client.ts";
 import { spanOf } from "./spans.ts";
 
 /** What is counted. Each has its own count, because one form may cause several. */
-export type BookingOperation = "book" | "request" | "order" | "pay";
+export type BookingOperation = "book" | "request" | "order" | "pay" | "wait";
 
 /** Counts a client's change by address and by browser, before anything is written. */
 export async function limitBookings(

@@ -41,7 +41,7 @@ export interface ConfirmResult extends ShownBooking {
   isRepeat: boolean;
 }
 
-type Needed = Pick<Services, "db" | "clock" | "claims">;
+type Needed = Pick<Services, "db" | "clock" | "claims" | "secret" | "passesOn">;
 
 /**
  * Confirms a request. The rules that listed its time are checked again inside the transaction before it is reserved.

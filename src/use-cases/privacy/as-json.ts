@@ -2,7 +2,7 @@ import { addressAnswerLine, type Address, type Answer } from "#domain/forms/defi
 import { optionLabel } from "#domain/forms/options.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import type { BookingGuest } from "#store/booking/bookings.ts";
-import type { OrderData, ResponseData, VisitData } from "./collect.ts";
+import type { EntryData, OrderData, ResponseData, VisitData } from "./collect.ts";
 import type { MyData } from "./read-my-data.ts";
 
 /** `origin`: the base of the download links for files. */
@@ -21,6 +21,8 @@ function ofKind(data: MyData, origin: string): object {
       return responseAsJson(data, origin);
     case "order":
       return orderAsJson(data);
+    case "entry":
+      return entryAsJson(data);
   }
 }
 
@@ -67,6 +69,15 @@ export function orderAsJson({ order, mails }: OrderData): object {
     lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
     ...{ delivery, address, termsAccepted: termsText },
     ...{ currency, shipping, total, mails },
+  };
+}
+
+export function entryAsJson({ entry, service, mails }: EntryData): object {
+  const { state, seats, name, email, phone, locale, zone, joinedAt, session } = entry;
+  return {
+    ...{ service, startsAt: session.startsAt, state, seats, joinedAt },
+    person: { name, email, phone, language: locale, timeZone: zone },
+    mails,
   };
 }
 

@@ -26,7 +26,7 @@ async function fill(): Promise<DataLink[]> {
   ];
   await scene.hold("2026-11-20T10:00:00Z");
   must(await cancelBooking({ token: gone, reason: "canary is ill", key: randomUUID() }, scene.services));
-  const [paid, response] = [await scene.order(), await scene.respond()];
+  const [paid, response, entry] = [await scene.order(), await scene.respond(), await scene.wait()];
   await scene.pay(paid);
   await scene.order();
   await scene.work();
@@ -41,6 +41,7 @@ async function fill(): Promise<DataLink[]> {
   await scene.office.change("update guests set seat_token_sealed = 'canary'");
   await scene.office.change("update payments set sealed_url = 'canary', sealed_return = 'canary'");
   await scene.office.change("update orders set token_sealed = 'canary'");
+  await scene.office.change("update waiting_entries set token_sealed = 'canary'");
   await scene.office.change("update mails set answer = '550 no such user canary@example.com'");
   return [
     { kind: "booking", token: visit },
@@ -49,6 +50,7 @@ async function fill(): Promise<DataLink[]> {
     { kind: "booking", token: second },
     { kind: "response", token: response },
     { kind: "order", token: paid },
+    { kind: "entry", token: entry },
   ];
 }
 

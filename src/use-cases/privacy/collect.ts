@@ -6,6 +6,8 @@ import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
 import type { Order } from "#store/shop/orders.ts";
 import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseKey } from "#store/privacy/own-data.ts";
 import type { StoredResponse } from "#store/forms/responses.ts";
+import type { FoundEntry } from "#store/waiting/entries.ts";
+import { findBookedServices } from "#store/booking/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { listUploads } from "#store/forms/uploads.ts";
 import { withPlainLabel } from "../forms/plain-label.ts";
@@ -83,4 +85,19 @@ export interface OrderData {
 
 export async function collectOrder(order: Order, { db }: Needs): Promise<OrderData> {
   return { order, mails: await listOwnMails(db, order.providerId, [order.id]) };
+}
+
+export interface EntryData {
+  entry: FoundEntry;
+  service: string;
+  mails: OwnMail[];
+}
+
+export async function collectEntry(entry: FoundEntry, { db }: Needs): Promise<EntryData> {
+  const { providerId, id, serviceId } = entry;
+  return {
+    entry,
+    service: (await findBookedServices(db, providerId, [serviceId], null))?.services[0]?.name ?? "",
+    mails: await listOwnMails(db, providerId, [id]),
+  };
 }

@@ -3,9 +3,10 @@ import { findBooking } from "#store/booking/bookings.ts";
 import { findOrder } from "#store/shop/orders.ts";
 import { findOwnResponse } from "#store/privacy/own-data.ts";
 import { findSeat } from "#store/booking/seats.ts";
+import { findEntry } from "#store/waiting/entries.ts";
 import { hashToken } from "../shared/secrets.ts";
 import type { FileServices } from "../shared/services.ts";
-import { eraseOrder, eraseResponse, eraseSeat, eraseVisit, type ErasureResult } from "./erase.ts";
+import { eraseEntry, eraseOrder, eraseResponse, eraseSeat, eraseVisit, type ErasureResult } from "./erase.ts";
 import { readMyData, type DataLink } from "./read-my-data.ts";
 
 /** Erases the data behind a link, unless the provider still needs it. A repeat gets the same result. */
@@ -39,6 +40,10 @@ async function erase({ kind, token }: DataLink, services: FileServices): Promise
       return order === undefined || order.state === "held" || order.state === "expired"
         ? "gone"
         : eraseOrder(order, services);
+    }
+    case "entry": {
+      const entry = await findEntry(db, tokenHash);
+      return entry === undefined ? "gone" : eraseEntry(entry, services);
     }
   }
 }

@@ -2,7 +2,7 @@ import { orderNeededUntil } from "#domain/privacy/retention.ts";
 import { findBookingById, type Booking } from "#store/booking/bookings.ts";
 import { findOrderById } from "#store/shop/orders.ts";
 import type { FileServices } from "../shared/services.ts";
-import { eraseOrder, eraseResponse, eraseSeat, eraseVisit } from "./erase.ts";
+import { eraseEntry, eraseOrder, eraseResponse, eraseSeat, eraseVisit } from "./erase.ts";
 import type { FoundPerson } from "./find-person.ts";
 
 /** Data that the provider still needs. */
@@ -12,17 +12,22 @@ export type RemainingRecord =
 
 export interface ErasedPerson {
   provider: FoundPerson["provider"];
-  erased: { visits: number; seats: number; responses: number; orders: number };
+  erased: { visits: number; seats: number; responses: number; orders: number; entries: number };
   left: RemainingRecord[];
 }
 
-type Needs = Pick<FileServices, "db" | "clock" | "uploads">;
+type Needs = Pick<FileServices, "db" | "clock" | "uploads" | "secret">;
 
 /** Erases what one provider knows about a person. Returns the counts and what it could not erase yet. */
 export async function erasePerson(person: FoundPerson, services: Needs): Promise<ErasedPerson> {
   const { db, clock } = services;
-  const erased = { visits: 0, seats: 0, responses: 0, orders: 0 };
+  const erased = { visits: 0, seats: 0, responses: 0, orders: 0, entries: 0 };
   const left: RemainingRecord[] = [];
+  // First, because seats that are offered are held in a visit of the same person.
+  for (const key of person.entries) {
+    await eraseEntry(key, services);
+    erased.entries++;
+  }
   for (const key of person.visits) {
     const booking = await findBookingById(db, key);
     const erasing = await eraseVisit(key, services);

@@ -3,9 +3,11 @@ import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/retentio
 import { findBookingById, lockBooking, type Booking, type BookingKey } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockOrder, type OrderKey } from "#store/shop/orders.ts";
-import { deleteResponses, eraseBookings, eraseGuest, eraseOrders } from "#store/privacy/erase.ts";
+import { deleteResponses, eraseBookings, eraseEntries, eraseGuest, eraseOrders } from "#store/privacy/erase.ts";
 import { lockResponse } from "#store/privacy/own-data.ts";
 import { listSeries } from "#store/booking/series.ts";
+import { findEntryById } from "#store/waiting/entries.ts";
+import { removeEntry } from "../booking/waiting/change-entry.ts";
 import { untilDecided } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 
@@ -60,6 +62,21 @@ export function eraseOrder(key: OrderKey, services: Needs): Promise<ErasureResul
   });
 }
 
+/** Erases a person from a waiting list. If they still wait, they leave it, and seats offered to them go to the next in line. */
+export function eraseEntry(
+  key: BookingKey,
+  services: Pick<Services, "db" | "clock" | "secret">,
+): Promise<ErasureResult> {
+  return decide(services, async (tx) => {
+    const entry = await findEntryById(tx, key);
+    if (entry === undefined || entry.isErased) return "gone";
+    if (!(await removeEntry(tx, entry, services))) return null;
+    if (entry.offer?.state === "held") await eraseBookings(tx, key.providerId, [entry.offer.id]);
+    await eraseEntries(tx, key.providerId, [key.id]);
+    return "erased";
+  });
+}
+
 /** Deletes a response and its files. If a crash leaves a file behind, a job removes it within a day. */
 export async function eraseResponse(
   key: BookingKey,
@@ -84,8 +101,14 @@ async function lockDates(tx: Transaction, key: BookingKey): Promise<Booking[]> {
 }
 
 /** Retries while other transactions change the same rows. */
-async function decide({ db }: Needs, attempt: (tx: Transaction) => Promise<ErasureResult>): Promise<ErasureResult> {
-  const decided = await untilDecided<ErasureResult, never>(db, async (tx) => ok(await attempt(tx)));
+async function decide(
+  { db }: Pick<Services, "db">,
+  attempt: (tx: Transaction) => Promise<ErasureResult | null>,
+): Promise<ErasureResult> {
+  const decided = await untilDecided<ErasureResult, never>(db, async (tx) => {
+    const erasing = await attempt(tx);
+    return erasing === null ? null : ok(erasing);
+  });
   if (decided?.ok !== true) throw new Error("cannot erase: other transactions keep changing the same rows");
   return decided.value;
 }

@@ -1,10 +1,11 @@
 import { findBookingById } from "#store/booking/bookings.ts";
 import { findOrderById } from "#store/shop/orders.ts";
 import { listOwnMails } from "#store/privacy/own-data.ts";
+import { findEntryById } from "#store/waiting/entries.ts";
 import { findResponseById } from "#store/forms/responses.ts";
 import type { Services } from "../shared/services.ts";
-import { orderAsJson, responseAsJson, seatAsJson, visitAsJson } from "./as-json.ts";
-import { collectOrder, collectResponse, collectVisit } from "./collect.ts";
+import { entryAsJson, orderAsJson, responseAsJson, seatAsJson, visitAsJson } from "./as-json.ts";
+import { collectEntry, collectOrder, collectResponse, collectVisit } from "./collect.ts";
 import type { FoundPerson } from "./find-person.ts";
 
 /** Everything that one provider stores about a person, for a file. `origin`: the base of the links to uploads. */
@@ -39,5 +40,10 @@ export async function exportPerson(
     const order = await findOrderById(db, key);
     if (order !== undefined) orders.push(orderAsJson(await collectOrder(order, services)));
   }
-  return { provider: provider.slug, business: provider.name, visits, seats, responses, orders };
+  const entries: object[] = [];
+  for (const key of person.entries) {
+    const entry = await findEntryById(db, key);
+    if (entry !== undefined) entries.push(entryAsJson(await collectEntry(entry, services)));
+  }
+  return { provider: provider.slug, business: provider.name, visits, seats, responses, orders, waitingLists: entries };
 }

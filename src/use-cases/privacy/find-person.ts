@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findOrdersOf, findResponsesOf, findSeatsOf, findVisitsOf } from "#store/privacy/own-data.ts";
+import { findEntriesOf, findOrdersOf, findResponsesOf, findSeatsOf, findVisitsOf } from "#store/privacy/own-data.ts";
 import type { PersonKey, ResponseKey } from "#store/privacy/own-data.ts";
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
 import type { Services } from "../shared/services.ts";
@@ -19,6 +19,8 @@ export interface FoundPerson {
   seats: (PersonKey & { guest: number })[];
   responses: ResponseKey[];
   orders: PersonKey[];
+  /** Entries of waiting lists. */
+  entries: PersonKey[];
 }
 
 /** Lists the providers that know the address, with what they store. */
@@ -39,11 +41,12 @@ export async function findPerson(
       seats: await findSeatsOf(db, filter),
       responses: await findResponsesOf(db, filter),
       orders: await findOrdersOf(db, filter),
+      entries: await findEntriesOf(db, filter),
     });
   }
   return ok(found.filter((one) => countOf(one) > 0));
 }
 
-function countOf({ visits, seats, responses, orders }: FoundPerson): number {
-  return visits.length + seats.length + responses.length + orders.length;
+function countOf({ visits, seats, responses, orders, entries }: FoundPerson): number {
+  return visits.length + seats.length + responses.length + orders.length + entries.length;
 }

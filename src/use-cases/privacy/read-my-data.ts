@@ -15,6 +15,7 @@ import { findOwnResponse, listOwnMails, type OwnMail } from "#store/privacy/own-
 import { findProviderContact, type ProviderContact } from "#store/offers/providers.ts";
 import { findResponse } from "#store/forms/responses.ts";
 import { listSeries } from "#store/booking/series.ts";
+import { findEntry } from "#store/waiting/entries.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { readManaged, readSeat, whyNotCancel, type ManagedBooking } from "../booking/manage/read-manage.ts";
@@ -22,16 +23,18 @@ import { hashToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 import { erasedAt, whyNoResponse } from "../shared/reads/why-gone.ts";
 import {
+  collectEntry,
   collectOrder,
   collectResponse,
   collectVisit,
+  type EntryData,
   type OrderData,
   type ResponseData,
   type VisitData,
 } from "./collect.ts";
 
-/** A person's link to their booking, seat, response or order. */
-export const linkKinds = ["booking", "seat", "response", "order"] as const;
+/** A person's link to their booking, seat, response, order or waiting list entry. */
+export const linkKinds = ["booking", "seat", "response", "order", "entry"] as const;
 export interface DataLink {
   kind: (typeof linkKinds)[number];
   token: string;
@@ -54,6 +57,7 @@ export type MyData = Common &
     | { kind: "seat"; managed: ManagedBooking; guest: BookingGuest; givenAt: Date; mails: OwnMail[] }
     | ({ kind: "response" } & ResponseData)
     | ({ kind: "order" } & OrderData)
+    | ({ kind: "entry" } & EntryData)
   );
 
 /** Everything stored about the holder of a link. */
@@ -67,6 +71,8 @@ export async function readMyData(link: DataLink, services: Services, locale: Vis
       return readAnswers(link.token, services, locale);
     case "order":
       return readPurchase(link.token, services);
+    case "entry":
+      return readWaiting(link.token, services);
   }
 }
 
@@ -152,6 +158,15 @@ async function readPurchase(token: string, services: Services): Promise<Result<M
     keptUntil: orderKeptUntil(order.changedAt, common.keep),
     stillNeeded: until && { for: "order", until },
   });
+}
+
+async function readWaiting(token: string, services: Services): Promise<Result<MyData>> {
+  const { db } = services;
+  const entry = await findEntry(db, hashToken(token));
+  if (entry === undefined) return refuse({ code: "waiting-not-found" });
+  if (entry.isErased) return refuse(await erasedAt(db, entry.providerId));
+  const common = await commonOf(entry.providerId, services);
+  return ok({ ...common, kind: "entry", ...(await collectEntry(entry, services)), keptUntil: null, stillNeeded: null });
 }
 
 async function commonOf(providerId: string, { db }: Services): Promise<Pick<Common, "provider" | "keep">> {

@@ -1,8 +1,9 @@
 import { dueBefore } from "#domain/privacy/retention.ts";
 import type { Transaction } from "#store/database.ts";
-import { deleteResponses, eraseBookings, eraseOrders } from "#store/privacy/erase.ts";
+import { deleteResponses, eraseBookings, eraseEntries, eraseOrders } from "#store/privacy/erase.ts";
 import {
   listRetentions,
+  lockDueEntries,
   lockDueOrders,
   lockDueResponses,
   lockDueVisits,
@@ -37,12 +38,17 @@ export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" |
   }
 }
 
-/** Runs every hour and erases the details of visits and orders that were never completed. */
+/** Runs every hour and erases the details of visits and orders that were never completed, and of people who waited. */
 export async function eraseUnfinished({ db }: Pick<Services, "db">): Promise<void> {
   await inBatches({ db }, async (tx) => {
     const holds = await lockLapsedHolds(tx);
     for (const [providerId, ids] of byProvider(holds)) await eraseBookings(tx, providerId, ids);
     return holds.length;
+  });
+  await inBatches({ db }, async (tx) => {
+    const entries = await lockDueEntries(tx);
+    for (const [providerId, ids] of byProvider(entries)) await eraseEntries(tx, providerId, ids);
+    return entries.length;
   });
   await inBatches({ db }, async (tx) => {
     const orders = await lockLapsedOrders(tx);

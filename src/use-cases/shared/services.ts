@@ -1,6 +1,6 @@
 import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import type { Limits } from "#domain/limits/limits.ts";
-import type { MailFacts, OrderFacts, ResponseFacts, WrittenMail } from "#domain/mail/facts.ts";
+import type { MailFacts, OrderFacts, ResponseFacts, WaitingFacts, WrittenMail } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
 import type { Uploads } from "#gateways/uploads/uploads.ts";
@@ -40,6 +40,7 @@ export interface Mailing {
   write(facts: MailFacts): Promise<WrittenMail>;
   writeResponse(facts: ResponseFacts): Promise<WrittenMail>;
   writeOrder(facts: OrderFacts): Promise<WrittenMail>;
+  writeWaiting(facts: WaitingFacts): Promise<WrittenMail>;
   /** The public origin for links, without a trailing slash. */
   origin: string;
   /** The sender address of mails. */
@@ -81,6 +82,8 @@ export interface Services {
   memory?: Memory | null;
   /** False only in the negative control of the race tests: without claims, they must find double bookings. */
   claims?: boolean | undefined;
+  /** False only in the negative control of the race tests: if seats pass on later, someone must be skipped. */
+  passesOn?: boolean | undefined;
 }
 
 /** For use cases that also store visitors' files. */

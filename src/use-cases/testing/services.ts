@@ -31,6 +31,7 @@ export function testMailing(changes: Partial<Mailing> = {}): Mailing {
     delivers: true,
     write: ({ kind, recipient }) => Promise.resolve({ subject: `${kind} ${recipient}`, html: "", text: "" }),
     writeOrder: ({ recipient }) => Promise.resolve({ subject: `ordered ${recipient}`, html: "", text: "" }),
+    writeWaiting: ({ kind, service }) => Promise.resolve({ subject: `${kind} ${service}`, html: "", text: "" }),
     writeResponse: ({ title }) => Promise.resolve({ subject: `answered ${title}`, html: "", text: "" }),
     origin: "https://book.example",
     sender: "bookings@book.example",

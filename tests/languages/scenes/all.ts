@@ -11,6 +11,7 @@ import { playSeries } from "./series.ts";
 import { playShop } from "./shop.ts";
 import { playClosures, playTimetables } from "./timetables.ts";
 import { playEmptyDays, playLostTimes, playTimes } from "./times.ts";
+import { playWaiting } from "./waiting.ts";
 
 /** Every state of every page that links alone do not reach. */
 export const scenes: ((stage: Stage) => Promise<void>)[] = [
@@ -23,6 +24,7 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playAddress,
     playPayments,
     playShop,
+    playWaiting,
     playForms,
     playContent,
     playTimetables,

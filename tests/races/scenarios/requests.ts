@@ -37,7 +37,7 @@ async function confirmPair(race: Race, n: number, later: number): Promise<string
   const slots = [slotAt(4 * n, 30), slotAt(4 * n + later, 30)];
   const references: string[] = [];
   for (const slot of slots) references.push(await request(race, slot));
-  const office = { db: openDatabase(race.pool), clock: { now: () => new Date() } };
+  const office = { db: openDatabase(race.pool), clock: { now: () => new Date() }, secret: "of a race" };
   return race.timed(() =>
     Promise.all(
       references.map(async (reference) => {

@@ -16,6 +16,7 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
     members: [],
     seats: 1,
     maxSeatsPerBooking: null,
+    hasWaitingList: false,
     guests: "none",
     needsGuests: false,
     locations: [],

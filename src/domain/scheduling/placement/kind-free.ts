@@ -20,6 +20,9 @@ export function isCounted({ lines, hasChains, services }: PreparedVisit): boolea
   const [first] = lines;
   if (lines.length === 1) return true;
   if (!hasChains) return lines.every(({ kind }) => kind === 0) && needsOwnMember(first!) && first!.needs.length === 0;
+  // A member with a cap may give one line of the visit, but not all of them.
+  if (lines.some(({ candidates }) => candidates.some(({ members }) => members.some(({ member }) => member.cap))))
+    return false;
   // One person whose lines have fixed times and no buffers: the lines never overlap, so any member can give each.
   const isOnePerson = lines.every(({ person, offsets }) => person === 0 && offsets.length === 1);
   return isOnePerson && services.every(({ service }) => service.bufferBefore + service.bufferAfter === 0);

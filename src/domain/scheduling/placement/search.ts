@@ -1,4 +1,6 @@
 import { hasBit, type Bitmap } from "../bits/bitmap.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { mayGive } from "../rules/member-caps.ts";
 import type { Session } from "../schedule.ts";
 import type { Candidate, PreparedLine } from "../prepare/prepared.ts";
 import type { Board } from "../times/board.ts";
@@ -114,6 +116,7 @@ export class Search {
       const opened = { line, candidate, start, end: start + candidate.duration, seatsTaken: line.seats, units: [] };
       if (this.#opened.some((other) => sharesMember(other.candidate, candidate) && busyOverlap(other, opened)))
         continue;
+      if (!this.#mayOpen(candidate)) continue;
       this.#opened.push(opened);
       if (line.turn === 0) this.#outlook.take(candidate, true);
       if (
@@ -127,6 +130,16 @@ export class Search {
       this.#opened.pop();
     }
     return false;
+  }
+
+  /** A member with a cap may give only some of the visit's sessions. */
+  #mayOpen({ members }: Candidate): boolean {
+    const { visit, grid } = this.#board;
+    return members.every((roster) => {
+      if (roster.member.cap === undefined) return true;
+      const given = this.#opened.filter(({ candidate }) => candidate.members.includes(roster)).length;
+      return mayGive(roster.member, dayAt(visit.zone, grid.origin + this.#bit * grid.step), given + 1);
+    });
   }
 
   #goOn(position: number, found: LineAssignment, duration: number): boolean {

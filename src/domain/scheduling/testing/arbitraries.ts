@@ -5,6 +5,7 @@ import type {
   Claims,
   Closure,
   Hours,
+  MemberCap,
   ProcessingTime,
   Resource,
   Service,
@@ -88,7 +89,11 @@ export function cases(shape: Shape): fc.Arbitrary<Case> {
           horizon: shape.timetable === true ? horizons(from) : fc.constant(null),
         })
         .chain(({ zone, staff, resources: found, wait, closures, horizon }) => {
-          const named = staff.map((member, index) => ({ ...member, id: `member-${index}` }));
+          const named = staff.map(({ cap, ...member }, index) => ({
+            ...member,
+            id: `member-${index}`,
+            ...(cap !== null && { cap }),
+          }));
           const rooms = found.map((resource, index) => ({ ...resource, id: `resource-${index}` }));
           return fc
             .array(services(named, rooms, from, shape), { minLength: 1, maxLength: 3 })
@@ -198,7 +203,24 @@ function claims(from: number, most: number): fc.Arbitrary<Claims> {
   }));
 }
 
-function members(from: number, { isGenerous }: Shape): fc.Arbitrary<Omit<StaffMember, "id">> {
+/** A member's cap, rarely. */
+function memberCaps(from: number): fc.Arbitrary<MemberCap | null> {
+  const limits = fc.record({
+    per: fc.constantFrom("day" as const, "week" as const, "month" as const),
+    weekStarts: fc.constantFrom(1 as const, 7 as const),
+    most: fc.integer({ min: 1, max: 4 }),
+  });
+  const sessions = fc
+    .array(fc.tuple(fc.integer({ min: -6, max: 6 }), fc.integer({ min: 0, max: 2 })), { maxLength: 3 })
+    .map((days) => new Map(days.map(([at, count]) => [dayFrom(from, at), count])));
+  const cap = fc.record({ limits: fc.array(limits, { minLength: 1, maxLength: 2 }), sessions });
+  return fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, cap);
+}
+
+function members(
+  from: number,
+  { isGenerous }: Shape,
+): fc.Arbitrary<Omit<StaffMember, "id" | "cap"> & { cap: MemberCap | null }> {
   const day = Math.floor(from / 1440);
   return fc.record({
     zone: fc.constantFrom(...ZONES),
@@ -227,6 +249,7 @@ function members(from: number, { isGenerous }: Shape): fc.Arbitrary<Omit<StaffMe
       { maxLength: isGenerous ? 1 : 2, selector: ({ day: at }) => at },
     ),
     claims: claims(from, 5),
+    cap: memberCaps(from),
   });
 }
 

@@ -90,6 +90,14 @@ function referenceWeekday(day: number): number {
   return weekday;
 }
 
+function isSamePeriod(per: string, weekStarts: number, one: number, other: number): boolean {
+  const [date, that] = [one, other].map((day) => Temporal.PlainDate.from("1970-01-01").add({ days: day }));
+  if (per === "day") return other === one;
+  if (per === "month") return date!.toPlainYearMonth().equals(that!.toPlainYearMonth());
+  const weekOf = (each: Temporal.PlainDate) => each.subtract({ days: (each.dayOfWeek - weekStarts + 7) % 7 });
+  return weekOf(date!).equals(weekOf(that!));
+}
+
 /** Caches for one schedule what each member and unit does at each minute. */
 export class ReferenceWorld {
   readonly schedule: Schedule;
@@ -127,19 +135,21 @@ export class ReferenceWorld {
     return !services.every(isOpen);
   }
 
+  /** Whether a member may give this many more sessions in a visit on this day. */
+  mayGive(id: string, day: number, sessions: number): boolean {
+    const { cap } = this.member(id);
+    return (cap?.limits ?? []).every(({ per, weekStarts, most }) => {
+      const given = [...cap!.sessions].filter(([other]) => isSamePeriod(per, weekStarts, day, other));
+      return given.reduce((sum, [, count]) => sum + count, 0) + sessions <= most;
+    });
+  }
+
   /** Whether one more visit to these services on this day would exceed a cap of its week or month. */
   isOverCap(services: readonly Service[], day: number): boolean {
     return (this.schedule.caps ?? []).some(({ serviceIds, per, weekStarts, most, bookedLines }) => {
       const lines = services.filter(({ id }) => serviceIds.includes(id)).length;
-      const date = Temporal.PlainDate.from("1970-01-01").add({ days: day });
-      const isSame = (other: number) => {
-        const that = Temporal.PlainDate.from("1970-01-01").add({ days: other });
-        if (per === "day") return other === day;
-        if (per === "month") return date.toPlainYearMonth().equals(that.toPlainYearMonth());
-        const weekOf = (each: Temporal.PlainDate) => each.subtract({ days: (each.dayOfWeek - weekStarts + 7) % 7 });
-        return weekOf(date).equals(weekOf(that));
-      };
-      const booked = [...bookedLines].filter(([other]) => isSame(other)).reduce((sum, [, count]) => sum + count, 0);
+      const days = [...bookedLines].filter(([other]) => isSamePeriod(per, weekStarts, day, other));
+      const booked = days.reduce((sum, [, count]) => sum + count, 0);
       return lines > 0 && booked + lines > most;
     });
   }

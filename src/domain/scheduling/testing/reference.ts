@@ -108,6 +108,8 @@ function search(
   for (const { memberIds, duration } of choices) {
     const opens = { line, service, memberIds, from: at, to: at + duration, seats: line.seats };
     if (!world.isOffered(service, at, at + duration)) continue;
+    const given = (id: string) => opened.filter((other) => other.memberIds.includes(id)).length;
+    if (!memberIds.every((id) => world.mayGive(id, referenceDay(world.schedule.zone, start), given(id) + 1))) continue;
     if (!memberIds.every((id) => world.works(id, at, at + duration))) continue;
     if (!memberIds.every((id) => busyMinutes(opens).every((minute) => world.isMemberFree(id, minute, minute + 1))))
       continue;

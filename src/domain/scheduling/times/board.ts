@@ -2,6 +2,7 @@ import { atLeast } from "../bits/at-least.ts";
 import { emptyBitmap, fullBitmap, intersect, unite, type Bitmap } from "../bits/bitmap.ts";
 import type { BusyPieces } from "../prepare/busy-pieces.ts";
 import type { Candidate, PreparedLine, PreparedNeed, PreparedVisit } from "../prepare/prepared.ts";
+import { clearFullMember } from "../rules/member-caps.ts";
 import { clearBusy, clearClaimed, setOpen, type SessionSpan } from "./free-times.ts";
 import { gridBetween, type Grid } from "./grid.ts";
 import { openingsOf, overlapOf, type Openings } from "./openings.ts";
@@ -40,6 +41,7 @@ export class Board {
     setOpen(into, this.grid, this.openings(roster, calendar), span);
     if (busy === null) clearClaimed(into, this.grid, roster.member.claims.times, span);
     else clearBusy(into, this.grid, roster.member.claims.times, span, busy);
+    clearFullMember(into, this.visit, roster.member, this.grid);
   }
 
   /** When a member works, within the hours of the service. */

@@ -5,6 +5,7 @@ import { toServiceHours } from "../hours/service-hours.ts";
 import { toServiceLimits } from "../limits-setup.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkPrices } from "./service-prices.ts";
+import { checkWaitingList } from "./waiting-list.ts";
 import { checkProcessing } from "./service-processing.ts";
 import { checkServiceStaff, checkResources } from "./service-staff.ts";
 import { checkTimes, checkVisit } from "./service-rules.ts";
@@ -45,6 +46,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
       value["visitor-chooses-staff"] ?? (value["given-by"] === "any" && value.timetable === undefined),
     seats: value.seats,
     maxSeatsPerBooking: value["most-seats-per-booking"] ?? null,
+    ...checkWaitingList(checked, checking),
     guests: value.guests.by,
     guestsRequired: value.guests.required,
     pricePer: value["price-per"],

@@ -59,6 +59,7 @@ export function staffFile(member: StaffSetup, provider: ProviderSetup, pictures:
     position: omitDefault(0, member.position),
     hours: weekOf(member.hours),
     ...exceptionsOf(member.overrides),
+    limits: limitsFile(member.limits),
     calendars: omitEmptyList(
       member.calendars.map(({ name, kind, address, writesBookings }) => ({
         name,

@@ -10,6 +10,7 @@ import type { SeparateText } from "../separate-texts.ts";
 import { timetableOf } from "./timetable.ts";
 import { limitsFile } from "./limits.ts";
 import { exceptionsOf, weekOf } from "./hours.ts";
+import { waitingListFile } from "./waiting-list.ts";
 import { durationsFile, processingFile } from "./service-durations.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
@@ -69,6 +70,7 @@ export function serviceFile(
     ),
     seats: omitDefault(1, service.seats),
     "most-seats-per-booking": service.maxSeatsPerBooking ?? undefined,
+    "waiting-list": waitingListFile(service),
     locations: omitEmptyList(
       service.locations.map(({ kind, label, detail }) => ({ kind, label, detail: omitDefault("", detail) })),
     ),

@@ -5,6 +5,7 @@ import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts"
 import { timetableSchema } from "./timetable.ts";
 import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { processingSchema } from "./service-processing.ts";
+import { waitingListSchema } from "./waiting-list.ts";
 import { offerLimitsSchema } from "../limits.ts";
 import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
@@ -60,6 +61,7 @@ export const serviceSchema = z
       .describe("The rooms and equipment that it needs"),
     seats: whole(1, 9_999).default(1).describe("Places in one session; more than 1 makes it a class"),
     "most-seats-per-booking": whole(1, 100).optional(),
+    "waiting-list": waitingListSchema.prefault(false),
 
     locations: z.array(locationSchema, "must be a list of locations").default([]),
     guests: guestsSchema.prefault("none"),

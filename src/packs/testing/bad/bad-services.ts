@@ -111,7 +111,7 @@ export const badServices: BadPack[] = [
   [
     "processing that begins with the session",
     spoil(alone(), haircut, "45 min", "[1 h, {duration: 2 h, processing: [{after: 0 min, lasts: 35 min}]}]"),
-    `${haircut}:2:53: processing must begin after the start and finish before the end (0 min + 35 min of 2 h)`,
+    `${haircut}:2:46: processing must begin after the start and finish before the end (0 min + 35 min of 2 h)`,
   ],
   [
     "processing that is longer than a member's own duration",
@@ -137,6 +137,26 @@ export const badServices: BadPack[] = [
     "processing in a class",
     spoil(goodPack(), haircut, "45 min", "45 min\nprocessing: [{after: 10 min, lasts: 10 min}]"),
     `${haircut}:3:13: processing needs seats: 1`,
+  ],
+  [
+    "a waiting list for appointments",
+    spoil(alone(), haircut, "terms: true", "waiting-list: true\nterms: true"),
+    `${haircut}:15:15: a waiting list needs sessions with seats: set seats, or add a timetable`,
+  ],
+  [
+    "a waiting list for requests",
+    spoil(goodPack(), haircut, "terms: true", "waiting-list: {offer: 3 h}\nconfirmation: request\nterms: true"),
+    `${haircut}:18:15: a waiting list needs confirmation: at-once`,
+  ],
+  [
+    "quiet hours that are none",
+    spoil(goodPack(), haircut, "terms: true", "waiting-list: {quiet: night}\nterms: true"),
+    `${haircut}:18:23: "quiet" must be hours of the night such as 21:00-08:00, or none`,
+  ],
+  [
+    "a waiting list for days, which does not exist",
+    spoil(goodPack(), haircut, "terms: true", "waiting-list: {day: true}\nterms: true"),
+    `${haircut}:18:16: "day" is not a known key`,
   ],
   [
     "seats out of range",

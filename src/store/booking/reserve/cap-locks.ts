@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Transaction } from "../../database.ts";
-import type { CapRow } from "../../scheduling/caps.ts";
+import type { CapRow } from "../../scheduling/caps/caps.ts";
 
 /**
  * Bookings that the same cap counts in the same period wait for each other, as with `lockDays`. All periods are locked at
@@ -12,7 +12,7 @@ import type { CapRow } from "../../scheduling/caps.ts";
  */
 export async function lockCaps(
   tx: Transaction,
-  caps: readonly CapRow[],
+  caps: readonly Pick<CapRow, "id" | "per" | "weekStarts">[],
   starts: readonly Instant[],
   zoneId: string,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Placement } from "#domain/scheduling/slots.ts";
 import type { Transaction } from "../../database.ts";
+import type { PassOn } from "../../waiting/pass-on.ts";
 import { joinSession } from "../sessions.ts";
 import { claimRows, insertClaims, type ClaimRow } from "./claims.ts";
 import { leadOf, takeSeats, type WantedSession } from "./take-seats.ts";
@@ -17,6 +18,7 @@ export interface ReserveOptions {
   seatsOf: ReadonlyMap<string, number>;
   /** False only in the negative control of the race tests: without claims, they must find double bookings. */
   claims?: boolean | undefined;
+  passOn: PassOn;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ReserveOptions {
 export async function reservePlacements(
   tx: Transaction,
   placements: readonly Placement[],
-  { providerId, seatsOf, claims: hasClaims = true }: ReserveOptions,
+  { providerId, seatsOf, claims: hasClaims = true, passOn }: ReserveOptions,
 ): Promise<ReservedPlacement[] | null> {
   const wanted = [...Map.groupBy(placements, keyOf).values()]
     .map((own): WantedSession => ({
@@ -37,7 +39,7 @@ export async function reservePlacements(
     }))
     .toSorted(bySession);
   const taken = wanted.some(({ first }) => first.joins !== null)
-    ? await takeInTurn(tx, providerId, wanted)
+    ? await takeInTurn(tx, providerId, wanted, passOn)
     : await openSessions(tx, providerId, wanted);
   if (taken === null) return null;
   const sessions = new Map(wanted.flatMap((session, index) => session.placements.map((own) => [own, taken[index]!])));
@@ -56,6 +58,7 @@ async function takeInTurn(
   tx: Transaction,
   providerId: string,
   wanted: readonly WantedSession[],
+  passOn: PassOn,
 ): Promise<TakenSession[] | null> {
   const taken: TakenSession[] = [];
   const claims: ClaimRow[] = [];
@@ -67,7 +70,7 @@ async function takeInTurn(
       taken.push({ sessionId: opened.id, price: null });
       if (opened.isNew) claims.push(...claimRows(session.claims, opened.id));
     } else {
-      const joined = await joinSession(tx, providerId, session);
+      const joined = await joinSession(tx, providerId, session, passOn);
       if (joined === null) return null;
       taken.push({ sessionId: joins, price: joined.price });
     }

@@ -3,6 +3,7 @@ import type { Translations } from "#domain/locales/translate.ts";
 import { applyCalendars, readCalendars, type CalendarSetup } from "../../calendars/setup.ts";
 import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
+import { readLimits, replaceLimits, type LimitSetup } from "../limits.ts";
 import { lockRow } from "../lock.ts";
 import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
 import { insertHours, readHours } from "./staff-hours.ts";
@@ -26,6 +27,7 @@ export interface StaffSetup extends Fields<"staff", typeof columns> {
   hours: WeekdayHours[];
   /** By day; an override without hours is a day off. */
   overrides: Override[];
+  limits: LimitSetup[];
   /** By name, without those that were added on the command line. */
   calendars: CalendarSetup[];
   translations: Translations;
@@ -39,12 +41,14 @@ export async function readStaff(tx: Transaction, provider: PackProvider): Promis
     .orderBy("slug")
     .execute();
   const hours = await readHours(tx, provider.providerId);
+  const limits = await readLimits(tx, [provider.providerId]);
   const calendars = await readCalendars(tx, provider.providerId);
   return rows.map((row) => ({
     id: row.id,
     setup: {
       ...fieldsOf<"staff", typeof columns>(columns, row),
       ...hours(row.id),
+      limits: limits(provider.providerId, { column: "staff_id", id: row.id }),
       calendars: calendars(row.id),
       translations: row.translations as Translations,
     },
@@ -57,6 +61,7 @@ export async function insertStaff(tx: Transaction, provider: PackProvider, setup
   const member = { provider_id: provider.providerId, staff_id: id };
   await insertHours(tx, member, setup);
   await applyCalendars(tx, member, setup.calendars);
+  await replaceLimits(tx, provider.providerId, { column: "staff_id", id }, setup.limits);
   return id;
 }
 
@@ -78,6 +83,7 @@ export async function updateStaff(
   const member = { provider_id: provider.providerId, staff_id: id };
   await insertHours(tx, member, setup);
   await applyCalendars(tx, member, setup.calendars);
+  await replaceLimits(tx, provider.providerId, { column: "staff_id", id }, setup.limits);
 }
 
 export async function removeStaff(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {

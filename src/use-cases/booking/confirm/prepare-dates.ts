@@ -13,9 +13,11 @@ import type { CheckedLine } from "#store/booking/confirm/checked.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
 import { addSeats, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
+import type { PassOn } from "#store/waiting/pass-on.ts";
 import { newToken, storedToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { hasRequiredDetails } from "./check-details.ts";
 
 /** A held visit, and the provider whose page it was sent from. */
@@ -86,7 +88,7 @@ async function prepare(
   if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
   const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
   await saveGuests(tx, booking, guests, tokens);
-  const fits = await fitSeats(tx, command, booking);
+  const fits = await fitSeats(tx, command, booking, passOnWith(services));
   if (!fits.ok) return fits;
   const wished = await checkWish(tx, command, booking, services);
   if (!wished.ok) return wished;
@@ -124,13 +126,16 @@ async function fitSeats(
   tx: Transaction,
   { provider, visit, guests, link }: VisitToBook,
   booking: Booking,
+  passOn: PassOn,
 ): Promise<Result<PricedLine[]>> {
   const [line, ...others] = booking.lines;
   const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
   if (line === undefined || service === undefined || others.length > 0) return ok(booking.lines);
   const wanted = seatsFor(service, guests.count);
   const seated =
-    line.sessionId === null ? ok(null) : await changeSeats(tx, provider.id, line.sessionId, line.seats, wanted);
+    line.sessionId === null
+      ? ok(null)
+      : await changeSeats(tx, provider.id, line.sessionId, { held: line.seats, wanted }, passOn);
   if (!seated.ok) return seated;
   const price = link?.price ?? priceForPeople(line, booking.guestCount, service, 1 + guests.count);
   return ok([{ ...line, seats: wanted, price }]);
@@ -140,11 +145,11 @@ async function changeSeats(
   tx: Transaction,
   providerId: string,
   sessionId: string,
-  held: number,
-  wanted: number,
+  { held, wanted }: { held: number; wanted: number },
+  passOn: PassOn,
 ): Promise<Result<null>> {
-  if (wanted > held && !(await addSeats(tx, providerId, sessionId, wanted - held)))
+  if (wanted > held && !(await addSeats(tx, providerId, sessionId, wanted - held, passOn)))
     return refuse({ code: "no-seats", count: held + (await seatsLeft(tx, providerId, sessionId)) });
-  if (wanted < held) await leaveSession(tx, providerId, sessionId, held - wanted);
+  if (wanted < held) await leaveSession(tx, providerId, sessionId, held - wanted, passOn);
   return ok(null);
 }

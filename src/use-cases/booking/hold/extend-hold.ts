@@ -5,9 +5,11 @@ import { findBooking, type KnownDetails } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { endHold, extendLiveHold } from "#store/booking/holds.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
+import type { PassOn } from "#store/waiting/pass-on.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { hashToken } from "../../shared/secrets.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { isRequest } from "./reserve-slot.ts";
 
 export const holdMinutes = 10;
@@ -34,7 +36,7 @@ export async function extendHold(token: string, { db }: Services): Promise<Resul
 /** Releases the slot for others immediately, unless a payment for it may still complete. */
 export async function releaseHold(token: string, services: Services): Promise<void> {
   const closed = await closeCheckouts(hashToken(token), services);
-  if (closed.ok) await services.db.transaction().execute((tx) => release(tx, token));
+  if (closed.ok) await services.db.transaction().execute((tx) => release(tx, token, passOnWith(services)));
 }
 
 /**
@@ -45,19 +47,21 @@ export async function replaceHold(
   tx: Transaction,
   providerId: string,
   token: string,
+  passOn: PassOn,
 ): Promise<KnownDetails | undefined> {
   const before = await findBooking(tx, hashToken(token), true);
   if (before?.providerId !== providerId || (before.state !== "held" && before.state !== "expired")) return undefined;
-  await release(tx, token);
+  await release(tx, token, passOn);
   return before;
 }
 
-async function release(tx: Transaction, token: string): Promise<void> {
+async function release(tx: Transaction, token: string, passOn: PassOn): Promise<void> {
   const ended = await endHold(tx, hashToken(token));
   if (ended.length > 0)
     await releaseSeats(
       tx,
       ended[0]!.providerId,
       ended.map(({ id }) => id),
+      passOn,
     );
 }

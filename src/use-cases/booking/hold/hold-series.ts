@@ -6,7 +6,8 @@ import { seriesRuleFault, type SeriesRule } from "#domain/scheduling/series/seri
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
-import { readCaps } from "#store/scheduling/caps.ts";
+import { readCaps } from "#store/scheduling/caps/caps.ts";
+import { readMemberCaps } from "#store/scheduling/caps/member-caps.ts";
 import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { insertHold } from "#store/booking/hold/insert-hold.ts";
@@ -18,6 +19,7 @@ import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { checkHeld } from "./check-held.ts";
+import { passOnLater } from "../waiting/pass-on.ts";
 import { extensionMinutes } from "./extend-hold.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, storedToken } from "../../shared/secrets.ts";
@@ -96,7 +98,9 @@ async function tryToHold(
   const serviceIds = servicesOf(visit).map(({ id }) => id);
   const starts = dates.map(({ start }) => start);
   await lockDays(tx, provider.id, serviceIds, starts);
-  await lockCaps(tx, await readCaps(tx, provider.id, serviceIds), starts, provider.zone);
+  const caps = await readCaps(tx, provider.id, serviceIds);
+  const memberCaps = await readMemberCaps(tx, provider.id, serviceIds);
+  await lockCaps(tx, [...caps, ...memberCaps], starts, provider.zone);
   const [found, ...others] = await lockTogether(tx, hashToken(token));
   const checked = checkHeld(found, provider);
   if (!checked.ok) return checked;
@@ -106,7 +110,8 @@ async function tryToHold(
     return refuse({ code: "slot-not-offered" });
   const holdMinutes = extensionMinutes(visit, lead);
   if (holdMinutes === null) return refuse({ code: "hold-lapsed" });
-  await endDates(tx, others);
+  const { passOn, finish } = passOnLater(services);
+  await endDates(tx, others, passOn);
   // A single date needs no series.
   const seriesId = rule === null || dates.length === 0 ? null : await insertSeries(tx, provider.id, rule);
   const inSeries = (position: number) => (seriesId === null ? null : { id: seriesId, position });
@@ -124,6 +129,7 @@ async function tryToHold(
       client: client.value,
     });
   }
+  await finish(tx);
   return ok({ held: true });
 }
 

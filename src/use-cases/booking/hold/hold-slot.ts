@@ -21,6 +21,7 @@ import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
+import { passOnLater } from "../waiting/pass-on.ts";
 import { readForVisit } from "./reserve-visit.ts";
 
 export interface HoldCommand {
@@ -125,7 +126,8 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         reaps = "now";
         return null;
       }
-      const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead);
+      const { passOn, finish } = passOnLater(services);
+      const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead, passOn);
       const live = instead === null ? holds : undefined;
       const client = takesTime ? await limitHolds(tx, counted, services, live) : ok(null);
       if (!client.ok) return client;
@@ -147,6 +149,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         series: null,
         client: client.value,
       });
+      await finish(tx);
       await commitWith(tx, [held]);
       return ok(likely);
     },

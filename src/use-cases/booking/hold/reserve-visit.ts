@@ -10,7 +10,8 @@ import type { NewLine } from "#store/booking/booking-rows.ts";
 import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { reservePlacements } from "#store/booking/reserve/reserve-placements.ts";
-import { countCaps } from "#store/scheduling/caps.ts";
+import { countCaps } from "#store/scheduling/caps/caps.ts";
+import { withMemberCaps } from "#store/scheduling/caps/member-caps.ts";
 import {
   readScheduleRow,
   scheduleQuery,
@@ -20,6 +21,8 @@ import {
 } from "#store/scheduling/schedule-to-reserve.ts";
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 import type { Services } from "../../shared/services.ts";
+import type { PassOnServices } from "../waiting/offering.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { prepareAsked, refusalFor } from "../find/ask-schedule.ts";
 import { addRecentBooking, readRecentBookings } from "./recent-bookings.ts";
 
@@ -51,7 +54,7 @@ export function readForVisit(tx: Transaction, wanted: WantedVisit): CompiledQuer
 export async function reserveVisit(
   tx: Transaction,
   wanted: WantedVisit,
-  services: Pick<Services, "db" | "clock" | "claims">,
+  services: PassOnServices & Pick<Services, "db" | "claims">,
   read?: ScheduleRow,
 ): Promise<Result<ReservedVisit> | null> {
   const { provider, visit, start, price, isOffice = false } = wanted;
@@ -65,6 +68,7 @@ export async function reserveVisit(
     providerId: provider.id,
     seatsOf: new Map(chosen.map(({ id, seats }) => [id, seats])),
     claims: services.claims,
+    passOn: passOnWith(services),
   });
   if (taken === null) return null;
   for (const { memberIds } of check.placements)
@@ -103,11 +107,14 @@ async function readSchedule(
   const row = read ?? (await readScheduleRow(tx, query));
   const hasDailyCap = row.services.some((service) => service.daily_cap !== null);
   if (hasDailyCap) await lockDays(tx, providerId, serviceIds, [wanted.start]);
-  await lockCaps(tx, row.caps, [wanted.start], zone);
+  const limited = [...row.caps, ...row.memberCaps];
+  await lockCaps(tx, limited, [wanted.start], zone);
   // Only what is read after the locks includes the bookings that they waited for.
-  const schedule = toSchedule(hasDailyCap || row.caps.length > 0 ? await readScheduleRow(tx, query) : row, query);
+  const schedule = toSchedule(hasDailyCap || limited.length > 0 ? await readScheduleRow(tx, query) : row, query);
   const caps = await countCaps(tx, providerId, row.caps, covers, zone);
-  return withRecentBookings(tx, caps.length === 0 ? schedule : { ...schedule, caps }, query, services);
+  const members = { staff: schedule.staff, caps: row.memberCaps, zone };
+  const staff = await withMemberCaps(tx, providerId, members, covers);
+  return withRecentBookings(tx, { ...schedule, ...(caps.length > 0 && { caps }), staff }, query, services);
 }
 
 async function withRecentBookings(

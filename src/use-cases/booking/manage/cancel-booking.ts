@@ -8,6 +8,7 @@ import { releaseSeats } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { readManaged, whyNotCancel } from "./read-manage.ts";
 import { datesToCancel } from "./read-series.ts";
@@ -55,6 +56,7 @@ export async function cancelBooking(
         tx,
         providerId,
         wanted.map(({ id }) => id),
+        passOnWith(services),
       );
       for (const date of wanted) {
         await setCancelled(tx, date, reason);

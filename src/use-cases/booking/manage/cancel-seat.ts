@@ -6,10 +6,12 @@ import type { Database, Transaction } from "#store/database.ts";
 import { findLinkPrice } from "#store/booking/one-time-links.ts";
 import { setSeatCancelled } from "#store/booking/seats.ts";
 import { leaveSession } from "#store/booking/sessions.ts";
+import type { PassOn } from "#store/waiting/pass-on.ts";
 import { announce } from "../../shared/announce.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { runOnce } from "../../shared/idempotency.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { readManaged, readSeat, servicesOfLines, whyNotCancel, type ManagedBooking } from "./read-manage.ts";
 
 export interface CancelSeatCommand {
@@ -41,7 +43,7 @@ export async function cancelSeat(
       if (isGone(booking, guest)) return ok({ cancelled: true });
       const seat = await seatOf({ ...managed, booking }, guest, tx);
       await refundBooking(tx, booking, { lines: seat.paid, rule: { asOf: services.clock.now() } });
-      await leave(tx, booking, seat);
+      await leave(tx, booking, seat, passOnWith(services));
       await announce(tx, { kind: "seat-cancelled", bookings: [booking], guest });
       return ok({ cancelled: true });
     },
@@ -92,16 +94,21 @@ export async function seatOf(managed: ManagedBooking, guest: number, db: Databas
   return { guest, price, own, paid: own.length > 0 ? own : [shared] };
 }
 
-async function leave(tx: Transaction, booking: Booking, { guest, price, own, paid }: Seat): Promise<void> {
+async function leave(
+  tx: Transaction,
+  booking: Booking,
+  { guest, price, own, paid }: Seat,
+  passOn: PassOn,
+): Promise<void> {
   const { providerId } = booking;
   for (const { sessionId, seats } of own.toSorted(bySession))
-    if (sessionId !== null) await leaveSession(tx, providerId, sessionId, seats);
+    if (sessionId !== null) await leaveSession(tx, providerId, sessionId, seats, passOn);
   const payNow = paid.reduce((sum, line) => sum + line.payNow, 0);
   await setSeatCancelled(tx, booking, {
     guest,
     price,
     payNow,
-    remaining: own.length > 0 ? null : await shareLeft(tx, booking, { price, payNow }),
+    remaining: own.length > 0 ? null : await shareLeft(tx, booking, { price, payNow }, passOn),
   });
 }
 
@@ -110,10 +117,11 @@ async function shareLeft(
   tx: Transaction,
   { lines, providerId }: Booking,
   { price, payNow }: { price: number; payNow: number },
+  passOn: PassOn,
 ) {
   const line = lines[0]!;
   const seats = Math.max(1, line.seats - 1);
-  if (line.sessionId !== null && seats < line.seats) await leaveSession(tx, providerId, line.sessionId, 1);
+  if (line.sessionId !== null && seats < line.seats) await leaveSession(tx, providerId, line.sessionId, 1, passOn);
   return { position: line.position, seats, price: line.price - price, payNow: line.payNow - payNow };
 }
 

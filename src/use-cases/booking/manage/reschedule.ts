@@ -13,6 +13,7 @@ import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { reserveVisit, type ReservedVisit } from "../hold/reserve-visit.ts";
+import { passOnLater } from "../waiting/pass-on.ts";
 import { readManaged, visitOfMove } from "./read-manage.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
@@ -50,7 +51,8 @@ export async function reschedule(
       const visit = visitOfMove({ ...read.value, booking }, services.clock.now());
       if (!visit.ok) return visit;
       const before = await listAssignedStaff(tx, [booking]);
-      await releaseLines(tx, provider.id, booking.id);
+      const { passOn, finish } = passOnLater(services);
+      await releaseLines(tx, provider.id, booking.id, passOn);
       const placed = await reserveVisit(tx, { provider, visit: visit.value, start, price: null }, services);
       if (placed === null || !placed.ok) return placed;
       const moved = { ...booking, startsAt: placed.value.startsAt, endsAt: placed.value.endsAt };
@@ -58,6 +60,7 @@ export async function reschedule(
       const limited = await limitVisitor(tx, { provider, limits, dates: [moved], isMove: true }, services);
       if (!limited.ok) return limited;
       await moveBooking(tx, booking, moveTo(booking, placed.value));
+      await finish(tx);
       await announceMove(tx, booking, before);
       return ok({ moved: true });
     },

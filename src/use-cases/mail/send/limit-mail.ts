@@ -15,6 +15,7 @@ const counted: ReadonlySet<Mail["kind"]> = new Set([
   "seat-cancelled",
   "ordered",
   "answered",
+  "waiting-joined",
 ]);
 
 /** `last`: no more mails to this address today, unless its owner confirms it. */

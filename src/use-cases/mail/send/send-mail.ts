@@ -8,6 +8,7 @@ import { throughOutages } from "../../shared/through-outages.ts";
 import { composeMail } from "../compose/compose-mail.ts";
 import { composeOrderMail } from "../compose/compose-order-mail.ts";
 import { composeResponseMail } from "../compose/compose-response-mail.ts";
+import { composeWaitingMail } from "../compose/compose-waiting-mail.ts";
 import { limitMail } from "./limit-mail.ts";
 
 /**
@@ -71,6 +72,8 @@ async function compose(
       return composeResponseMail(mail, services);
     case "order":
       return composeOrderMail(mail, services);
+    case "waiting":
+      return composeWaitingMail(mail, services);
   }
 }
 

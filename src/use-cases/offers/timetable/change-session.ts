@@ -17,6 +17,7 @@ import {
   moveSession,
 } from "#store/timetable/session-bookings.ts";
 import { clearClaims, readSessionRows, writeSessions } from "#store/timetable/session-rows.ts";
+import { passOnNothing } from "#store/waiting/pass-on.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import { announce } from "../../shared/announce.ts";
 
@@ -62,7 +63,7 @@ export async function changeSession(
   // A visitor who is still filling in the form chooses again.
   if (isNoticed && held.length > 0) {
     await expireHolds(tx, providerId, held);
-    await releaseSeats(tx, providerId, held);
+    await releaseSeats(tx, providerId, held, passOnNothing);
   }
   return wanted.isCancelled
     ? cancelSession(tx, { providerId, sessionId, wanted, bookings })
@@ -82,7 +83,7 @@ async function cancelSession(
 ): Promise<Result<ChangedSession, SessionRefusal>> {
   const ids = bookings.map(({ id }) => id);
   const staffIds = await listAssignedStaff(tx, bookings);
-  if (ids.length > 0) await releaseSeats(tx, providerId, ids);
+  if (ids.length > 0) await releaseSeats(tx, providerId, ids, passOnNothing);
   await cancelByBusiness(tx, providerId, ids, wanted.reason ?? "");
   for (const booking of bookings.filter(({ payNow }) => payNow > 0))
     await refundBooking(tx, booking, { rule: "everything" });

@@ -14,7 +14,17 @@ import type { Services } from "../../shared/services.ts";
 /** What the timetable needs to know about a service. `StoredOffer` and `BookableService` both have it. */
 type TimetableService = Pick<
   BookableService,
-  "id" | "slug" | "name" | "price" | "durationPrices" | "members" | "pricePer" | "locations" | "showSeats" | "langs"
+  | "id"
+  | "slug"
+  | "name"
+  | "price"
+  | "durationPrices"
+  | "members"
+  | "pricePer"
+  | "locations"
+  | "showSeats"
+  | "hasWaitingList"
+  | "langs"
 >;
 
 /** One session, as a visitor may see it. */

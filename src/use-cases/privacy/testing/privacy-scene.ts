@@ -17,9 +17,11 @@ import { newPackProvider } from "#store/packs/pack-provider.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
 import { writeResponse } from "#web/mail/write/write-response.ts";
+import { writeWaiting } from "#web/mail/write/write-waiting.ts";
 import { book, saveBookingDetails } from "../../booking/confirm/book.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { must, Office } from "../../booking/testing/office.ts";
+import { joinWaitingList } from "../../booking/waiting/join-waiting-list.ts";
 import { answerPage } from "../../forms/answer/answer-page.ts";
 import { findOpenForm } from "../../forms/find-form.ts";
 import { issuePuzzle } from "../../limits/puzzles.ts";
@@ -68,7 +70,13 @@ export class PrivacyScene {
     this.office = office;
     this.#folder = folder;
     const box = openMailBox<MailMessage>(office.database.db);
-    const mailing = testMailing({ write: writeMail, writeOrder, writeResponse, transport: createMailBox(box) });
+    const mailing = testMailing({
+      write: writeMail,
+      writeOrder,
+      writeResponse,
+      writeWaiting,
+      transport: createMailBox(box),
+    });
     this.services = Object.assign(office.services, { mailing, uploads: diskUploads(folder) });
   }
 
@@ -122,6 +130,18 @@ export class PrivacyScene {
     const named = [1, 2].map((n) => ({ name: `Canary Guest ${n}`, email: `canary-guest-${n}@example.com` }));
     must(await book({ ...held, guests: { count: 2, named }, key: randomUUID(), link: null }, this.services));
     return held.token;
+  }
+
+  /** Waits for a seat of the first visit's session. Returns the entry's token. */
+  async wait(): Promise<string> {
+    await this.office.change(
+      "update services set waiting_offer = 720; update sessions set seats = seats_taken where seats_taken > 0",
+    );
+    const { provider, services } = await this.office.page("massage");
+    const [session] = await this.office.rows<{ id: string }>("select id from sessions order by starts_at limit 1");
+    const person = { name: "Canary Canary", email, phone, zone: "Europe/Lisbon", locale: "en", key: randomUUID() };
+    const wish = { provider, service: services[0]!, sessionId: session!.id, seats: 1 };
+    return must(await joinWaitingList({ ...wish, ...person }, this.services)).token;
   }
 
   /** Submits a response with a file. Returns its token. */
@@ -186,13 +206,16 @@ export class PrivacyScene {
     return due.length > 0;
   }
 
-  /** Lets all holds and unpaid orders expire, a day ago. */
+  /** Lets all holds and unpaid orders expire, a day ago, and entries of waiting lists, a month ago. */
   async lapse(): Promise<void> {
     for (const table of ["bookings", "orders"])
       await this.office.change(
         `update ${table} set state = 'expired', hold_expires_at = null, changed_at = now() - interval '1 day'
           where state = 'held'`,
       );
+    await this.office.change(
+      "update waiting_entries set state = 'expired', ended_at = now() - interval '31 days' where ended_at is null",
+    );
   }
 
   files(): Promise<string[]> {

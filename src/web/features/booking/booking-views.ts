@@ -224,6 +224,12 @@ export interface PayTermsView {
   note: { title: string | null; text: string };
 }
 
+/** A session that is full, and the address of its waiting list. */
+export interface FullSessionLink {
+  href: string;
+  label: string;
+}
+
 export type BookingStepData =
   | {
       step: "services";
@@ -260,6 +266,8 @@ export type BookingStepData =
       /** Only for visitors without scripts who opened the list. Scripts fetch it. */
       zones: ZoneOptions | null;
       prefill: Prefill;
+      /** Null if none is full, or the service has no waiting list. */
+      full: FullSessionLink[] | null;
       lapsed: boolean;
       /** Why the chosen time is no longer available. */
       gone: Refusal | null;

@@ -31,6 +31,8 @@ function ofKind(data: MyData, request: Request): DataSection[] {
       return responseSections(data, request);
     case "order":
       return orderSections(data, request);
+    case "entry":
+      return entrySections(data, request);
   }
 }
 
@@ -153,6 +155,33 @@ function orderSections({ order, mails }: Of<"order">, request: Request): DataSec
         row(t("booking.summary.reference"), order.reference),
         row(t("mail.receipt.total"), formatMoney(order.total, order.currency, viewer.locale)),
         row(t("privacy.given"), formatMoment(order.createdAt.getTime(), viewer)),
+        mailRow(mails, request),
+      ],
+    },
+  ];
+}
+
+function entrySections({ entry, service, mails }: Of<"entry">, request: Request): DataSection[] {
+  const { t, viewer } = request;
+  return [
+    {
+      id: "you",
+      title: t("privacy.you"),
+      rows: [
+        row(t("waiting.join.name"), entry.name),
+        row(t("details.email.label"), entry.email),
+        row(t("details.phone.label"), entry.phone),
+        row(t("privacy.language"), languageName(entry.locale, viewer.locale)),
+        row(t("booking.zone.label"), entry.zone),
+      ],
+    },
+    {
+      id: "waiting",
+      title: t("waiting.title"),
+      rows: [
+        row(t("booking.summary.what"), service, formatMoment(entry.session.startsAt.getTime(), viewer)),
+        row(t("waiting.join.seats"), String(entry.seats)),
+        row(t("privacy.given"), formatMoment(entry.joinedAt.getTime(), viewer)),
         mailRow(mails, request),
       ],
     },

@@ -1,7 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { servicePath, teamPath, timetableFeedPath, timetablePath } from "#domain/navigation/addresses.ts";
+import {
+  servicePath,
+  teamPath,
+  timetableFeedPath,
+  timetablePath,
+  waitingAddress,
+} from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { readClasses, type Classes } from "#use-cases/offers/timetable/read-classes.ts";
@@ -69,7 +75,8 @@ export async function presentTimetable({ context, params, request, url }: Argume
     ...{ viewer, currency: provider.currency, now, t, people: 1 },
     hrefOf: ({ service, startsAt }: (typeof sessions)[number]) =>
       servicePath(provider.slug, service.slug) + searchOf(common, { slot: floorToInstant(startsAt.getTime()) }),
-    waitingOf: () => null,
+    waitingOf: ({ id, service }: (typeof sessions)[number]) =>
+      service.hasWaitingList ? waitingAddress(service.slug, { session: id, people: 1 }) : null,
   };
   return {
     brand: brandCss(query.primary ?? provider.primaryColor),

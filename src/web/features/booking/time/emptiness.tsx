@@ -5,6 +5,7 @@ import { TextLink } from "../../../ui/button/text-link.tsx";
 import { blank } from "../../../ui/state/blank.ts";
 import { StateDrawing } from "../../../ui/state/state-drawing.tsx";
 import type { BookingQuery } from "../state/query.ts";
+import type { FullSessionLink } from "../booking-views.ts";
 import type { DayPointer, TimeView } from "./time-view.ts";
 
 interface Props {
@@ -41,6 +42,19 @@ export function EmptyDay({ time, address }: Props) {
     <Nothing title={t("booking.empty.day")} text={day?.reason ?? null}>
       {after !== null && <NextLink to={toDay(address, after)} day={after.label} />}
     </Nothing>
+  );
+}
+
+/** The sessions that are full. Each leads to its waiting list. */
+export function FullSessions({ sessions }: { sessions: readonly FullSessionLink[] }) {
+  return (
+    <ul className="times__full">
+      {sessions.map(({ href, label }) => (
+        <li key={href}>
+          <TextLink to={href}>{label}</TextLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -40,6 +40,9 @@ const EmptyDay = lazyPart(async () => (await import("./emptiness.tsx")).EmptyDay
 /** Shown next to the times after a slot was lost. */
 const LostNotice = lazyPart(async () => (await import("./lost-notice.tsx")).LostNotice);
 
+/** Few services have a waiting list. */
+const FullSessions = lazyPart(async () => (await import("./emptiness.tsx")).FullSessions);
+
 /** Few services repeat. */
 const RepeatChoice = lazyPart(async () => (await import("../repeat/repeat-choice.tsx")).RepeatChoice);
 
@@ -234,6 +237,7 @@ function Times({ data, result, chosen, onChoose, isLoading, children }: TimesPro
           )}
         </DayTimes>
       )}
+      {data.full !== null && <FullSessions sessions={data.full} />}
       {children}
     </div>
   );

@@ -15,6 +15,7 @@ import { refused } from "../../../http/refused.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentMonthReason, presentReason } from "../parts/reasons.ts";
 import { presentTimes } from "../parts/visit.ts";
+import { presentFullSessions } from "../../waiting/full-sessions.ts";
 import { sayPlaceClock } from "../../widget/wall-clock.ts";
 import { noonOf, presentZones } from "../parts/zones.ts";
 import { presentRules } from "./repeat.ts";
@@ -90,6 +91,7 @@ export async function presentTime(
         ? presentZones(request, { find: url.searchParams.get("find") ?? "", noon, now })
         : null,
     prefill: readPrefill(url.searchParams),
+    full: isMove || weekly !== null ? null : await presentFullSessions(request, time.month),
     lapsed: hasLapsed,
     gone: own === null || isMove ? null : await preferredTimeGone(request, own),
     repeat: presentRules(

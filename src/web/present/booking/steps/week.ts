@@ -1,5 +1,6 @@
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { linesOf } from "#domain/booking/chosen-visit.ts";
+import { waitingAddress } from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { readWeek } from "#use-cases/offers/timetable/read-week.ts";
@@ -66,7 +67,8 @@ export async function presentBookingWeek(request: BookingRequest, own: Booking |
       ...{ viewer, currency: page.provider.currency, now: services.clock.now(), t },
       people: seats,
       hrefOf: ({ startsAt }) => path + searchOf(query, { slot: floorToInstant(startsAt.getTime()) }),
-      waitingOf: () => null,
+      waitingOf: ({ id }) =>
+        service.hasWaitingList ? waitingAddress(service.slug, { session: id, people: seats }) : null,
     },
     (day) => path + searchOf(query, { week: day, date: null, slot: null }),
   );

@@ -2,14 +2,19 @@ import { sql } from "kysely";
 import type { Cap } from "#domain/scheduling/schedule.ts";
 import type { Day } from "#domain/time/day.ts";
 import { instantOf, minutesPerDay, type Span } from "#domain/time/instant.ts";
-import type { Database, Transaction } from "../database.ts";
-import { loadBookedLines } from "./booked-lines.ts";
+import type { Database, Transaction } from "../../database.ts";
+import { loadBookedLines } from "../booked-lines.ts";
 
 /** A cap before its lines are counted. */
 export type CapRow = Omit<Cap, "bookedLines">;
 
 /** A month, with a day on both sides for time zones. */
 const longestPeriod = 33 * minutesPerDay;
+
+/** Contains every period that touches a span. */
+export function wholePeriods({ from, to }: Span): Span {
+  return { from: instantOf(from - longestPeriod), to: instantOf(to + longestPeriod) };
+}
 
 /** The caps of some services and their groups, as an expression that lists them. They count visits with free starts. */
 export function listedCaps(providerId: ReturnType<typeof sql>, serviceIds: ReturnType<typeof sql>) {
@@ -48,11 +53,10 @@ export async function countCaps(
   db: Database | Transaction,
   providerId: string,
   caps: readonly CapRow[],
-  { from, to }: Span,
+  span: Span,
   zone: string,
 ): Promise<Cap[]> {
-  const whole = { from: instantOf(from - longestPeriod), to: instantOf(to + longestPeriod) };
-  const booked = await loadCapLines(db, providerId, caps, whole, zone);
+  const booked = await loadCapLines(db, providerId, caps, wholePeriods(span), zone);
   return caps.map((cap, index) => ({ ...cap, bookedLines: booked[index]! }));
 }
 

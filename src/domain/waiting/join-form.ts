@@ -1,0 +1,48 @@
+import { isName, readMailAddress } from "../booking/text.ts";
+import { ok, refuse, type Result } from "../errors.ts";
+import type { MessageKey } from "../locales/messages.ts";
+
+/** The raw input. It is kept as typed, so that the form can show it again next to its errors. */
+export interface TypedJoin {
+  name: string;
+  email: string;
+  phone: string;
+  seats: string;
+}
+
+export interface JoinDetails {
+  name: string;
+  email: string;
+  phone: string;
+  seats: number;
+}
+
+export interface JoinFault {
+  field: keyof TypedJoin;
+  message: MessageKey;
+  count?: number;
+}
+
+const phone = /^\+?[\d][\d\s()./-]{3,30}$/;
+
+export function checkJoin(typed: TypedJoin, most: number): Result<JoinDetails, JoinFault[]> {
+  const faults: JoinFault[] = [];
+  const name = typed.name.trim();
+  const email = readMailAddress(typed.email.trim());
+  const called = typed.phone.trim();
+  const seats = readSeats(typed.seats, most);
+  if (name === "") faults.push({ field: "name", message: "guests.name.required" });
+  else if (!isName(name)) faults.push({ field: "name", message: "details.name.invalid" });
+  if (typed.email.trim() === "") faults.push({ field: "email", message: "details.email.required" });
+  else if (email === null) faults.push({ field: "email", message: "details.email.invalid" });
+  if (called !== "" && !phone.test(called)) faults.push({ field: "phone", message: "details.phone.invalid" });
+  if (seats === null) faults.push({ field: "seats", message: "waiting.join.seatsRange", count: most });
+  if (email === null || seats === null || faults.length > 0) return refuse(faults);
+  return ok({ name, email, phone: called, seats });
+}
+
+/** Null unless it is a number from 1 to the most that one booking may have. */
+export function readSeats(typed: string, most: number): number | null {
+  const seats = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
+  return seats >= 1 && seats <= most ? seats : null;
+}

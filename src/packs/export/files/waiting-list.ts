@@ -1,0 +1,18 @@
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import { formatPackDuration } from "../../format/duration.ts";
+import { formatMinute } from "../../format/hours.ts";
+import { omitDefault, omitEmptyMapping } from "../omit.ts";
+
+type Terms = Pick<ServiceSetup, "waitingOffer" | "waitingMost" | "waitingQuietFrom" | "waitingQuietTo">;
+
+export function waitingListFile({ waitingOffer, waitingMost, waitingQuietFrom, waitingQuietTo }: Terms) {
+  if (waitingOffer === null) return undefined;
+  const isQuiet = waitingQuietFrom !== waitingQuietTo;
+  const quiet = isQuiet ? `${formatMinute(waitingQuietFrom)}-${formatMinute(waitingQuietTo)}` : "none";
+  const terms = omitEmptyMapping({
+    offer: omitDefault("12 h", formatPackDuration(waitingOffer)),
+    most: omitDefault(50, waitingMost),
+    quiet: omitDefault("21:00-08:00", quiet),
+  });
+  return terms ?? true;
+}

@@ -1,0 +1,80 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { lockBooking } from "#store/booking/bookings.ts";
+import { releaseSeats } from "#store/booking/sessions.ts";
+import type { Transaction } from "#store/database.ts";
+import { findEntry, type FoundEntry } from "#store/waiting/entries.ts";
+import { lockLine, updateEntry, type EntryChange, type WaitingEntry } from "#store/waiting/line.ts";
+import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
+import { untilDecided } from "../../shared/idempotency.ts";
+import { hashToken } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+import { endOffer, findOfferHash } from "#store/waiting/offers.ts";
+import type { PassOnServices } from "./offering.ts";
+import { passOnSession, passOnWith } from "./pass-on.ts";
+
+/** Leaves the waiting list. Seats that are offered or gathered go to the next in line. Leaving again changes nothing. */
+export async function leaveWaitingList(token: string, services: Services): Promise<Result<null>> {
+  const found = await findEntry(services.db, hashToken(token));
+  if (found === undefined) return refuse({ code: "waiting-not-found" });
+  const offered = await findOfferHash(services.db, found);
+  if (offered !== null) {
+    const closed = await closeCheckouts(offered, services);
+    if (!closed.ok) return closed;
+  }
+  return change(token, services, () => ({ state: "left" }));
+}
+
+/** Ends an entry because the person's data is erased. False if another change went first: roll back and try again. */
+export async function removeEntry(tx: Transaction, found: FoundEntry, services: PassOnServices): Promise<boolean> {
+  const removed = await apply(tx, found, services, () => ({ state: "removed", removedWhy: "erased" }));
+  return removed === "done";
+}
+
+/** Fewer seats keep the place in line; more go to its end. */
+export function changeSeats(token: string, seats: number, services: Services): Promise<Result<null>> {
+  return change(token, services, (entry) => {
+    if (entry.state !== "waiting" || entry.seats === seats) return null;
+    return { seats, isLast: seats > entry.seats, ...(seats > entry.seats ? { passedSeats: 0 } : {}) };
+  });
+}
+
+/** Asked only about live entries. */
+type Decide = (entry: WaitingEntry) => EntryChange | null;
+
+async function change(token: string, services: Services, decide: Decide): Promise<Result<null>> {
+  const done = await untilDecided(services.db, async (tx): Promise<Result<null> | null> => {
+    const found = await findEntry(tx, hashToken(token));
+    if (found === undefined) return refuse({ code: "waiting-not-found" });
+    return (await apply(tx, found, services, decide)) === "done" ? ok(null) : null;
+  });
+  return done ?? refuse({ code: "unable-again" });
+}
+
+/**
+ * Locks in the order of all changes: the hold, the session, its entries. `raced`: the entry got a hold in between, so roll
+ * back and try again.
+ */
+async function apply(
+  tx: Transaction,
+  found: FoundEntry,
+  services: PassOnServices,
+  decide: Decide,
+): Promise<"done" | "raced"> {
+  const { providerId, id, sessionId, offer } = found;
+  const key = offer === null ? null : { providerId, id: offer.id };
+  const held = key !== null && (await lockBooking(tx, key)).state === "held";
+  const line = await lockLine(tx, providerId, sessionId);
+  const entry = line?.entries.find((other) => other.id === id);
+  if (entry === undefined) return "done";
+  if (entry.offerId !== (offer?.id ?? null)) return "raced";
+  const wanted = decide(entry);
+  if (wanted === null) return "done";
+  if (!held || key === null) await updateEntry(tx, providerId, id, wanted);
+  else {
+    await endOffer(tx, key);
+    await updateEntry(tx, providerId, id, { ...wanted, offerId: null });
+    await releaseSeats(tx, providerId, [key.id], passOnWith(services));
+  }
+  await passOnSession(tx, providerId, sessionId, services);
+  return "done";
+}

@@ -1,0 +1,138 @@
+import { answerBy, minutesLeft } from "#domain/waiting/answer-time.ts";
+import { gatheringEndsMinutes, shareSeats } from "#domain/waiting/share-seats.ts";
+import { floorToInstant, type Instant } from "#domain/time/instant.ts";
+import type { Transaction } from "#store/database.ts";
+import { findOfferTerms } from "#store/waiting/terms.ts";
+import {
+  isAwaited,
+  lockLine,
+  notePassed,
+  takeFreeSeats,
+  updateEntry,
+  type WaitingEntry,
+  type WaitingLine,
+} from "#store/waiting/line.ts";
+import type { FreedSession, PassOn } from "#store/waiting/pass-on.ts";
+import { insertWaitingMail } from "#store/mail/mails.ts";
+import { findServices } from "#store/booking/booking-pages.ts";
+import { giveSeats } from "./give-seats.ts";
+import type { OfferingSession, PassOnServices } from "./offering.ts";
+import { settleEntries } from "./settle-entries.ts";
+
+/** Passes freed seats on to the next in line. */
+export function passOnWith(services: PassOnServices): PassOn {
+  return async (tx, providerId, sessions) => {
+    if (services.passesOn === false) return true;
+    for (const { id, past } of sessions) {
+      if (past !== undefined) {
+        if (await isAwaited(tx, providerId, id, past)) return false;
+        await notePassed(tx, providerId, id, past);
+      }
+      await passOnSession(tx, providerId, id, services);
+    }
+    return true;
+  };
+}
+
+/**
+ * For a change that frees seats and then reserves others: the same visitor may want them back. Sessions that would lose
+ * their claims are passed on at once, the others when `finish` is called.
+ */
+export function passOnLater(services: PassOnServices): { passOn: PassOn; finish: (tx: Transaction) => Promise<void> } {
+  const later: { providerId: string; session: FreedSession }[] = [];
+  const now = passOnWith(services);
+  return {
+    passOn: async (tx, providerId, sessions) => {
+      const empty = sessions.filter(({ isEmpty }) => isEmpty);
+      for (const session of sessions) if (!session.isEmpty) later.push({ providerId, session });
+      return empty.length === 0 || now(tx, providerId, empty);
+    },
+    finish: async (tx) => {
+      for (const { providerId, session } of later.splice(0)) await now(tx, providerId, [session]);
+    },
+  };
+}
+
+/** For a session whose row is locked, or can be locked now. */
+export async function passOnSession(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  services: PassOnServices,
+): Promise<void> {
+  const line = await lockLine(tx, providerId, sessionId);
+  if (line === undefined) return;
+  const now = floorToInstant(services.clock.now().getTime());
+  const start = floorToInstant(line.startsAt.getTime());
+  const ended = line.isOpen ? (start <= now ? "started" : null) : "cancelled";
+  const waiting = await settleEntries(tx, providerId, line, ended);
+  const offered = line.entries.filter(({ state, offerState }) => state === "offered" && offerState === "held");
+  const count = waiting.length + offered.length;
+  let taken = 0;
+  const offering = waiting.length === 0 ? null : await readOffering(tx, providerId, line, now);
+  if (offering !== null) taken = await shareOut(tx, offering, waiting, services);
+  if (taken > 0 || count !== line.waiting)
+    await takeFreeSeats(tx, providerId, sessionId, { seats: taken, waiting: count });
+}
+
+async function readOffering(
+  tx: Transaction,
+  providerId: string,
+  line: WaitingLine,
+  now: Instant,
+): Promise<OfferingSession | null> {
+  const page = await findServices(tx, providerId, [line.serviceId]);
+  const [service] = page?.services ?? [];
+  const found = await findOfferTerms(tx, providerId, line.serviceId);
+  if (page === undefined || service === undefined || found === undefined) return null;
+  const { notice, most: _, ...terms } = found;
+  const { provider } = page;
+  const start = floorToInstant(line.startsAt.getTime());
+  return { line, provider, service, terms, session: { start, notice, zone: provider.zone }, now };
+}
+
+/** Returns how many seats were taken. */
+async function shareOut(
+  tx: Transaction,
+  offering: OfferingSession,
+  waiting: readonly WaitingEntry[],
+  services: PassOnServices,
+): Promise<number> {
+  const { line, provider, terms, session, now } = offering;
+  const free = line.hasClaims ? line.seats - line.seatsTaken : 0;
+  const until = answerBy(terms, session, now);
+  if (until === null) {
+    if (free > 0) await callEveryone(tx, provider.id, waiting, minutesLeft(session, now));
+    return 0;
+  }
+  const gatherMinutes = session.start - now - gatheringEndsMinutes;
+  const parties = waiting.map(({ id, seats, passedSeats, offerSeats }) => ({
+    ...{ id, seats, passedSeats, gathered: offerSeats },
+  }));
+  const share = shareSeats(parties, free, gatherMinutes > 0);
+  for (const [id, seats] of share.passed) {
+    const { passedSeats } = waiting.find((entry) => entry.id === id)!;
+    await updateEntry(tx, provider.id, id, { passedSeats: passedSeats + seats });
+  }
+  for (const { id, seats, isComplete } of share.takes) {
+    const entry = waiting.find((other) => other.id === id)!;
+    const minutes = isComplete ? until - now : gatherMinutes;
+    await giveSeats(tx, offering, entry, { seats, isComplete, minutes }, services);
+  }
+  return share.takes.reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** There is no time left for one offer after another. Everyone who waits gets one mail. */
+async function callEveryone(
+  tx: Transaction,
+  providerId: string,
+  waiting: readonly WaitingEntry[],
+  minutes: number,
+): Promise<void> {
+  if (minutes <= 0) return;
+  for (const { id, wasCalled } of waiting) {
+    if (wasCalled) continue;
+    await updateEntry(tx, providerId, id, { isCalled: true });
+    await insertWaitingMail(tx, { providerId, id }, "waiting-open", "open");
+  }
+}

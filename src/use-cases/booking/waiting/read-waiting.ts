@@ -1,0 +1,64 @@
+import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { findBookedServices } from "#store/booking/booking-pages.ts";
+import type { VisitorLocale } from "#store/translations.ts";
+import { findEntry, type FoundEntry } from "#store/waiting/entries.ts";
+import { listFullSessions, type FullSession } from "#store/waiting/full-sessions.ts";
+import { findOfferTerms } from "#store/waiting/terms.ts";
+import { hashToken, unseal } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+import { reapHolds } from "../hold/reap-holds.ts";
+
+export type { FullSession } from "#store/waiting/full-sessions.ts";
+
+/** How far ahead full sessions are listed, and how many. */
+const days = 90;
+const mostSessions = 30;
+
+interface Waited {
+  provider: Pick<BookingProvider, "id">;
+  service: Pick<BookableService, "id">;
+  seats: number;
+  sessionId?: string | undefined;
+}
+
+/** The upcoming sessions with fewer seats left than wanted. A refusal if the service has no waiting list. */
+export async function readFullSessions(
+  { provider, service, seats, sessionId }: Waited,
+  services: Services,
+): Promise<Result<FullSession[]>> {
+  await reapHolds(services);
+  const terms = await findOfferTerms(services.db, provider.id, service.id);
+  if (terms === undefined) return refuse({ code: "waiting-closed" });
+  const from = new Date(services.clock.now().getTime() + terms.notice * 60_000);
+  const to = new Date(from.getTime() + days * 86_400_000);
+  const keys = { providerId: provider.id, serviceId: service.id, sessionId };
+  return ok(await listFullSessions(services.db, { ...keys, seats, from, to, most: mostSessions }));
+}
+
+export interface ReadEntry {
+  entry: FoundEntry;
+  provider: BookingProvider;
+  service: BookableService;
+  /** The token of the hold with which seats are offered, while it can be confirmed. */
+  offerToken: string | null;
+  /** The token of the booking that the offer became. */
+  bookingToken: string | null;
+}
+
+/** A person's entry, by its token. */
+export async function readEntry(token: string, services: Services, locale: VisitorLocale): Promise<Result<ReadEntry>> {
+  await reapHolds(services);
+  const entry = await findEntry(services.db, hashToken(token));
+  if (entry === undefined || entry.isErased) return refuse({ code: "waiting-not-found" });
+  const page = await findBookedServices(services.db, entry.providerId, [entry.serviceId], locale);
+  const [service] = page?.services ?? [];
+  if (page === undefined || service === undefined) return refuse({ code: "waiting-not-found" });
+  const { offer, state } = entry;
+  const offered = offer?.tokenSealed == null || state === "waiting" ? null : unseal(offer.tokenSealed, services.secret);
+  return ok({
+    ...{ entry, provider: page.provider, service },
+    offerToken: offer?.state === "held" ? offered : null,
+    bookingToken: offer?.state === "scheduled" ? offered : null,
+  });
+}

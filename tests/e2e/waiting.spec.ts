@@ -1,0 +1,78 @@
+import type { APIRequestContext } from "@playwright/test";
+import { axe, expect, test } from "./fixtures.ts";
+import { send } from "./states.ts";
+
+const service = "waiting-class";
+
+/** Books all four seats of a random session over HTTP. Returns the outcome's path and the session's month. */
+async function fill(request: APIRequestContext): Promise<{ outcome: string; day: string; slot: string }> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const day = new Date(Date.now() + (30 + Math.floor(Math.random() * 50)) * 86_400_000).toISOString().slice(0, 10);
+    const path = `/widget/booking/${service}?tz=UTC&people=4&date=${day}`;
+    const slots = [...(await (await request.get(path)).text()).matchAll(/name="slot" value="([^"]+)"/g)];
+    const slot = slots[Math.floor(Math.random() * slots.length)]?.[1];
+    if (slot === undefined) continue;
+    const held = await send(request, path, { intent: "hold", slot });
+    const details = { intent: "details", firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
+    const named = await send(request, held, details);
+    const outcome = named.includes("booking=") ? named : await send(request, named, { intent: "guests", count: "3" });
+    if (outcome.includes("booking=")) return { outcome, day, slot };
+  }
+  throw new Error(`${service} has no slots`);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("from a full session to an accepted offer", async ({ page, request }) => {
+      const { outcome } = await fill(request);
+      // Other tests fill sessions too: any full one has a list, and this person waits for their own.
+      await page.goto(`/widget/waiting/${service}?tz=UTC`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join the waiting list");
+      const { hrefs, own } = await sessionOf(request, outcome);
+      expect(hrefs).toContain(own);
+      await page.goto(own);
+      await expect(page.getByText("No seats are left.")).toBeVisible();
+      await page.getByRole("button", { name: "Join the waiting list" }).click();
+      await expect(page.getByRole("alert")).toContainText("Name is required");
+      if (javaScriptEnabled) await axe(page);
+      await page.getByLabel("Name").fill("Bela Mond");
+      await page.getByLabel("Email").fill("bela@example.com");
+      await page.getByRole("button", { name: "Join the waiting list" }).click();
+      await expect(page.getByText("You are first in line.")).toBeVisible();
+      if (javaScriptEnabled) await axe(page);
+      const entry = page.url();
+
+      const token = new URL(outcome, "http://localhost").searchParams.get("booking")!;
+      await send(request, `/widget/cancel-booking?booking=${token}`, { reason: "" });
+      await page.goto(entry);
+      await expect(page.getByText("A seat is free for you.")).toBeVisible();
+      if (javaScriptEnabled) await axe(page);
+      await page.getByRole("link", { name: "Book now" }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("Bela");
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expect(page).toHaveURL(/booking=/);
+      await page.goto(entry);
+      await expect(page.getByText("You’re booked.")).toBeVisible();
+    });
+  });
+}
+
+/** The addresses of all waiting lists, and the one that belongs to a booking. */
+async function sessionOf(request: APIRequestContext, outcome: string): Promise<{ hrefs: string[]; own: string }> {
+  const page = await (await request.get(`/widget/waiting/${service}?tz=UTC`)).text();
+  const links = [...page.matchAll(/href="([^"]*session=[^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => ({
+    href: href!.replaceAll("&amp;", "&"),
+    label: label!,
+  }));
+  const file = await (await request.get(outcome.replace(/^.*\?/, "/widget/calendar.ics?"))).text();
+  const [, at = ""] = /DTSTART[^:]*:(\d{8}T\d{4})/.exec(file) ?? [];
+  const start = new Date(
+    `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)}T${at.slice(9, 11)}:${at.slice(11, 13)}Z`,
+  );
+  const told = start.toLocaleString("en-US", { timeZone: "UTC", dateStyle: "full", timeStyle: "short" });
+  const own = links.find(({ label }) => label.replace(/\u202f/g, " ").startsWith(told.replace(/\u202f/g, " ")));
+  if (own === undefined) throw new Error(`${told} is not among ${links.map(({ label }) => label).join("; ")}`);
+  return { hrefs: links.map(({ href }) => href), own: own.href };
+}
