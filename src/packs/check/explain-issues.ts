@@ -19,7 +19,7 @@ function explain(document: PackDocument, issue: Issue, under: Path, keys: Iterab
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
       const meant = nearestWord(key, keys);
-      const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+      const hint = meant === undefined || meant === key ? "" : `; did you mean "${meant}"?`;
       return fault(`"${key}" is not a known key here${hint}`, document.atKey([...path, key]));
     });
   }

@@ -141,7 +141,7 @@ export const badServices: BadPack[] = [
   [
     "a waiting list for appointments",
     spoil(alone(), haircut, "terms: true", "waiting-list: true\nterms: true"),
-    `${haircut}:15:15: a waiting list needs sessions with seats: set seats, or add a timetable`,
+    `${haircut}:16:15: a waiting list needs sessions with seats: set seats, or add a timetable`,
   ],
   [
     "a waiting list for requests",
@@ -156,7 +156,7 @@ export const badServices: BadPack[] = [
   [
     "a waiting list for days, which does not exist",
     spoil(goodPack(), haircut, "terms: true", "waiting-list: {day: true}\nterms: true"),
-    `${haircut}:18:16: "day" is not a known key`,
+    `${haircut}:18:16: "day" is not a known key here`,
   ],
   [
     "seats out of range",

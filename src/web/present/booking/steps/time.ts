@@ -15,11 +15,10 @@ import { refused } from "../../../http/refused.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentMonthReason, presentReason } from "../parts/reasons.ts";
 import { presentTimes } from "../parts/visit.ts";
-import { presentFullSessions } from "../../waiting/full-sessions.ts";
 import { sayPlaceClock } from "../../widget/wall-clock.ts";
 import { noonOf, presentZones } from "../parts/zones.ts";
 import { presentRules } from "./repeat.ts";
-import { hasTimetable, presentBookingWeek, presentViews } from "./week.ts";
+import { hasTimetable, presentBookingWeek, presentFullSessions, presentViews } from "./week.ts";
 
 type TimeStep = Extract<BookingStepData, { step: "time" }>;
 

@@ -3,11 +3,12 @@ import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { waitingAddress } from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { readFullSessions } from "#use-cases/booking/waiting/read-waiting.ts";
 import { readWeek } from "#use-cases/offers/timetable/read-week.ts";
 import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
 import { searchOf } from "../../../features/booking/state/query.ts";
-import { dayIn } from "../../../features/booking/formats.ts";
-import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import { dayIn, formatMoment } from "../../../features/booking/formats.ts";
+import type { BookingStepData, FullSessionLink } from "../../../features/booking/booking-views.ts";
 import type { WeekView } from "../../../ui/timetable/week-views.ts";
 import { presentEvents } from "../../timetable/events.ts";
 import { presentWeek } from "../../timetable/week.ts";
@@ -81,4 +82,33 @@ function withoutOwn(session: ListedSession, own: Booking | null, people: number)
   if (held === 0) return session;
   const seatsLeft = session.seatsLeft + held;
   return { ...session, seatsLeft, state: session.state === "full" && seatsLeft >= people ? "open" : session.state };
+}
+
+const mostLinks = 5;
+
+/**
+ * The next sessions of the month on screen that visitors can only wait for. Null for services without a waiting list, which
+ * ask the database nothing.
+ */
+export async function presentFullSessions(
+  { page, visit, viewer, services, t }: BookingRequest,
+  month: string,
+): Promise<FullSessionLink[] | null> {
+  const [line, ...others] = linesOf(visit);
+  if (line === undefined || others.length > 0 || !line.service.hasWaitingList) return null;
+  const { service, seats } = line;
+  const full = await readFullSessions({ provider: page.provider, service, seats }, services);
+  if (!full.ok) return null;
+  const isShown = (at: number) => dayIn(at, viewer.zone).startsWith(month);
+  const links = full.value
+    .filter(({ startsAt }) => isShown(startsAt.getTime()))
+    .slice(0, mostLinks)
+    .map(({ id, startsAt, seatsLeft }) => {
+      const at = startsAt.getTime();
+      const words =
+        seatsLeft === 0 ? t("waiting.join.full") : t("waiting.join.short", { count: seatsLeft, people: String(seats) });
+      const href = waitingAddress(service.slug, { session: id, people: seats });
+      return { href, label: `${formatMoment(at, viewer)}: ${words}` };
+    });
+  return links.length === 0 ? null : links;
 }
