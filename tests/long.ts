@@ -4,6 +4,7 @@ const long = { LONG: "1" };
 
 /** `npm run test:long`: runs the tests of `npm test` as often as the reliability targets require. */
 runParts([
+  { script: "check:unit", env: long },
   { script: "test:integration", env: long },
   { script: "test:races" },
   { script: "test:money" },
