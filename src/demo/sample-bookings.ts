@@ -3,7 +3,7 @@ import { payNowOf } from "#domain/pricing/parts.ts";
 import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 import { floorToInstant, toMilliseconds } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
-import type { PackProvider } from "#store/packs/pack-provider.ts";
+import { slugsById, type PackProvider } from "#store/packs/pack-provider.ts";
 import { insertSamples, listScheduledSessions, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
 import { planSamples } from "./samples/plan-samples.ts";
 import type { PlannedSample, ScheduledSample } from "./samples/planned.ts";
@@ -34,7 +34,9 @@ async function findScheduled(
   setup: Setup,
   now: Date,
 ): Promise<ScheduledSample[]> {
-  const slugOf = (ids: ReadonlyMap<string, string>, id: string) => [...ids].find(([, one]) => one === id)![0];
+  const services = slugsById(provider.services);
+  const staff = slugsById(provider.staff);
+  const resources = slugsById(provider.resources);
   const toSpan = ({ from, to }: { from: Date; to: Date }) => ({
     from: floorToInstant(from.getTime()),
     to: floorToInstant(to.getTime()),
@@ -42,13 +44,13 @@ async function findScheduled(
   const found = await listScheduledSessions(tx, provider, { from: now, to: new Date(now.getTime() + planAhead) });
   return found.map(({ id, serviceId, staffIds, startsAt, endsAt, seats, price, claims }) => ({
     ...{ id, seats, price },
-    service: setup.services.find(({ slug }) => slug === slugOf(provider.services, serviceId))!,
-    members: staffIds.map((staff) => slugOf(provider.staff, staff)),
+    service: setup.services.find(({ slug }) => slug === services.get(serviceId))!,
+    members: staffIds.map((staffId) => staff.get(staffId)!),
     start: floorToInstant(startsAt.getTime()),
     duration: Math.round((endsAt.getTime() - startsAt.getTime()) / minute),
     during: toSpan(claims[0]!),
     units: claims.flatMap(({ resourceId, unit }) =>
-      resourceId === null ? [] : [{ resource: slugOf(provider.resources, resourceId), unit: unit! }],
+      resourceId === null ? [] : [{ resource: resources.get(resourceId)!, unit: unit! }],
     ),
   }));
 }

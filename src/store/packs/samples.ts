@@ -80,10 +80,7 @@ export async function insertSamples(
     const service_id = idOfSlug(provider.services, session.service);
     const staff = session.members.map((member) => idOfSlug(provider.staff, member));
     const lead = session.isCollective ? null : staff[0]!;
-    if (session.id !== null) {
-      const seats = taken.reduce((sum, line) => sum + line.seats, 0);
-      await tx.updateTable("sessions").set({ seats_taken: seats }).where("id", "=", session.id).execute();
-    } else if (session_id !== null) {
+    if (session.id === null && session_id !== null) {
       rows.sessions.push({
         ...own,
         id: session_id,
@@ -157,6 +154,17 @@ export async function insertSamples(
   for (const table of ["sessions", "claims", "bookings", "guests", "booking_lines"] as const) {
     await insertAll(tx, table, rows[table]);
   }
+  await countSeats(tx, provider);
+}
+
+/** Sessions of timetables exist before their samples. */
+async function countSeats(tx: Transaction, { providerId }: PackProvider): Promise<void> {
+  await sql`
+    update sessions set seats_taken = taken.seats
+      from (select session_id, sum(seats) as seats from booking_lines where provider_id = ${providerId} group by 1) taken
+     where sessions.provider_id = ${providerId} and sessions.id = taken.session_id and sessions.is_scheduled`.execute(
+    tx,
+  );
 }
 
 /** The sessions of timetables that start soon, with what they claim. */

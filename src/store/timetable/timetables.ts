@@ -40,8 +40,26 @@ export async function readTimetable(db: Database | Transaction, providerId: stri
     .where("provider_id", "=", providerId)
     .where("is_active", "=", true)
     .execute();
+  const times = await listWeeklyTimes(db, providerId);
+  return {
+    zone: provider.time_zone,
+    horizon: dayOf(provider.sessions_to),
+    windows: services.map(windowOf),
+    times: times
+      .filter(({ is_offered }) => is_offered)
+      .map((row) => ({
+        ...{ id: row.id, key: row.key, serviceId: row.service_id, weekdays: row.weekdays as Weekday[] },
+        ...{ at: row.at_minute, everyWeeks: row.every_weeks, from: dayOf(row.valid_from), until: dayOf(row.valid_to) },
+        ...{ length: row.length, seats: row.seats, price: row.price, isExtra: row.is_extra, reason: row.reason },
+        ...{ staff: row.staff, resources: row.resources },
+      })),
+  };
+}
+
+/** The weekly times of all services, in no particular order. */
+export async function listWeeklyTimes(db: Database | Transaction, providerId: string): Promise<TimeRow[]> {
   const { rows } = await sql<TimeRow>`
-    select weekly_times.*, array(
+    select weekly_times.*, services.is_active and services.supply = 'timetable' as is_offered, array(
              select staff_id from weekly_time_staff
               where weekly_time_staff.provider_id = weekly_times.provider_id and time_id = weekly_times.id
               order by 1) as staff,
@@ -51,24 +69,14 @@ export async function readTimetable(db: Database | Transaction, providerId: stri
               order by resource_id) as resources
       from weekly_times
       join services on services.provider_id = weekly_times.provider_id and services.id = weekly_times.service_id
-     where weekly_times.provider_id = ${providerId} and services.is_active and services.supply = 'timetable'`.execute(
-    db,
-  );
-  return {
-    zone: provider.time_zone,
-    horizon: dayOf(provider.sessions_to),
-    windows: services.map(windowOf),
-    times: rows.map((row) => ({
-      ...{ id: row.id, key: row.key, serviceId: row.service_id, weekdays: row.weekdays as Weekday[] },
-      ...{ at: row.at_minute, everyWeeks: row.every_weeks, from: dayOf(row.valid_from), until: dayOf(row.valid_to) },
-      ...{ length: row.length, seats: row.seats, price: row.price, isExtra: row.is_extra, reason: row.reason },
-      ...{ staff: row.staff, resources: row.resources },
-    })),
-  };
+     where weekly_times.provider_id = ${providerId}`.execute(db);
+  return rows;
 }
 
 interface TimeRow {
   id: string;
+  /** Whether the service is active and has a timetable. */
+  is_offered: boolean;
   key: string;
   service_id: string;
   weekdays: number[];

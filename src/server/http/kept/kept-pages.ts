@@ -60,7 +60,7 @@ export class KeptPages {
   }
 
   /**
-   * The page from memory, or else what `make` returns. A response is not kept. `make` is told whether a page may be kept: not
+   * The page from memory, or else what `make` returns. A response is not kept. `make` learns whether a page may be kept: not
    * without a key, and not while the pulse is not sure.
    */
   async open(

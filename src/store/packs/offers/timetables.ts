@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DateChange } from "#domain/timetable/weekly-time.ts";
 import type { Transaction } from "../../database.ts";
 import { stableId } from "../../timetable/stable-id.ts";
+import { listWeeklyTimes } from "../../timetable/timetables.ts";
 import { idOfSlug, slugsById, type PackProvider } from "../pack-provider.ts";
 
 /** What can differ between two sessions of one service. Staff and resources by slug. */
@@ -46,12 +47,7 @@ export async function readTimetables(
   tx: Transaction,
   provider: PackProvider,
 ): Promise<(serviceId: string) => TimetableSetup> {
-  const { rows: times } = await sql<TimeRow>`
-    select t.*,
-           array(select staff_id from weekly_time_staff s where s.provider_id = t.provider_id and time_id = t.id) as staff_ids,
-           array(select jsonb_build_object('id', resource_id, 'units', units)
-                   from weekly_time_resources r where r.provider_id = t.provider_id and time_id = t.id) as needs
-      from weekly_times t where provider_id = ${provider.providerId}`.execute(tx);
+  const times = await listWeeklyTimes(tx, provider.providerId);
   const { rows: changes } = await sql<ChangeRow>`
     select weekly_times.service_id, weekly_times.key, original_day as day, change, sessions.reason
       from sessions join weekly_times on weekly_times.provider_id = sessions.provider_id and weekly_times.id = time_id
@@ -64,12 +60,16 @@ export async function readTimetables(
       .flatMap(({ id, units }) => (resources.has(id) ? { resource: resources.get(id)!, units } : []))
       .toSorted((one, other) => (one.resource < other.resource ? -1 : 1));
   return (id) => ({
-    times: bySlug(times.filter((row) => row.service_id === id)).map((row) => ({
-      ...{ key: row.key, weekdays: row.weekdays, at: row.at_minute, everyWeeks: row.every_weeks, length: row.length },
-      ...{ seats: row.seats, price: row.price },
-      ...{ from: row.valid_from, until: row.valid_to, isExtra: row.is_extra, reason: row.reason },
-      ...{ staff: toStaff(row.staff_ids), resources: toNeeds(row.needs) },
-    })),
+    // PostgreSQL may sort dashes in another way.
+    times: times
+      .filter((row) => row.service_id === id)
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      .map((row) => ({
+        ...{ key: row.key, weekdays: row.weekdays, at: row.at_minute, everyWeeks: row.every_weeks, length: row.length },
+        ...{ seats: row.seats, price: row.price },
+        ...{ from: row.valid_from, until: row.valid_to, isExtra: row.is_extra, reason: row.reason },
+        ...{ staff: toStaff(row.staff), resources: toNeeds(row.resources) },
+      })),
     changes: changes
       .filter((row) => row.service_id === id)
       .toSorted((one, other) => (one.key < other.key || (one.key === other.key && one.day < other.day) ? -1 : 1))
@@ -82,34 +82,12 @@ export async function readTimetables(
   });
 }
 
-interface TimeRow {
-  service_id: string;
-  key: string;
-  weekdays: number[];
-  at_minute: number;
-  every_weeks: number;
-  length: number;
-  seats: number;
-  price: number | null;
-  valid_from: string | null;
-  valid_to: string | null;
-  is_extra: boolean;
-  reason: string | null;
-  staff_ids: string[];
-  needs: { id: string; units: number }[];
-}
-
 interface ChangeRow {
   service_id: string;
   key: string;
   day: string;
   reason: string | null;
   change: DateChange;
-}
-
-/** PostgreSQL may sort dashes in another way. */
-function bySlug(rows: TimeRow[]): TimeRow[] {
-  return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 /** Writes the weekly times. Their sessions are made later, when everything that they need is written. */
