@@ -7,7 +7,13 @@ import { isUnread } from "../salvage.ts";
 export function checkWaitingList({ document, value }: CheckedFile<"service">, { findings }: Checking) {
   const terms = value["waiting-list"];
   const path = ["waiting-list"];
-  if (terms !== null && value.seats === 1 && value.timetable === undefined && !isUnread(document, ["seats"])) {
+  if (
+    terms !== null &&
+    value.seats === 1 &&
+    value.timetable === undefined &&
+    value.courses === undefined &&
+    !isUnread(document, ["seats"])
+  ) {
     addFault(findings, document, path, "a waiting list needs sessions with seats: set seats, or add a timetable");
   }
   if (terms !== null && value.confirmation !== "at-once") {
