@@ -13,7 +13,12 @@ export interface NewLine {
   seats: number;
   duration: number;
   price: number;
+  /** What it is sold as. Default: a single visit. */
+  basis?: LineBasis;
 }
+
+/** What a line is sold as: a visit on its own, a date of a course, a trial of one, or a session in place of a missed one. */
+export type LineBasis = "single" | "course" | "trial" | "make-up";
 
 export async function updateBooking(
   tx: Transaction,

@@ -132,7 +132,7 @@ export async function lockCourse(tx: Transaction, providerId: string, id: string
     .select("id")
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

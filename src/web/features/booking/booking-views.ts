@@ -3,6 +3,7 @@ import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
+import type { CoursesView } from "./courses/course-views.ts";
 import type { DatesView, RepeatView, RulesView } from "./repeat/repeat-views.ts";
 import type { Signal } from "../../frame/signal.ts";
 import type { Chip } from "../../ui/chips/chips.tsx";
@@ -251,6 +252,7 @@ export type BookingStepData =
       fault: { refusal: Refusal; people: number[] } | null;
     }
   | { step: "staff"; staff: StaffChoice[] }
+  | { step: "courses"; courses: CoursesView }
   | {
       step: "time";
       time: TimeView;

@@ -15,6 +15,7 @@ import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
 import { hasCart } from "./choose-visit.ts";
 import { presentHead } from "./parts/head.ts";
+import { hasCourses, presentCourses } from "./steps/courses.ts";
 import { presentDetails, presentGuests } from "./steps/details.ts";
 import { presentReschedule, mustManage } from "./steps/reschedule.ts";
 import { presentOutcome, presentSeat } from "./steps/outcome.ts";
@@ -59,6 +60,7 @@ export async function presentBooking(args: Arguments) {
 async function textsFor(step: BookingStepData, { code }: BookingRequest): Promise<BookingData["texts"]> {
   const names = [
     ...(isAboutSeries(step) ? (["series"] as const) : []),
+    ...(step.step === "courses" ? (["course"] as const) : []),
     ...(step.step === "details" && step.questions !== null ? (["forms"] as const) : []),
     ...(step.step === "guests" ? (["party"] as const) : []),
     ...(step.step === "pay" ? (["payment"] as const) : []),
@@ -83,6 +85,7 @@ function isAboutSeries(step: BookingStepData): boolean {
 /** The refusal that a page explains to the visitor. It also sets the response status. */
 function refusalIn(step: BookingStepData): Refusal | null {
   if (step.step === "services") return step.fault?.refusal ?? null;
+  if (step.step === "courses") return step.courses.lapsed ? { code: "hold-lapsed" } : null;
   if (step.step !== "time") return null;
   return step.lapsed ? { code: "hold-lapsed" } : step.gone;
 }
@@ -141,6 +144,7 @@ async function presentChoice(request: BookingRequest, url: URL, options: TimeOpt
     return { step: "staff", staff: staffChoices(request) };
   }
   if (visitRules(visit).confirmation === "request-without-time") return presentDetails(request, url, null, options.own);
+  if (hasCourses(request)) return presentCourses(request, url, options);
   return presentTime(request, url, options);
 }
 

@@ -16,7 +16,9 @@ const most = 20;
 
 /** The sessions as events for search engines. */
 export function presentEvents(sessions: readonly ListedSession[], provider: Provider, origin: string): object[] {
-  return sessions.slice(0, most).map((session) => {
+  // The page of a course describes its sessions.
+  const single = sessions.filter(({ state }) => state !== "course");
+  return single.slice(0, most).map((session) => {
     const { service, seats, seatsLeft: left, startsAt } = session;
     const place = service.locations.find(isInPerson);
     const start = encodeURIComponent(formatInstant(floorToInstant(startsAt.getTime())));

@@ -1,17 +1,20 @@
 import { faultOf } from "#domain/booking/chosen-visit.ts";
 import { refusalResponses } from "#domain/errors.ts";
 import { holdSlot, type HoldCommand } from "#use-cases/booking/hold/hold-slot.ts";
-import { searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
-import { repeatsFor } from "../../present/booking/choose-visit.ts";
-import type { BookingRequest } from "../../present/booking/open-booking.ts";
-import { typedPrefill, typedRule } from "./form.ts";
-import { readChosenStart, refuseBooking, respond, type Go } from "./respond.ts";
-import { keyOf, senderOf } from "./sender.ts";
+import { searchOf, type BookingQuery } from "../../../features/booking/state/query.ts";
+import { hasCourses } from "../../../present/booking/steps/courses.ts";
+import { joinCourse } from "./join-course.ts";
+import { repeatsFor } from "../../../present/booking/choose-visit.ts";
+import type { BookingRequest } from "../../../present/booking/open-booking.ts";
+import { typedPrefill, typedRule } from "../form.ts";
+import { readChosenStart, refuseBooking, respond, type Go } from "../respond.ts";
+import { keyOf, senderOf } from "../sender.ts";
 
 export async function hold(request: BookingRequest, form: FormData, go: Go) {
   const { visit, query } = request;
   const fault = faultOf(visit);
   if (fault !== null) return refuseBooking(fault);
+  if (hasCourses(request) && form.has("course")) return joinCourse(request, form, go);
   const start = readChosenStart(request, form);
   if (typeof start !== "number") return start;
   const { phone, ...known } = typedPrefill(form);
