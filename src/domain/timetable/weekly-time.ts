@@ -36,3 +36,8 @@ export type ResourceNeed = { readonly id: string; readonly units: number };
 export type DateChange = { readonly isCancelled: boolean; readonly to: string | null } & {
   readonly [Term in keyof SessionTerms]: SessionTerms[Term] | null;
 };
+
+/** A change that changes nothing, to be completed. */
+export const noChange: DateChange = {
+  ...{ isCancelled: false, to: null, length: null, staff: null, resources: null, seats: null, price: null },
+};

@@ -25,6 +25,9 @@ export interface StoredCourseSession extends CourseSession {
 export interface StoredCourse extends Course<StoredCourseSession> {
   id: string;
   serviceId: string;
+  /** The service's slug. */
+  service: string;
+  currency: string;
   key: string;
   name: string;
   langs: Langs<"name">;
@@ -53,7 +56,7 @@ export async function readCourses(
   { providerId, serviceIds, id, now, locale = null, exceptSeriesId = null }: CoursesQuery,
 ): Promise<StoredCourse[]> {
   const { rows } = await sql<CourseRow>`
-    select courses.id, courses.service_id as "serviceId", courses.key, courses.position, courses.name, courses.price,
+    select courses.id, courses.service_id as "serviceId", services.slug as service, providers.currency, courses.key, courses.position, courses.name, courses.price,
            courses.late_joining as "lateJoining", courses.join_until as "joinUntil",
            courses.most_enrolled as "mostEnrolled", courses.single_sessions as "singleSessions",
            courses.single_price as "singlePrice", courses.trial_in as "trialIn", services.notice_minutes as notice,

@@ -6,7 +6,7 @@ import type { Services } from "../shared/services.ts";
 
 /** When someone who joins a course now would come first, by service. Services without a course to join are missing. */
 export async function nextCourseStarts(
-  provider: Pick<BookingProvider, "id" | "currency">,
+  provider: Pick<BookingProvider, "id">,
   offers: readonly Pick<StoredOffer, "id" | "supply">[],
   services: Services,
 ): Promise<Map<string, Instant>> {

@@ -12,7 +12,7 @@ import type { PassOn } from "#store/waiting/pass-on.ts";
 import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
 
 export interface WantedCourse {
-  provider: { id: string; currency: string };
+  provider: { id: string };
   service: Pick<BookableService, "id" | "pricePer">;
   courseId: string;
   people: number;
@@ -38,7 +38,7 @@ export async function reserveCourse(
   const offered = await readCourses(tx, { providerId: provider.id, serviceIds: [service.id], now });
   const course = offered.find(({ id }) => id === courseId);
   if (course === undefined) return refuse({ code: "not-offered" });
-  const outlook = seeCourse(course, questionOf(course, { people, now, currency: provider.currency }));
+  const outlook = seeCourse(course, questionOf(course, { people, now }));
   const refusal = refusalOf(outlook);
   if (refusal !== null) return refuse(refusal);
   const dates: ReservedCourse["dates"] = [];
@@ -62,8 +62,8 @@ export async function reserveCourse(
 
 /** How a course is asked about. `people` is how many want to join together. */
 export function questionOf(
-  { notice }: Pick<StoredCourse, "notice">,
-  { people, now, currency }: { people: number; now: Date; currency: string },
+  { notice, currency }: Pick<StoredCourse, "notice" | "currency">,
+  { people, now }: { people: number; now: Date },
 ) {
   return { now: floorToInstant(now.getTime()), notice, people, currency };
 }

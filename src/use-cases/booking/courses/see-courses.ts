@@ -11,7 +11,7 @@ export interface SeenCourse extends StoredCourse {
 }
 
 interface CoursesQuery {
-  provider: Pick<BookingProvider, "id" | "currency">;
+  provider: Pick<BookingProvider, "id">;
   services: readonly Pick<BookableService, "id">[];
   people: number;
   locale: VisitorLocale;
@@ -37,7 +37,7 @@ export async function seeCourses(
       seatsLeft: session.seatsLeft + (held.get(session.id) ?? 0),
     }));
     const course = { ...stored, sessions };
-    return { ...course, outlook: seeCourse(course, questionOf(course, { people, now, currency: provider.currency })) };
+    return { ...course, outlook: seeCourse(course, questionOf(course, { people, now })) };
   });
 }
 

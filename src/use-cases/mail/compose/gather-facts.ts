@@ -31,7 +31,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     name: nameOf(subject),
     visitor: isTeam && !isSession ? visitorOf(booking, addressee.locale) : null,
     answers: isTeam && !isSession ? await readBookingAnswers(booking, languageOf(addressee.locale), services) : [],
-    dates: isSession ? datesOf(dates.slice(0, 1)) : datesOf(dates),
+    dates: isSession ? differentDates(dates) : datesOf(dates),
     isRequest: booking.startsAt === null || booking.lines.every(({ sessionId }) => sessionId === null),
     former: isMoved(mail.kind) ? formerOf(booking) : null,
     proposed: mail.kind === "proposed" ? (booking.proposedStartsAt?.getTime() ?? null) : null,
@@ -59,6 +59,12 @@ function datesOf(dates: readonly Booking[]): MailFacts["dates"] {
   );
 }
 
+/** Several visits of one session have one date. The cancelled dates of a course are several. */
+function differentDates(dates: readonly Booking[]): MailFacts["dates"] {
+  const starts = new Map(datesOf(dates).map((date) => [date.start, date]));
+  return [...starts.values()].toSorted((one, other) => one.start - other.start);
+}
+
 function isMoved(kind: Subject["mail"]["kind"]): boolean {
   return kind === "rescheduled" || kind === "session-moved";
 }
@@ -71,7 +77,8 @@ function formerOf({ formerStartsAt, startsAt }: Booking): number | null {
 /** Where else the same party could come. */
 async function nextSessions(booking: Booking, { db, clock }: Services): Promise<MailFacts["next"]> {
   const [line] = booking.lines;
-  if (line === undefined) return [];
+  // Other sessions of a course are booked already, or not sold alone.
+  if (line === undefined || line.courseId !== null) return [];
   const now = clock.now();
   const listed = await readTimetableSessions(db, {
     ...{ providerId: booking.providerId, serviceIds: [line.serviceId], from: now, states: ["open"] },
