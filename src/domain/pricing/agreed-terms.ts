@@ -1,3 +1,4 @@
+import type { LineBasis } from "../booking/line-terms.ts";
 import type { BookableService } from "../booking/service.ts";
 import { partsOfOccurrence, payNowOf } from "./parts.ts";
 
@@ -5,7 +6,7 @@ interface PricedLine {
   position: number;
   serviceId: string;
   price: number;
-  basis: "single" | "course" | "trial" | "make-up";
+  basis: LineBasis;
 }
 
 /** A date of a series, or a single visit. */

@@ -1,4 +1,5 @@
 import type { UpdateObject } from "kysely";
+import type { LineBasis } from "#domain/booking/line-terms.ts";
 import type { BookingKey } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
@@ -16,9 +17,6 @@ export interface NewLine {
   /** What it is sold as. Default: a single visit. */
   basis?: LineBasis;
 }
-
-/** What a line is sold as: a visit on its own, a date of a course, a trial of one, or a session in place of a missed one. */
-export type LineBasis = "single" | "course" | "trial" | "make-up";
 
 export async function updateBooking(
   tx: Transaction,

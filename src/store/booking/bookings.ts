@@ -1,11 +1,11 @@
 import { sql, type CompiledQuery } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingState } from "#domain/booking/changes.ts";
+import type { LineBasis } from "#domain/booking/line-terms.ts";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import type { Database, Transaction } from "../database.ts";
 import { compileOnce } from "../statements/compile-once.ts";
-import type { LineBasis } from "./booking-rows.ts";
 
 export interface KnownDetails {
   firstName: string;

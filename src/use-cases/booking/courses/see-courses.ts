@@ -48,6 +48,6 @@ export function nextCourse(courses: readonly SeenCourse[], instead: SeenCourse):
 }
 
 /** When someone who joins now comes for the first time. */
-export function startOf({ outlook }: Pick<SeenCourse, "outlook">): number {
+function startOf({ outlook }: Pick<SeenCourse, "outlook">): number {
   return outlook.ahead[0]?.startsAt.getTime() ?? Infinity;
 }

@@ -8,7 +8,7 @@ import { refused } from "../../http/refused.ts";
 import { openBooking, type BookingRequest } from "../../present/booking/open-booking.ts";
 import { extendHold } from "./extend-hold.ts";
 import { typedDetails, typedGuests, unknownField } from "./form.ts";
-import { hold } from "./hold/hold.ts";
+import { hold } from "./hold.ts";
 import { pay } from "./pay.ts";
 import { keepTyped } from "./read-hold.ts";
 import { repeat } from "./repeat.ts";

@@ -17,7 +17,7 @@ import { valuesOf } from "../../present/forms/controls.ts";
 import { presentFault } from "../../present/forms/fault.ts";
 import { textOf } from "../../http/read-form.ts";
 import { typedDetails } from "./form.ts";
-import { holdFor } from "./hold/hold.ts";
+import { holdFor } from "./hold.ts";
 import { keepTyped, readHeldVisit } from "./read-hold.ts";
 import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";

@@ -3,7 +3,6 @@ import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
-import type { CoursesView } from "./courses/course-views.ts";
 import type { DatesView, RepeatView, RulesView } from "./repeat/repeat-views.ts";
 import type { Signal } from "../../frame/signal.ts";
 import type { Chip } from "../../ui/chips/chips.tsx";
@@ -15,7 +14,7 @@ import type { QuestionsView } from "../../ui/questions/question-views.ts";
 import type { Cart } from "./state/cart.ts";
 import type { BookingQuery, Prefill } from "./state/query.ts";
 import type { TimeView } from "./time/time-view.ts";
-import type { SeriesDateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
+import type { CoursesView, SeriesDateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
 
 export type CartLineView = LineView & { slug: string };
 

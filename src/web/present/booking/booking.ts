@@ -118,8 +118,10 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
     return { ...presentGuests(about, read), head: presentHead(about) };
   if (isOurs && query.step === "pay" && read.booking.isChecked && read.booking.payNow > 0)
     return { ...presentPay(about, read), head: presentHead(about) };
-  if (isOurs && query.step === "repeat") return { ...presentRepeat(about, read, []), head: presentHead(about) };
-  if (isOurs && query.step === "dates") return { ...(await presentDates(about, read)), head: presentHead(about) };
+  // A course says its dates.
+  const isRepeated = isOurs && read.booking.lines.every(({ basis }) => basis !== "course");
+  if (isRepeated && query.step === "repeat") return { ...presentRepeat(about, read, []), head: presentHead(about) };
+  if (isRepeated && query.step === "dates") return { ...(await presentDates(about, read)), head: presentHead(about) };
   // Later steps need the details first.
   if (isOurs && (query.step === null || query.step === "guests" || query.step === "pay"))
     return { ...(await presentDetails(about, url, read)), head: presentHead(about) };

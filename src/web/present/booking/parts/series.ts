@@ -30,7 +30,8 @@ export function presentSeries(
   };
 }
 
-function isOfCourse({ lines }: OutcomeContext["managed"]["booking"]): boolean {
+/** Whether it is a date of a course. */
+export function isOfCourse({ lines }: OutcomeContext["managed"]["booking"]): boolean {
   return lines.some(({ basis }) => basis === "course");
 }
 

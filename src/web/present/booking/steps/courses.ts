@@ -3,12 +3,7 @@ import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { nextCourse, seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import type { BookingStepData } from "../../../features/booking/booking-views.ts";
-import type {
-  CourseCardView,
-  CourseDateView,
-  CourseView,
-  CoursesView,
-} from "../../../features/booking/courses/course-views.ts";
+import type { CourseCardView, CourseDateView, CourseView, CoursesView } from "../../../features/booking/visit-views.ts";
 import {
   formatDate,
   formatDayRange,
@@ -19,7 +14,7 @@ import {
 } from "../../../features/booking/formats.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { presentCourseData } from "../../timetable/course-data.ts";
+import { presentCourseData } from "../../timetable/events.ts";
 import { presentSeats } from "../../timetable/session.ts";
 import { hasCart } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
