@@ -120,7 +120,7 @@ export interface OrderFacts {
 
 /** Data of the mails about a waiting list. */
 export interface WaitingFacts {
-  kind: "waiting-joined" | "waiting-offer" | "waiting-expired" | "waiting-open";
+  kind: "waiting-joined" | "waiting-offer" | "waiting-expired" | "waiting-open" | "waiting-cancelled" | "waiting-moved";
   locale: CatalogueCode;
   /** For dates and times. */
   tag: string;
@@ -135,6 +135,10 @@ export interface WaitingFacts {
   seats: number;
   place: number;
   seatsBefore: number;
+  /** Why the business cancelled or moved the session; empty otherwise. */
+  reason: string;
+  /** Other sessions with enough seats, if it was cancelled. */
+  next: MailFacts["next"];
   /** The person's place in line, where they can also leave it. */
   open: string;
   /** Where the seats are booked, or the line is joined again. */

@@ -59,7 +59,7 @@ export interface FoundEntry {
   tokenSealed: string | null;
   isErased: boolean;
   joinedAt: Date;
-  session: { startsAt: Date; endsAt: Date; seats: number; isOpen: boolean };
+  session: { startsAt: Date; endsAt: Date; seats: number; isOpen: boolean; reason: string | null };
   /** The hold with which it was offered seats. */
   offer: { id: string; state: BookingState; expiresAt: Date | null; tokenSealed: string | null } | null;
   place: number;
@@ -88,7 +88,7 @@ async function findWhere(
            waiting_entries.time_zone as zone, waiting_entries.token_sealed as "tokenSealed",
            waiting_entries.erased_at is not null as "isErased", waiting_entries.joined_at as "joinedAt",
            sessions.starts_at as "startsAt", sessions.ends_at as "endsAt", sessions.seats as "sessionSeats",
-           sessions.state = 'open' as "isOpen", offer.id as "offerId",
+           sessions.state = 'open' as "isOpen", sessions.reason, offer.id as "offerId",
            case when offer.state = 'held' and offer.hold_expires_at <= clock_timestamp() then 'expired' else offer.state end
              as "offerState",
            offer.hold_expires_at as "expiresAt", offer.manage_token_sealed as "offerSealed",
@@ -104,10 +104,10 @@ async function findWhere(
      where ${condition}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { startsAt, endsAt, sessionSeats, isOpen, offerId, offerState, expiresAt, offerSealed, ...entry } = row;
+  const { startsAt, endsAt, sessionSeats, isOpen, reason, offerId, offerState, expiresAt, offerSealed, ...entry } = row;
   return {
     ...entry,
-    session: { startsAt, endsAt, seats: sessionSeats, isOpen },
+    session: { startsAt, endsAt, seats: sessionSeats, isOpen, reason },
     offer: offerId === null ? null : { id: offerId, state: offerState!, expiresAt, tokenSealed: offerSealed },
   };
 }
@@ -117,6 +117,7 @@ interface FoundParts {
   endsAt: Date;
   sessionSeats: number;
   isOpen: boolean;
+  reason: string | null;
   offerId: string | null;
   offerState: BookingState | null;
   expiresAt: Date | null;

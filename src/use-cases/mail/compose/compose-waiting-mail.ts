@@ -11,6 +11,7 @@ import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
+import { nextSessions } from "./next-sessions.ts";
 
 /** A mail to a person who waits; null if it is no longer true. */
 export async function composeWaitingMail(mail: WaitingMail, services: Services): Promise<MailMessage | null> {
@@ -33,6 +34,8 @@ export async function composeWaitingMail(mail: WaitingMail, services: Services):
     start: entry.session.startsAt.getTime(),
     until: entry.offer?.expiresAt?.getTime() ?? null,
     ...{ seats: entry.seats, place: entry.place, seatsBefore: entry.seatsBefore },
+    reason: mail.kind === "waiting-cancelled" || mail.kind === "waiting-moved" ? (entry.session.reason ?? "") : "",
+    next: mail.kind === "waiting-cancelled" ? await nextSessions(entry, services) : [],
     open: at(`${waitingEntryPath}?entry=${token}`),
     book: at(bookPath(mail, entry, service.slug, secret)),
     data: at(myDataAddress({ entry: token })),
@@ -58,6 +61,10 @@ function isTrue({ kind, event }: WaitingMail, { state, offer, session }: FoundEn
       return state === "expired" && offer?.id === event && session.isOpen;
     case "waiting-open":
       return state === "waiting" && session.isOpen;
+    case "waiting-cancelled":
+      return state === "removed" && !session.isOpen;
+    case "waiting-moved":
+      return (state === "waiting" || state === "offered") && session.startsAt.toISOString() === event;
   }
 }
 
@@ -71,6 +78,6 @@ function bookPath(
   if (kind === "waiting-expired") return waitingAddress(slug, { session: sessionId, people: seats });
   const hold =
     kind === "waiting-offer" && offer?.tokenSealed != null ? { hold: unseal(offer.tokenSealed, secret) } : {};
-  const date = session.startsAt.toISOString().slice(0, 10);
-  return `${bookingPath([slug])}?${new URLSearchParams({ people: String(seats), ...(kind === "waiting-open" ? { date } : hold) })}`;
+  const date = kind === "waiting-open" ? { date: session.startsAt.toISOString().slice(0, 10) } : {};
+  return `${bookingPath([slug])}?${new URLSearchParams({ people: String(seats), ...date, ...hold })}`;
 }

@@ -19,6 +19,7 @@ import {
 import { clearClaims, readSessionRows, writeSessions } from "#store/timetable/session-rows.ts";
 import { passOnNothing } from "#store/waiting/pass-on.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
+import { endLine, moveLine } from "../../booking/waiting/end-line.ts";
 import { announce } from "../../shared/announce.ts";
 
 export interface SessionChange {
@@ -125,6 +126,7 @@ async function cancelVisits(
     await refundBooking(tx, booking, { rule: "everything" });
   await clearClaims(tx, providerId, [sessionId]);
   await writeSessions(tx, providerId, [{ id: sessionId, wanted }]);
+  await endLine(tx, providerId, sessionId);
   return { bookings, staffIds };
 }
 
@@ -155,6 +157,7 @@ async function moveVisits(
   }
   await moveSession(tx, providerId, sessionId, wanted);
   if (!isNoticed) return ok({ visits: 0 });
+  await moveLine(tx, providerId, sessionId);
   await moveByBusiness(tx, providerId, { sessionId, ids, wanted, reason: wanted.reason ?? "" });
   const after = await listAssignedStaff(tx, bookings);
   await announceAll(tx, "session-moved", bookings, after);

@@ -7,9 +7,8 @@ import { holdSlot, type HoldCommand } from "#use-cases/booking/hold/hold-slot.ts
 import { formatMoment } from "../../features/booking/formats.ts";
 import { searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { textOf } from "../../http/read-form.ts";
-import { repeatsFor } from "../../present/booking/choose-visit.ts";
+import { hasCourses, repeatsFor } from "../../present/booking/choose-visit.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
-import { hasCourses } from "../../present/booking/steps/courses.ts";
 import { typedPrefill, typedRule } from "./form.ts";
 import { readChosenStart, refuseBooking, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";

@@ -3,6 +3,7 @@ import type { WaitingFacts, WrittenMail } from "#domain/mail/facts.ts";
 import { formatLeaf, formatMoment } from "../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import type { MailLink, MailView } from "../view.ts";
+import { nextRows } from "../mail-rows.ts";
 import { writeView } from "./write-view.ts";
 
 /** Writes a mail about a waiting list in the language of the person who waits. */
@@ -11,7 +12,7 @@ export async function writeWaiting(facts: WaitingFacts): Promise<WrittenMail> {
 }
 
 function makeView(facts: WaitingFacts, t: Translator): MailView {
-  const { provider, start, tag, zone, data } = facts;
+  const { kind, provider, start, tag, zone, data, reason, next } = facts;
   const viewer = { locale: tag, zone, clock: null };
   const { subject, title, texts, buttons } = wordsOf(facts, t);
   const contact = provider.contactMethod === "" ? [] : [t("mail.contact", { contactMethod: provider.contactMethod })];
@@ -23,11 +24,11 @@ function makeView(facts: WaitingFacts, t: Translator): MailView {
     title,
     texts,
     note: null,
-    leaf: { ...formatLeaf(start, viewer), isVoid: false },
-    rows: [{ term: facts.service, values: [formatMoment(start, viewer)] }],
-    quotes: [],
+    leaf: { ...formatLeaf(start, viewer), isVoid: kind === "waiting-cancelled" },
+    rows: [{ term: facts.service, values: [formatMoment(start, viewer)] }, ...nextRows(next, viewer, t)],
+    quotes: reason === "" ? [] : [{ term: t("mail.reason"), text: reason }],
     buttons,
-    links: facts.kind === "waiting-offer" ? [{ label: t("waiting.entry.decline"), href: facts.open }] : [],
+    links: kind === "waiting-offer" ? [{ label: t("waiting.entry.decline"), href: facts.open }] : [],
     footer: [...contact, t("waiting.mail.why", { provider: provider.name })],
     data: { label: t("privacy.link"), href: data },
     stop: null,
@@ -73,6 +74,20 @@ function wordsOf(facts: WaitingFacts, t: Translator): Words {
         title: t("waiting.mail.open.title"),
         texts: [t("waiting.mail.open.text")],
         buttons: [{ label: t("waiting.entry.accept"), href: book }],
+      };
+    case "waiting-cancelled":
+      return {
+        subject: t("mail.session.cancelled.subject", { what, when }),
+        title: t("mail.session.cancelled.title"),
+        texts: [t("waiting.mail.cancelled")],
+        buttons: [{ label: t("waiting.join.book"), href: book }],
+      };
+    case "waiting-moved":
+      return {
+        subject: t("mail.session.moved.subject", { what, when }),
+        title: t("mail.session.moved.title"),
+        texts: [t("waiting.mail.moved")],
+        buttons: [{ label: t("waiting.mail.see"), href: open }],
       };
   }
 }

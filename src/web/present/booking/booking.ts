@@ -13,9 +13,8 @@ import { loadTexts } from "../../i18n/translator.ts";
 import { newKey } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
-import { hasCart } from "./choose-visit.ts";
+import { hasCart, hasCourses } from "./choose-visit.ts";
 import { presentHead } from "./parts/head.ts";
-import { hasCourses, presentCourses } from "./steps/courses.ts";
 import { presentDetails, presentGuests } from "./steps/details.ts";
 import { presentReschedule, mustManage } from "./steps/reschedule.ts";
 import { presentOutcome, presentSeat } from "./steps/outcome.ts";
@@ -146,7 +145,8 @@ async function presentChoice(request: BookingRequest, url: URL, options: TimeOpt
     return { step: "staff", staff: staffChoices(request) };
   }
   if (visitRules(visit).confirmation === "request-without-time") return presentDetails(request, url, null, options.own);
-  if (hasCourses(request)) return presentCourses(request, url, options);
+  // Few services have courses.
+  if (hasCourses(request)) return (await import("./steps/courses.ts")).presentCourses(request, url, options);
   return presentTime(request, url, options);
 }
 

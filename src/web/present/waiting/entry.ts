@@ -102,6 +102,9 @@ function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Pick<EntryView
     case "left":
       return { texts: [t("waiting.entry.left")], buttons: again };
     case "removed":
-      return { texts: [t("waiting.entry.removed")], buttons: [] };
+      return {
+        texts: [t("waiting.entry.removed"), ...(entry.session.reason === null ? [] : [entry.session.reason])],
+        buttons: [{ label: t("waiting.join.book"), href: to({ people: String(seats) }) }],
+      };
   }
 }

@@ -29,11 +29,11 @@ export class WaitingScene {
   }
 
   /** The token, or the code of the refusal. */
-  async hold(seats = 1): Promise<string> {
+  async hold(seats = 1, instead: string | null = null, start = this.start): Promise<string> {
     const { provider, services } = await this.office.page("massage");
     const visit = { people: [{ lines: [chosenLine(services[0]!, { seats })] }] };
-    const common = { zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {}, link: null, key: randomUUID() };
-    const held = await holdSlot({ ...common, provider, visit, start: this.start }, this.office.services);
+    const common = { zone: "Europe/Lisbon", locale: "en", instead, prefill: {}, link: null, key: randomUUID() };
+    const held = await holdSlot({ ...common, provider, visit, start }, this.office.services);
     return held.ok ? held.value.token : held.refusal.code;
   }
 

@@ -6,11 +6,10 @@ import { ServicePicture } from "../../../ui/shell/service-picture.tsx";
 import { SummaryList, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
 import { AboutServices } from "./about-services.tsx";
 import { ChangeTime } from "./change-time.tsx";
-import { MoreDates } from "../repeat/more-dates.tsx";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingHeadView } from "../booking-views.ts";
-import type { HoldView, TimeWords, VisitView } from "../visit-views.ts";
+import type { HoldView, SeriesDateView, TimeWords, VisitView } from "../visit-views.ts";
 
 /** A page that opens with a calendar does not load its script. */
 const LaterCart = lazyPart(async () => (await import("../services/cart-summary.tsx")).CartSummary);
@@ -132,5 +131,26 @@ function HoldLine({ hold: { until, secondsLeft, percentLeft, canBeExtended } }: 
         </rect>
       </svg>
     </span>
+  );
+}
+
+/** The dates of a series in a narrow place: their number, and a list that opens. */
+function MoreDates({ dates }: { dates: readonly SeriesDateView[] }) {
+  const t = useTranslations();
+  // Open from the start if the dates differ, because each may have its own price.
+  return (
+    <details className="more-dates" open={dates.some(({ facts }) => facts !== "") || undefined}>
+      <summary>{t("series.count", { count: dates.length })}</summary>
+      <ol>
+        {dates.map(({ position, date, times, facts }) => (
+          <li key={position}>
+            {date}
+            <br />
+            <span className="numerals muted">{times}</span>{" "}
+            {facts !== "" && <span className="summary__note">{facts}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

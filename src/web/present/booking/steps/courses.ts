@@ -16,18 +16,11 @@ import { readPrefill } from "../../../features/booking/state/query.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentCourseData } from "../../timetable/events.ts";
 import { presentSeats } from "../../timetable/session.ts";
-import { hasCart } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentRefund } from "./pay.ts";
 import type { TimeOptions } from "./time.ts";
 
 type Session = SeenCourse["sessions"][number];
-
-/** Whether the page is about a service with courses. */
-export function hasCourses({ page, visit }: BookingRequest): boolean {
-  const lines = linesOf(visit);
-  return !hasCart(page) && lines.length === 1 && lines[0]!.service.supply === "courses";
-}
 
 /** The courses of a service, and the one that the URL names. The only course is chosen already. */
 export async function presentCourses(
