@@ -64,9 +64,14 @@ test("a course takes place on the days and at the times that a calendar would sa
   );
 });
 
-const states = fc.constantFrom("open", "open", "open", "open", "blocked", "cancelled") as fc.Arbitrary<
-  "open" | "blocked" | "cancelled"
->;
+const states = fc.constantFrom<("open" | "blocked" | "cancelled")[]>(
+  "open",
+  "open",
+  "open",
+  "open",
+  "blocked",
+  "cancelled",
+);
 const worlds = fc.record({
   sessions: fc.array(fc.record({ state: states, seatsLeft: fc.constantFrom(0, 1, 2, 3, 9, 9, 9, 9, 9, 9) }), {
     minLength: 2,
@@ -74,7 +79,7 @@ const worlds = fc.record({
   }),
   begun: fc.constantFrom(0, 0, 1, 2, 3, 6, 12),
   price: fc.integer({ min: 0, max: 100_000 }),
-  lateJoining: fc.constantFrom("closed", "whole", "remaining") as fc.Arbitrary<Course["lateJoining"]>,
+  lateJoining: fc.constantFrom<Course["lateJoining"][]>("closed", "whole", "remaining"),
   joinUntil: fc.integer({ min: 0, max: 4 }),
   mostEnrolled: fc.integer({ min: 1, max: 20 }),
   enrolled: fc.integer({ min: 0, max: 7 }),
