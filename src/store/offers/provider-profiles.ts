@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Langs } from "#domain/locales/translate.ts";
