@@ -23,9 +23,28 @@ export function EntryPage({ view, error }: { view: EntryView; error: string | un
           {view.title}
         </h1>
         <SessionLine leaf={view.leaf} lines={[view.service, ...view.session]} />
-        {view.texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <div className="waiting-page__texts">
+          {view.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {change !== null && (
+          <Form method="post" action={pathname + search} className="waiting-page__change" noValidate>
+            <input type="hidden" name="intent" value="change" />
+            <TextField
+              name="seats"
+              inputMode="numeric"
+              label={change.label}
+              hint={change.hint}
+              error={error}
+              defaultValue={change.seats}
+              maxLength={3}
+            />
+            <Button type="submit" look="quiet">
+              {change.submit}
+            </Button>
+          </Form>
+        )}
         {view.buttons.length + view.actions.length > 0 && (
           <div className="waiting-page__actions">
             {view.buttons.map(({ label, href }) => (
@@ -43,23 +62,6 @@ export function EntryPage({ view, error }: { view: EntryView; error: string | un
               </Form>
             ))}
           </div>
-        )}
-        {change !== null && (
-          <Form method="post" action={pathname + search} className="fields" noValidate>
-            <input type="hidden" name="intent" value="change" />
-            <TextField
-              name="seats"
-              inputMode="numeric"
-              label={change.label}
-              hint={change.hint}
-              error={error}
-              defaultValue={change.seats}
-              maxLength={3}
-            />
-            <Button type="submit" look="quiet">
-              {change.submit}
-            </Button>
-          </Form>
         )}
         <TextLink to={view.data.href}>{view.data.label}</TextLink>
       </FormShell>

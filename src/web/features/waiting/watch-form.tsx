@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Button } from "../../ui/button/button.tsx";
-import { ButtonLink } from "../../ui/button/button-link.tsx";
+import { TextLink } from "../../ui/button/text-link.tsx";
 import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { controlProps, FieldFrame, type FieldLabels } from "../../ui/field/field-frame.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
@@ -21,9 +21,11 @@ export function WatchForm({ view, result }: { view: WatchView; result: JoinResul
   return (
     <>
       <p className="waiting-page__what">{view.service}</p>
-      {view.texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <div className="waiting-page__texts">
+        {view.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       <Form method="post" action={pathname + search} className="fields" noValidate>
         <input type="hidden" name="key" value={view.key} />
         {giver !== null && (
@@ -79,9 +81,9 @@ export function WatchForm({ view, result }: { view: WatchView; result: JoinResul
           {view.submit}
         </Button>
       </Form>
-      <ButtonLink look="quiet" to={view.book.href}>
+      <TextLink isStandalone to={view.book.href}>
         {view.book.label}
-      </ButtonLink>
+      </TextLink>
     </>
   );
 }
