@@ -3,8 +3,8 @@ import { inDays } from "../../support/in-days.ts";
 import { book, hold, tokenIn, type Stage } from "./scene.ts";
 
 const service = "waiting-visit";
-const page = `/widget/waiting/${service}?tz=Europe/Lisbon`;
-const at = (days: number) => `/widget/booking/${service}?tz=Europe/Lisbon&date=${inDays(days)}`;
+const page = `/widget/waiting/${service}?tz=UTC`;
+const at = (days: number) => `/widget/booking/${service}?tz=UTC&date=${inDays(days)}`;
 const entry = (token: string) => `/widget/waiting-list?entry=${token}`;
 
 /** No one works then, so nothing is free. */
@@ -73,8 +73,8 @@ async function playDay({ crawler, world }: Stage): Promise<void> {
   await world.pool.query("update services set waiting_offer = 720, waiting_day = true where slug = $1", [yoga]);
   await world.pool.query(
     `update sessions set seats = greatest(1, seats_taken), seats_taken = greatest(1, seats_taken)
-      where service_id = (select id from services where slug = $1)`,
-    [yoga],
+      where service_id = (select id from services where slug = $1) and state = 'open' and starts_at::date = $2`,
+    [yoga, day],
   );
   await crawler.open("watching: a full day", path);
   const join = { ...ada(), seats: "1" };
