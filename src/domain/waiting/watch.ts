@@ -27,8 +27,8 @@ export interface Watch {
 }
 
 /** The most offers on one day, and in all until the person says that they are still looking. */
-export const mostOffersADay = 3;
-export const mostOffers = 6;
+const mostOffersADay = 3;
+const mostOffers = 6;
 
 /** How far ahead a watch may look. */
 export const watchDays = 365;

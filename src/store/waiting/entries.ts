@@ -123,18 +123,6 @@ export function findEntryById(
   return findWhere(db, sql<boolean>`waiting_entries.provider_id = ${providerId} and waiting_entries.id = ${id}`);
 }
 
-/** The watch of a booked visit. */
-export function findWatchOf(
-  db: Database,
-  { providerId, id }: { providerId: string; id: string },
-): Promise<FoundEntry | undefined> {
-  return findWhere(
-    db,
-    sql<boolean>`waiting_entries.provider_id = ${providerId} and waiting_entries.replaces_id = ${id}
-      and waiting_entries.state in ('waiting', 'offered')`,
-  );
-}
-
 async function findWhere(
   db: Database | Transaction,
   condition: ReturnType<typeof sql<boolean>>,

@@ -113,7 +113,7 @@ export class WaitingField {
   async lines(): Promise<Map<string, number>> {
     const rows = await this.office.rows<{ line: string; count: number }>(`
       select line, count(*)::int as count from (
-        select string_agg(name || ': ' || waiting_entries.state, ', ' order by seq) as line
+        select coalesce(string_agg(name || ': ' || waiting_entries.state, ', ' order by seq), '') as line
           from sessions left join waiting_entries on session_id = sessions.id group by sessions.id) as lines group by 1`);
     return new Map(rows.map(({ line, count }) => [line, count]));
   }
