@@ -11,7 +11,7 @@ import { eraseDue, eraseUnfinished } from "#use-cases/privacy/retain.ts";
 import { forgetOldKeys } from "#use-cases/booking/confirm/forget-old-keys.ts";
 import { extendSessions, openSessions } from "#use-cases/offers/timetable/extend-sessions.ts";
 import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
-import { offerTimes } from "#use-cases/booking/waiting/offer-times.ts";
+import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Result } from "#domain/errors.ts";
 import { waitingEntryPath } from "#domain/navigation/addresses.ts";
 import { readSeats } from "#domain/waiting/join-form.ts";
-import { acceptEarlier, keepLooking } from "#use-cases/booking/waiting/answer-watch.ts";
+import { acceptEarlier, keepLooking } from "#use-cases/booking/watching/answer-watch.ts";
 import { changeSeats, declineTime, leaveWaitingList } from "#use-cases/booking/waiting/change-entry.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";

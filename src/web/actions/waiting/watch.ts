@@ -3,7 +3,7 @@ import { waitingEntryPath } from "#domain/navigation/addresses.ts";
 import { formatDay } from "#domain/time/day.ts";
 import { checkJoin, type TypedJoin } from "#domain/waiting/join-form.ts";
 import { allWeekdays, checkWatch, type TypedWatch } from "#domain/waiting/watch-form.ts";
-import { joinWatch } from "#use-cases/booking/waiting/join-watch.ts";
+import { joinWatch } from "#use-cases/booking/watching/join-watch.ts";
 import { formatFullDay } from "../../features/booking/formats.ts";
 import { clientContext, tagContext } from "../../http/context.ts";
 import type { WaitingArguments } from "../../present/waiting/common.ts";

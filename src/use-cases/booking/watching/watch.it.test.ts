@@ -12,7 +12,7 @@ import { readManaged } from "../manage/read-manage.ts";
 import { fillIn } from "../testing/fill-in.ts";
 import { alone, monday, must, Office } from "../testing/office.ts";
 import { acceptEarlier, keepLooking } from "./answer-watch.ts";
-import { declineTime, leaveWaitingList } from "./change-entry.ts";
+import { declineTime, leaveWaitingList } from "../waiting/change-entry.ts";
 import { joinWatch, readBookedVisit } from "./join-watch.ts";
 import { offerTimes } from "./offer-times.ts";
 
