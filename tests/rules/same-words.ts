@@ -23,11 +23,11 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
   fr: [
-    ...["Collection", "Collections", "Cookies", "Page {page}", "Pages", "Questions", "Score", "Total"],
+    ...["Collection", "Collections", "Cookies", "Dates", "Page {page}", "Pages", "Questions", "Score", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
   "fr-ca": [
-    ...["Collection", "Collections", "Page {page}", "Pages", "Questions", "Services", "Total"],
+    ...["Collection", "Collections", "Dates", "Page {page}", "Pages", "Questions", "Services", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
   it: ["Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
