@@ -40,6 +40,7 @@ export function toMenus({ document, value }: CheckedFile<"menus">, checking: Che
     for (const [place, { services }] of menu.categories.entries()) {
       const path = [index, "categories", place, "services"];
       checkServices(checking, document, path, services);
+      refuseCourses(checking, document, path, services);
       for (const [entry, slug] of services.entries()) {
         if (listed.has(slug))
           addFault(checking.findings, document, [...path, entry], `"${slug}" is listed twice in the menu`);
@@ -64,6 +65,7 @@ export function toOneTimeLinks(
   return inOrder(
     value.map((link, index) => {
       checkServices(checking, document, [index, "service"], link.service);
+      refuseCourses(checking, document, [index, "service"], link.service);
       if (link.staff !== undefined) checkMember(checking, document, index, link.service, link.staff);
       return {
         slug: link.slug,
@@ -100,6 +102,15 @@ function checkServices(checking: Checking, document: PackDocument, path: Path, n
     if (checking.parsed.slugs.service.has(slug)) continue;
     const at = Array.isArray(named) ? [...path, index] : path;
     addFault(checking.findings, document, at, `there is no service "${slug}"`);
+  }
+}
+
+/** A course is joined on the page of its service. */
+function refuseCourses({ parsed, findings }: Checking, document: PackDocument, path: Path, named: string | string[]) {
+  for (const [index, slug] of [named].flat().entries()) {
+    if (parsed.files.service.find((file) => file.slug === slug)?.value.courses === undefined) continue;
+    const at = Array.isArray(named) ? [...path, index] : path;
+    addFault(findings, document, at, `"${slug}" has courses, which are joined on its own page; list it in a group`);
   }
 }
 

@@ -101,6 +101,11 @@ export const badCourses: BadPack[] = [
   ],
   ["a course twice", spoilt("id: some-days", "id: twice"), `${salsa}:13:5: "twice" is listed twice`],
   [
+    "a one-time link to courses",
+    { ...coursesPack(), "one-time-links.yaml": "- {slug: secret-link, service: from-zero}" },
+    'one-time-links.yaml:1:32: "from-zero" has courses, which are joined on its own page; list it in a group',
+  ],
+  [
     "too few translated courses",
     spoil(coursesPack(), "services/from-zero.pt.yaml", ", {}, {}]", "]"),
     `services/from-zero.pt.yaml:2:10: "courses" must have as many entries as the original (3), in the same order`,
