@@ -13,6 +13,7 @@ import { extendSessions, openSessions } from "#use-cases/offers/timetable/extend
 import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
+import { sendInvitation, sendSignInMail } from "#use-cases/office/sign-in/send-sign-in-mail.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 
@@ -40,6 +41,8 @@ export const tasks: Record<string, Task> = {
   "clear-leftovers": clearLeftovers,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
+  "send-sign-in-mail": sendSignInMail,
+  "send-invitation": sendInvitation,
   remind,
 };
 

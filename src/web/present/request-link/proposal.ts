@@ -3,7 +3,7 @@ import { bookingPath } from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { formatLeaf } from "../../features/booking/formats.ts";
-import type { ProposalView } from "../../features/office/request-views.ts";
+import type { ProposalView } from "../../features/request-link/request-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { nameZone } from "../widget/wall-clock.ts";
 import { openRequest, type Arguments, type OfficeRequest } from "./open-request.ts";

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { acceptProposal } from "#use-cases/office/accept-proposal.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
-import type { Arguments } from "../../present/office/open-request.ts";
-import { openProposal, outcomeOf } from "../../present/office/proposal.ts";
+import type { Arguments } from "../../present/request-link/open-request.ts";
+import { openProposal, outcomeOf } from "../../present/request-link/proposal.ts";
 
 /** The visitor accepts the time that the office proposed. */
 export async function handleProposal(args: Arguments & { request: Request }) {

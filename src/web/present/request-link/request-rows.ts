@@ -1,5 +1,5 @@
 import { formatDate, formatTimes } from "../../features/booking/formats.ts";
-import type { RequestView } from "../../features/office/request-views.ts";
+import type { RequestView } from "../../features/request-link/request-views.ts";
 import { formatDuration } from "../../i18n/duration.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { nameZone } from "../widget/wall-clock.ts";

@@ -4,11 +4,11 @@ import { requestPath } from "#domain/navigation/addresses.ts";
 import { confirmRequest } from "#use-cases/office/confirm-request.ts";
 import { declineRequest } from "#use-cases/office/decline-request.ts";
 import { proposeTime } from "#use-cases/office/propose-time.ts";
-import type { RequestActionResult } from "../../features/office/request-views.ts";
+import type { RequestActionResult } from "../../features/request-link/request-views.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
-import { choicesOf, openOfficeRequest } from "../../present/office/request.ts";
-import type { Arguments, OfficeRequest } from "../../present/office/open-request.ts";
+import { choicesOf, openOfficeRequest } from "../../present/request-link/request.ts";
+import type { Arguments, OfficeRequest } from "../../present/request-link/open-request.ts";
 
 const fields = ["intent", "start", "typed", "reason"];
 

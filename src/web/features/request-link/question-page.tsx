@@ -3,7 +3,7 @@ import { useLocation } from "../../ui/navigation/shown.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
-import "./office.css";
+import "./request-link.css";
 
 export interface QuestionView {
   brand: string;

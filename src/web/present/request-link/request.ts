@@ -3,7 +3,7 @@ import { formatInstant, floorToInstant, toMilliseconds, type Instant } from "#do
 import { findFreeTimes } from "#use-cases/office/free-times.ts";
 import { readRequest } from "#use-cases/office/office-link.ts";
 import { formatLeaf, formatMoment } from "../../features/booking/formats.ts";
-import type { DecisionView, RequestView } from "../../features/office/request-views.ts";
+import type { DecisionView, RequestView } from "../../features/request-link/request-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { openRequest, type Arguments, type OfficeRequest } from "./open-request.ts";
 import { presentWhat, presentWhen } from "./request-rows.ts";

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { Outcome } from "../../ui/shell/outcome.tsx";
 import { RequestRows } from "./request-rows.tsx";
 import type { DecisionView, RequestActionResult, RequestView } from "./request-views.ts";
-import "./office.css";
+import "./request-link.css";
 
 interface Props {
   view: RequestView;

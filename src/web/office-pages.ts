@@ -1,0 +1,41 @@
+import type { Verb } from "#domain/office/verbs.ts";
+
+/** `anyone`: no sign-in is needed. `operator`: any sign-in will do. Otherwise a verb at the provider in the address. */
+export type Need = "anyone" | "operator" | Verb;
+
+/** Who may open an address of the office, and who may send its form. An address without a form has no `change`. */
+export interface OfficeNeeds {
+  see: Need;
+  change?: Need;
+}
+
+/** Every address of the office: its path below `office`, its route module and its needs. */
+export const officePages: readonly { path: string; module: string; needs: OfficeNeeds }[] = [
+  { path: "", module: "people/choose.tsx", needs: { see: "operator" } },
+  { path: "sign-in", module: "door/sign-in.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "sign-in/code", module: "door/code.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "link/:token", module: "door/link.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "setup/:token", module: "door/setup.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "invitation/:token", module: "door/invitation.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "sign-out", module: "door/sign-out.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "confirm", module: "door/confirm.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "me", module: "people/me.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "me/end", module: "people/end-sign-in.tsx", needs: { see: "operator", change: "operator" } },
+  { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
+  { path: ":provider/people", module: "people/people.tsx", needs: { see: "people.see" } },
+  {
+    path: ":provider/people/invite",
+    module: "people/invite.tsx",
+    needs: { see: "people.manage", change: "people.manage" },
+  },
+  {
+    path: ":provider/people/withdraw",
+    module: "people/withdraw.tsx",
+    needs: { see: "people.manage", change: "people.manage" },
+  },
+  {
+    path: ":provider/people/:operator",
+    module: "people/person.tsx",
+    needs: { see: "people.manage", change: "people.manage" },
+  },
+];

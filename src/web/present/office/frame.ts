@@ -1,0 +1,104 @@
+import { localeContext, type PageArguments } from "../../http/context.ts";
+import { officeContext, type OfficePass } from "../../http/office-context.ts";
+import type { DeniedView, FrameView, NavItem } from "../../features/office/frame/frame-views.ts";
+import { localeOf } from "#domain/locales/locales.ts";
+import { officeMePath, peoplePath, providerPath } from "#domain/navigation/office-addresses.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
+import type { Translator } from "../../i18n/translator.ts";
+import { officeTranslator, roleName, type Context } from "./office-words.ts";
+
+/** The entry of the rail that a screen belongs to. */
+export type Place = "day" | "people" | "me";
+
+export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
+
+/** The operator and the provider of a request that the gate let through. */
+export function passOf(context: Context): ProviderPass {
+  const pass = context.get(officeContext);
+  if (pass?.kind !== "provider") throw new Error("the gate did not let this request through to a provider");
+  return pass;
+}
+
+/** The operator of a request, at any provider. */
+export function signInOf(context: Context): SignIn {
+  const signIn = context.get(officeContext)?.signIn;
+  if (signIn == null) throw new Error("the gate did not let this request through");
+  return signIn;
+}
+
+interface FrameOptions {
+  signIn: SignIn;
+  provider: GrantedProvider;
+  place: Place | null;
+}
+
+export async function presentFrame(
+  { context, url }: Pick<PageArguments, "context" | "url">,
+  { signIn, provider, place }: FrameOptions,
+): Promise<FrameView> {
+  const t = await officeTranslator(context);
+  return {
+    house: { name: provider.name, href: providerPath(provider.slug) },
+    navLabel: t("console.name"),
+    items: itemsOf(provider, place, t),
+    me: {
+      name: signIn.operator.name,
+      role: roleName(provider.grant.role, t),
+      label: t("console.nav.me"),
+      href: officeMePath,
+    },
+    done: doneOf(url, t),
+  };
+}
+
+function itemsOf({ slug, grant }: GrantedProvider, place: Place | null, t: Translator): NavItem[] {
+  const may = (verb: Parameters<typeof reachOf>[1]) => reachOf(grant, verb) !== "none";
+  return [
+    ...(may("people.see")
+      ? [
+          {
+            ...{ icon: "people" as const, label: t("console.nav.people"), href: peoplePath(slug) },
+            isCurrent: place === "people",
+          },
+        ]
+      : []),
+    { icon: "more", label: t("console.nav.more"), href: officeMePath, isCurrent: place === "me", isPhoneOnly: true },
+  ];
+}
+
+/** What the last form did. The address names it, so that a reload says nothing untrue. */
+function doneOf(url: URL, t: Translator): string | null {
+  switch (url.searchParams.get("done")) {
+    case "invited":
+      return t("console.done.invited");
+    case "saved":
+      return t("console.done.saved");
+    case "ended":
+      return t("console.done.ended");
+    default:
+      return null;
+  }
+}
+
+/** Instead of a page that the operator's role does not include. */
+export async function presentDenied(
+  args: Pick<PageArguments, "context" | "url">,
+  { signIn, provider }: Extract<OfficePass, { kind: "denied" }>,
+): Promise<{ frame: FrameView; denied: DeniedView }> {
+  const t = await officeTranslator(args.context);
+  const role = roleName(provider.grant.role, t);
+  return {
+    frame: await presentFrame(args, { signIn, provider, place: null }),
+    denied: { title: t("console.denied.title"), text: t("console.denied.text", { role, provider: provider.name }) },
+  };
+}
+
+/** The document's title: "People · Saltwater House". */
+export function titleOf(...parts: string[]): string {
+  return parts.join(" · ");
+}
+
+export function tagOf(context: Context): string {
+  return localeOf(context.get(localeContext)).tag;
+}
