@@ -7,6 +7,7 @@ import type { Transaction } from "#store/database.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { releaseLines } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
+import { logBookings, timeOf, visitor } from "../../shared/log-booking.ts";
 import { limitVisitor } from "../confirm/limit-visitor.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
@@ -61,6 +62,10 @@ export async function reschedule(
       if (!limited.ok) return limited;
       await moveBooking(tx, booking, moveTo(booking, placed.value));
       await finish(tx);
+      await logBookings(tx, {
+        ...{ bookings: [booking], by: visitor, verb: "bookings.move", version: booking.revision + 1 },
+        ...{ before: timeOf(booking), after: timeOf(moved) },
+      });
       await announceMove(tx, booking, before);
       return ok({ moved: true });
     },

@@ -46,7 +46,8 @@ interface Typed {
 
 async function answer(request: OfficeRequest, { intent, start, reason }: Typed): Promise<Refused | null> {
   const { managed, services } = request;
-  const named = { reference: managed.booking.reference, provider: managed.provider.slug };
+  const by = { kind: "office-link" } as const;
+  const named = { reference: managed.booking.reference, provider: managed.provider.slug, by };
   switch (intent) {
     case "confirm":
       return refusalOf(await confirmRequest({ ...named, start: null, staff: null }, services));
