@@ -22,6 +22,24 @@ export const officePages: readonly { path: string; module: string; needs: Office
   { path: "me", module: "people/me.tsx", needs: { see: "operator", change: "operator" } },
   { path: "me/end", module: "people/end-sign-in.tsx", needs: { see: "operator", change: "operator" } },
   { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
+  { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
+  { path: ":provider/agenda/:date", module: "bookings/agenda.tsx", needs: { see: "day.see" } },
+  { path: ":provider/bookings/:reference", module: "bookings/booking.tsx", needs: { see: "bookings.see" } },
+  {
+    path: ":provider/bookings/:reference/cancel",
+    module: "bookings/cancel.tsx",
+    needs: { see: "bookings.cancel", change: "bookings.cancel" },
+  },
+  {
+    path: ":provider/bookings/:reference/move",
+    module: "bookings/move.tsx",
+    needs: { see: "bookings.move", change: "bookings.move" },
+  },
+  {
+    path: ":provider/bookings/:reference/undo",
+    module: "bookings/undo.tsx",
+    needs: { see: "bookings.cancel", change: "bookings.cancel" },
+  },
   { path: ":provider/people", module: "people/people.tsx", needs: { see: "people.see" } },
   {
     path: ":provider/people/invite",

@@ -50,6 +50,22 @@ export function agendaPath(provider: string, date: string): string {
   return `${providerPath(provider)}/agenda/${date}`;
 }
 
+export function officeBookingPath(provider: string, reference: string): string {
+  return `${providerPath(provider)}/bookings/${reference}`;
+}
+
+export function officeCancelPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/cancel`;
+}
+
+export function officeMovePath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/move`;
+}
+
+export function officeUndoPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/undo`;
+}
+
 /** Signs in as the demo's operator with this role. Production builds do not have it. */
 export function devSignInPath(role: string): string {
   return `/dev/sign-in/${role}`;

@@ -37,6 +37,8 @@ export interface NewLogEntry {
 export interface LogEntry extends Omit<NewLogEntry, "by" | "providerId"> {
   id: string;
   at: Date;
+  /** By the database's clock, which also says when mails are sent. */
+  secondsOld: number;
   actorKind: Doer["kind"];
   /** The operator's current name; null if no operator did it. */
   operator: string | null;

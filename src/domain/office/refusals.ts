@@ -10,7 +10,13 @@ export type OfficeRefusal =
   | { code: "not-allowed" }
   | { code: "already-operator" }
   | { code: "operator-not-found" }
-  | { code: "last-owner" };
+  | { code: "last-owner" }
+  | { code: "booking-unknown" }
+  /** Another change came first, or the visit is over. */
+  | { code: "booking-changed" }
+  | { code: "too-late-to-undo" }
+  | { code: "message-unreadable" }
+  | { code: "start-missing" };
 
 interface OfficeResponse {
   status: number;
@@ -26,4 +32,9 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "already-operator": { status: 409, message: "console.refusal.already" },
   "operator-not-found": { status: 404, message: "console.refusal.operator" },
   "last-owner": { status: 409, message: "console.refusal.lastOwner" },
+  "booking-unknown": { status: 404, message: "console.refusal.booking" },
+  "booking-changed": { status: 409, message: "console.refusal.changed" },
+  "too-late-to-undo": { status: 409, message: "console.refusal.undo" },
+  "start-missing": { status: 422, message: "console.move.fault" },
+  "message-unreadable": { status: 422, message: "console.refusal.message" },
 };

@@ -58,6 +58,7 @@ export async function listLog(
     .select([
       ...(["log.id", "at", "actor_kind as actorKind", "operators.name as operator", "verb"] as const),
       ...(["version", "before", "after", "reason", "undoes"] as const),
+      sql<number>`extract(epoch from clock_timestamp() - at)::float8`.as("secondsOld"),
     ])
     .where("provider_id", "=", providerId)
     .where("about_kind", "=", kind)

@@ -10,6 +10,7 @@ const fields: Record<string, string> = {
   "already-operator": "email",
   "name-unreadable": "name",
   "code-wrong": "code",
+  "message-unreadable": "message",
 };
 
 /** The answer to a form that was refused. It keeps what was typed. */

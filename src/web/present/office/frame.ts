@@ -1,15 +1,16 @@
-import { localeContext, type PageArguments } from "../../http/context.ts";
+import { dayIn } from "../../features/booking/formats.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { officeContext, type OfficePass } from "../../http/office-context.ts";
 import type { DeniedView, FrameView, NavItem } from "../../features/office/frame/frame-views.ts";
 import { localeOf } from "#domain/locales/locales.ts";
-import { officeMePath, peoplePath, providerPath } from "#domain/navigation/office-addresses.ts";
+import { agendaPath, dayPath, officeMePath, peoplePath, providerPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-export type Place = "day" | "people" | "me";
+export type Place = "day" | "agenda" | "people" | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -41,25 +42,29 @@ export async function presentFrame(
   return {
     house: { name: provider.name, href: providerPath(provider.slug) },
     navLabel: t("console.name"),
-    items: itemsOf(provider, place, t),
+    items: itemsOf(provider, place, context.get(servicesContext).clock.now(), t),
     me: {
       name: signIn.operator.name,
       role: roleName(provider.grant.role, t),
-      label: t("console.nav.me"),
+      label: t("console.me.you"),
       href: officeMePath,
     },
     done: doneOf(url, t),
   };
 }
 
-function itemsOf({ slug, grant }: GrantedProvider, place: Place | null, t: Translator): NavItem[] {
+function itemsOf({ slug, zone, grant }: GrantedProvider, place: Place | null, now: Date, t: Translator): NavItem[] {
   const may = (verb: Parameters<typeof reachOf>[1]) => reachOf(grant, verb) !== "none";
+  const today = dayIn(now.getTime(), zone);
   return [
+    { icon: "day", label: t("console.nav.day"), href: dayPath(slug, today), isCurrent: place === "day" },
+    { icon: "agenda", label: t("console.nav.agenda"), href: agendaPath(slug, today), isCurrent: place === "agenda" },
     ...(may("people.see")
       ? [
           {
             ...{ icon: "people" as const, label: t("console.nav.people"), href: peoplePath(slug) },
             isCurrent: place === "people",
+            isWideOnly: true as const,
           },
         ]
       : []),
@@ -76,6 +81,16 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.saved");
     case "ended":
       return t("console.done.ended");
+    case "cancelled":
+      return t("console.done.cancelled");
+    case "moved":
+      return t("console.done.moved");
+    case "undone":
+      return t("console.done.undone");
+    case "too-late":
+      return t("console.refusal.undo");
+    case "not-undone":
+      return t("console.done.notUndone");
     default:
       return null;
   }
