@@ -24,6 +24,13 @@ export const officePages: readonly { path: string; module: string; needs: Office
   { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
   { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
   { path: ":provider/agenda/:date", module: "bookings/agenda.tsx", needs: { see: "day.see" } },
+  { path: ":provider/requests", module: "lists/requests.tsx", needs: { see: "requests.answer" } },
+  {
+    path: ":provider/requests/:reference",
+    module: "lists/answer.tsx",
+    needs: { see: "requests.answer", change: "requests.answer" },
+  },
+  { path: ":provider/bookings", module: "lists/search.tsx", needs: { see: "bookings.see" } },
   { path: ":provider/bookings/:reference", module: "bookings/booking.tsx", needs: { see: "bookings.see" } },
   {
     path: ":provider/bookings/:reference/cancel",

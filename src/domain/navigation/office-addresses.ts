@@ -66,6 +66,19 @@ export function officeUndoPath(provider: string, reference: string): string {
   return `${officeBookingPath(provider, reference)}/undo`;
 }
 
+export function searchPath(provider: string): string {
+  return `${providerPath(provider)}/bookings`;
+}
+
+export function requestsPath(provider: string): string {
+  return `${providerPath(provider)}/requests`;
+}
+
+/** Where the office answers one request. */
+export function answerPath(provider: string, reference: string): string {
+  return `${requestsPath(provider)}/${reference}`;
+}
+
 /** Signs in as the demo's operator with this role. Production builds do not have it. */
 export function devSignInPath(role: string): string {
   return `/dev/sign-in/${role}`;

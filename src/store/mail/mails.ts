@@ -295,3 +295,20 @@ export async function releaseHeldBack(tx: Transaction, providerId: string, email
     .execute();
   for (const key of released) await addMailJob(tx, key);
 }
+
+/** Drops the mails of one event of a booking that are not sent yet. */
+export async function dropWaitingMails(
+  tx: Transaction,
+  { providerId, id }: BookingKey,
+  { kinds, event }: { kinds: readonly MailKind[]; event: string },
+): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({ state: "dropped", changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("about_id", "=", id)
+    .where("kind", "in", kinds)
+    .where("event", "=", event)
+    .where("state", "=", "waiting")
+    .execute();
+}

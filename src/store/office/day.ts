@@ -17,6 +17,8 @@ export interface DaySession {
   id: string;
   serviceId: string;
   service: string;
+  /** The place of the service among all of the provider's. */
+  serviceNumber: number;
   startsAt: Date;
   endsAt: Date;
   seats: number;
@@ -36,7 +38,10 @@ export async function listDaySessions(
   { from, to }: { from: Date; to: Date },
 ): Promise<DaySession[]> {
   const { rows } = await sql<Omit<DaySession, "visits"> & { visits: DayVisit[] | null }>`
-    select s.id, s.service_id as "serviceId", services.name as service, s.starts_at as "startsAt", s.ends_at as "endsAt",
+    select s.id, s.service_id as "serviceId", services.name as service,
+           (select count(*)::int from services other where other.provider_id = s.provider_id
+               and (other.position, other.id) < (services.position, services.id)) as "serviceNumber",
+           s.starts_at as "startsAt", s.ends_at as "endsAt",
            s.seats, s.seats_taken as "seatsTaken", s.is_scheduled as "isScheduled", s.state = 'cancelled' as "isCancelled",
            coalesce(
              (select array_agg(distinct c.staff_id) from claims c

@@ -44,7 +44,8 @@ export async function proposeTime(
   });
 }
 
-async function isFree(
+/** Whether the office could give a request this time now. */
+export async function isFree(
   { booking, provider, start, staff, offered }: Parameters<typeof findNearest>[0],
   { db, clock }: Services,
 ): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { visitAsBooked, visitOfLines } from "#domain/booking/chosen-visit.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
+import type { MailKind } from "#domain/mail/events.ts";
 import type { LogEntry } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
@@ -8,6 +9,7 @@ import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { restoreBooking } from "#store/booking/restore.ts";
 import type { Transaction } from "#store/database.ts";
 import { listLog } from "#store/office/log.ts";
+import { dropWaitingMails } from "#store/mail/mails.ts";
 import { takeBackRefunds } from "#store/payments/refunds.ts";
 import { reserveVisit } from "../../booking/hold/reserve-visit.ts";
 import { moveVisit } from "../../booking/manage/move-visit.ts";
@@ -32,10 +34,17 @@ export async function undoChange(office: Office, reference: string, services: Se
     const log = await listLog(tx, booking.providerId, { kind: "booking", id: booking.id });
     const entry = undoable(log, booking);
     if (entry === null) return refuse({ code: "too-late-to-undo" });
+    await dropWaitingMails(tx, booking, mailsOf(entry));
     const undo = entry.verb === "bookings.move" ? moveBack : restore;
     return undo(tx, { office, entry, managed: { ...managed.value, booking } }, services);
   });
   return done ?? refuse({ code: "unable-again" });
+}
+
+/** The mails about a change. Otherwise they would be sent if the same change is made again. */
+function mailsOf({ verb, version = 0 }: LogEntry): { kinds: MailKind[]; event: string } {
+  if (verb === "bookings.move") return { kinds: ["rescheduled", "handed-over"], event: String(version) };
+  return { kinds: ["cancelled", "session-cancelled"], event: String(version - 1) };
 }
 
 interface Undoing {

@@ -1,5 +1,5 @@
 import type { Office } from "#domain/office/actor.ts";
-import { reachOf } from "#domain/office/verbs.ts";
+import { reachOf, type Grant } from "#domain/office/verbs.ts";
 import { openingsOf } from "#domain/scheduling/times/openings.ts";
 import { rosterMember } from "#domain/scheduling/times/roster.ts";
 import type { Day } from "#domain/time/day.ts";
@@ -69,8 +69,11 @@ function hoursOf(member: Parameters<typeof rosterMember>[1], { from, to }: Span)
   }));
 }
 
-/** How many requests wait for the operator. */
-export function countWaiting({ providerId, actor }: Office, { db }: Services): Promise<number> {
-  const isOwnOnly = reachOf(actor.grant, "requests.answer") === "own";
-  return countRequests(db, providerId, isOwnOnly ? actor.grant.staffId : null);
+/** How many requests wait for an operator with this grant. */
+export async function countWaiting(
+  { providerId, grant }: { providerId: string; grant: Grant },
+  { db }: Services,
+): Promise<number> {
+  const reach = reachOf(grant, "requests.answer");
+  return reach === "none" ? 0 : countRequests(db, providerId, reach === "own" ? grant.staffId : null);
 }

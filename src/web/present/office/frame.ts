@@ -3,14 +3,23 @@ import { localeContext, servicesContext, type PageArguments } from "../../http/c
 import { officeContext, type OfficePass } from "../../http/office-context.ts";
 import type { DeniedView, FrameView, NavItem } from "../../features/office/frame/frame-views.ts";
 import { localeOf } from "#domain/locales/locales.ts";
-import { agendaPath, dayPath, officeMePath, peoplePath, providerPath } from "#domain/navigation/office-addresses.ts";
+import {
+  agendaPath,
+  dayPath,
+  officeMePath,
+  peoplePath,
+  providerPath,
+  requestsPath,
+  searchPath,
+} from "#domain/navigation/office-addresses.ts";
+import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-export type Place = "day" | "agenda" | "people" | "me";
+export type Place = "day" | "agenda" | "requests" | "search" | "people" | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -39,10 +48,13 @@ export async function presentFrame(
   { signIn, provider, place }: FrameOptions,
 ): Promise<FrameView> {
   const t = await officeTranslator(context);
+  const services = context.get(servicesContext);
+  const { grant, id: providerId } = provider;
+  const waiting = await countWaiting({ providerId, grant }, services);
   return {
     house: { name: provider.name, href: providerPath(provider.slug) },
     navLabel: t("console.name"),
-    items: itemsOf(provider, place, context.get(servicesContext).clock.now(), t),
+    items: itemsOf(provider, { place, now: services.clock.now(), waiting }, t),
     me: {
       name: signIn.operator.name,
       role: roleName(provider.grant.role, t),
@@ -53,12 +65,23 @@ export async function presentFrame(
   };
 }
 
-function itemsOf({ slug, zone, grant }: GrantedProvider, place: Place | null, now: Date, t: Translator): NavItem[] {
+function itemsOf(
+  { slug, zone, grant }: GrantedProvider,
+  { place, now, waiting }: { place: Place | null; now: Date; waiting: number },
+  t: Translator,
+): NavItem[] {
   const may = (verb: Parameters<typeof reachOf>[1]) => reachOf(grant, verb) !== "none";
   const today = dayIn(now.getTime(), zone);
   return [
     { icon: "day", label: t("console.nav.day"), href: dayPath(slug, today), isCurrent: place === "day" },
     { icon: "agenda", label: t("console.nav.agenda"), href: agendaPath(slug, today), isCurrent: place === "agenda" },
+    {
+      ...{ icon: "inbox", label: t("console.nav.requests"), href: requestsPath(slug), isCurrent: place === "requests" },
+      ...(waiting > 0 && {
+        count: { number: String(waiting), label: t("console.requests.waiting", { count: waiting }) },
+      }),
+    },
+    { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
     ...(may("people.see")
       ? [
           {
@@ -87,6 +110,12 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.moved");
     case "undone":
       return t("console.done.undone");
+    case "confirmed":
+      return t("console.done.confirmed");
+    case "proposed":
+      return t("console.done.proposed");
+    case "declined":
+      return t("console.done.declined");
     case "too-late":
       return t("console.refusal.undo");
     case "not-undone":

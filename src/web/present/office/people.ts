@@ -17,7 +17,7 @@ export async function presentPeople(args: PageArguments) {
   const isManager = reachOf(actor.grant, "people.manage") !== "none";
   const viewer = viewerAt(provider.zone, context);
   const view: PeopleView = {
-    name: titleOf(t("console.people.title"), provider.name),
+    name: titleOf(t("console.nav.people"), provider.name),
     invite: isManager ? invitePath(provider.slug) : null,
     withdraw: isManager ? withdrawPath(provider.slug) : null,
     people: operators.map(({ id, name, email, grant, member, seenAt }) => ({

@@ -13,7 +13,7 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
   const t = useTranslations();
   const { leaf, undo } = view;
   return (
-    <div className="sheet">
+    <div className="office-sheet">
       <title>{view.name}</title>
       <header className="visit-head oxford">
         {leaf !== null && (

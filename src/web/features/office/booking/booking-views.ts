@@ -46,6 +46,7 @@ export interface ChangeHead {
 }
 
 export interface CancelView extends ChangeHead {
+  message: { label: string; hint: string };
   causes: { value: string; label: string; hint: string }[];
 }
 

@@ -32,15 +32,15 @@ export function OfficeCancelPage({ view, result }: { view: CancelView; result: F
         </fieldset>
         <TextArea
           name="message"
-          label={t("console.cancel.message")}
-          hint={t("console.cancel.messageHint")}
+          label={view.message.label}
+          hint={view.message.hint}
           isOptional
           defaultValue={result?.typed["message"]}
           error={faultAt(result, "message")}
         />
         <div className="office-buttons">
           <Button type="submit" look="danger">
-            {t("console.cancel.submit")}
+            {t("console.booking.cancel")}
           </Button>
           <OfficeLink to={view.back}>{t("console.cancel.keep")}</OfficeLink>
         </div>

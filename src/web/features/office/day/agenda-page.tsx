@@ -7,7 +7,7 @@ import "./day.css";
 export function AgendaPage({ view }: { view: AgendaView }) {
   const { rows, now } = view;
   return (
-    <div className="day">
+    <div className="office-day">
       <DayTop head={view.head} />
       {view.empty !== null && <p className="day__empty muted">{view.empty}</p>}
       <ol className="agenda">

@@ -8,7 +8,7 @@ import "./day.css";
 export function DayPage({ view }: { view: DayView }) {
   const nonce = useNonce();
   return (
-    <div className="day">
+    <div className="office-day">
       <DayTop head={view.head} />
       {view.empty !== null && <p className="day__empty muted">{view.empty}</p>}
       {view.lanes.length > 0 && (
@@ -78,23 +78,29 @@ function Lane({ lane }: { lane: LaneView }) {
 
 function Visit({ visit }: { visit: VisitView }) {
   const { id, look, hue, isOver, isShort, href } = visit;
-  const names = ["visit", `visit--${look}`, `hue-${hue}`, isOver ? "visit--over" : "", isShort ? "visit--short" : ""];
+  const names = [
+    "lane-visit",
+    `lane-visit--${look}`,
+    `hue-${hue}`,
+    isOver ? "lane-visit--over" : "",
+    isShort ? "lane-visit--short" : "",
+  ];
   const content = (
     <>
-      <span className="visit__who">{visit.who}</span>{" "}
-      <time className="visit__time" dateTime={visit.start}>
+      <span className="lane-visit__who">{visit.who}</span>{" "}
+      <time className="lane-visit__time" dateTime={visit.start}>
         {visit.time}
       </time>{" "}
-      <span className="visit__what">{visit.what}</span>{" "}
-      {visit.state !== "" && <span className="visit__state">{visit.state}</span>}
+      <span className="lane-visit__what">{visit.what}</span>{" "}
+      {visit.state !== "" && <span className="lane-visit__state">{visit.state}</span>}
     </>
   );
   return (
     <li id={id} className={names.filter((name) => name !== "").join(" ")}>
       {href === null ? (
-        <div className="visit__box">{content}</div>
+        <div className="lane-visit__box">{content}</div>
       ) : (
-        <OfficeLink className="visit__box" to={href}>
+        <OfficeLink className="lane-visit__box" to={href}>
           {content}
         </OfficeLink>
       )}

@@ -11,9 +11,9 @@ interface Props {
 /** One screen of the office: an Oxford rule, one heading, and what it shows. */
 export function Sheet({ name, title, lead, children }: Props) {
   return (
-    <div className="sheet">
+    <div className="office-sheet">
       <title>{name}</title>
-      <header className="sheet__head oxford">
+      <header className="office-sheet__head oxford">
         <h1>{title}</h1>
         {lead !== undefined && <p className="muted">{lead}</p>}
       </header>

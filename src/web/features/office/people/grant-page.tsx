@@ -42,7 +42,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
         </fieldset>
         <SelectField
           name="staff"
-          label={t("console.people.member")}
+          label={t("console.role.member")}
           hint={t("console.people.memberHint")}
           options={view.staff}
           defaultValue={values["staff"]}

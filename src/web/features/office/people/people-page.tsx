@@ -9,7 +9,7 @@ import type { PeopleView, PersonRow } from "./people-views.ts";
 export function PeoplePage({ view }: { view: PeopleView }) {
   const t = useTranslations();
   return (
-    <Sheet name={view.name} title={t("console.people.title")} lead={t("console.people.lead")}>
+    <Sheet name={view.name} title={t("console.nav.people")} lead={t("console.people.lead")}>
       {view.invite !== null && (
         <p>
           <OfficeLink to={view.invite} look="primary">

@@ -69,19 +69,19 @@ function factsOf(open: OpenBooking, locale: string): FactRow[] {
     { icon: "person", term: t("console.booking.who"), values: [who], links },
     {
       icon: "agenda",
-      term: t("console.booking.what"),
+      term: t("booking.summary.what"),
       values: lines.map(({ service, duration }) => `${service} (${formatDuration(duration, t)})`),
     },
-    { icon: "day", term: t("console.booking.when"), values: [whenOf(found, viewer)] },
+    { icon: "day", term: t("booking.summary.when"), values: [whenOf(found, viewer)] },
     { icon: "people", term: t("console.booking.with"), values: members },
     {
       icon: "pin",
-      term: t("console.booking.where"),
+      term: t("booking.summary.where"),
       values: location === null ? [] : [location.label, location.detail],
     },
     {
       icon: "people",
-      term: t("console.booking.guests"),
+      term: t("booking.summary.guests"),
       values: guests.filter(({ isCancelled }) => !isCancelled).map(({ name }) => name),
     },
     { icon: "note", term: t("console.booking.notes"), values: [notes] },

@@ -47,6 +47,7 @@ export async function presentOfficeCancel(args: PageArguments) {
   const action = officeCancelPath(pass.provider.slug, booking.reference);
   const view: CancelView = {
     ...headOf(args, open, t("console.cancel.title"), action),
+    message: { label: t("office.decline.reason"), hint: t("office.decline.hint") },
     causes: [
       {
         value: "visitor-asked",

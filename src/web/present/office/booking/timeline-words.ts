@@ -9,13 +9,13 @@ type MailState = OfficeBooking["mails"][number]["state"];
 export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconName; title: string } {
   switch (verb) {
     case "bookings.make":
-      return { icon: "day", title: t("console.log.booked") };
+      return { icon: "day", title: t("console.booking.state.scheduled") };
     case "bookings.request":
       return { icon: "inbox", title: t("console.log.requested") };
     case "bookings.confirm":
       return { icon: "check", title: t("console.log.confirmed") };
     case "bookings.decline":
-      return { icon: "close", title: t("console.log.declined") };
+      return { icon: "close", title: t("console.booking.state.declined") };
     case "bookings.propose":
       return { icon: "clock", title: t("console.log.proposed") };
     case "bookings.accept":
@@ -23,7 +23,7 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "bookings.move":
       return { icon: "move", title: t("console.log.moved") };
     case "bookings.cancel":
-      return { icon: "close", title: t("console.log.cancelled") };
+      return { icon: "close", title: t("console.booking.state.cancelled") };
     case "bookings.cancel-seat":
       return { icon: "person", title: t("console.log.seatCancelled") };
     case "bookings.restore":
@@ -60,7 +60,7 @@ export function mailTitle(kind: MailKind, t: Translator): string {
     case "declined":
       return t("console.mailed.declined");
     case "proposed":
-      return t("console.mailed.proposal");
+      return t("console.log.proposed");
     case "rescheduled":
     case "session-moved":
       return t("console.mailed.newTime");

@@ -48,13 +48,13 @@ function timesOf({ before, after, verb }: LogEntry, format: (time: string) => st
   const [from, to] = [before?.["start"], after?.["start"]].map((time) =>
     typeof time === "string" ? format(time) : "",
   );
-  if (verb === "bookings.move" && from && to) return t("console.log.fromTo", { from, to });
+  if (verb === "bookings.move" && from && to) return `${from} → ${to}`;
   return to ?? "";
 }
 
 function causeOf({ after }: LogEntry, t: OpenBooking["t"]): string {
   const cause = after?.["cause"];
-  if (cause === "visitor-asked") return t("console.log.asked");
+  if (cause === "visitor-asked") return t("console.cancel.visitorAsked");
   return cause === "we-cancel" ? t("console.log.ours") : "";
 }
 
@@ -92,7 +92,7 @@ function moneyItems({ found, t, viewer }: OpenBooking): Dated[] {
     const states = { done: t("console.money.done"), failed: t("console.money.failed") };
     return {
       ...{ at, icon: "coin", title: t("console.money.refund", { amount }), tone: isFailed ? "failed" : "office" },
-      text: state === "done" || state === "failed" ? states[state] : t("console.money.asked"),
+      text: state === "done" || state === "failed" ? states[state] : t("console.mailed.waiting"),
     };
   });
 }

@@ -10,6 +10,9 @@ export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" |
   parties: { name: string; href: string }[];
 }
 
+/** A service keeps its colour on every day. */
+const hues = 8;
+
 interface Where {
   slug: string;
   date: string;
@@ -19,7 +22,7 @@ interface Where {
 /** What a session is called, and where it leads. A class leads to the agenda, which lists its parties. */
 export function describeSession(session: Session, { slug, date, locale }: Where, t: Translator): SessionWords {
   const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken } = session;
-  const hue = hueOf(session.serviceId);
+  const hue = session.serviceNumber % hues;
   if (!isOpen) return { who: t("console.day.taken"), what: "", state: "", href: null, look: "taken", hue, parties: [] };
   const booked = visits.filter(({ state }) => state === "scheduled");
   const parties = booked.map((visit) => ({
@@ -30,7 +33,7 @@ export function describeSession(session: Session, { slug, date, locale }: Where,
     return {
       ...{ who: service, what: "", hue, parties },
       state: isCancelled
-        ? t("console.day.cancelled")
+        ? t("console.booking.state.cancelled")
         : t("console.day.seats", { taken: String(seatsTaken), seats: String(seats) }),
       href: `${agendaPath(slug, date)}#s-${session.id}`,
       look: isCancelled ? "cancelled" : "class",
@@ -56,9 +59,4 @@ export function nameOf(
 
 function withCount(name: string, seats: number, t: Translator): string {
   return seats > 1 ? `${name}, ${t("console.day.people", { count: seats })}` : name;
-}
-
-/** A service keeps its colour on every day. */
-function hueOf(serviceId: string): number {
-  return Number.parseInt(serviceId.slice(0, 8), 16) % 8;
 }
