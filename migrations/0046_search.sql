@@ -7,5 +7,5 @@ create index bookings_last_name on bookings (provider_id, fold_name(last_name) t
   where state in ('requested', 'scheduled', 'cancelled', 'declined') and last_name <> '';
 create index bookings_first_name on bookings (provider_id, fold_name(first_name) text_pattern_ops)
   where state in ('requested', 'scheduled', 'cancelled', 'declined') and first_name <> '';
-create index bookings_phone on bookings (provider_id, reverse(phone) text_pattern_ops)
+create index bookings_phone_end on bookings (provider_id, reverse(phone) text_pattern_ops)
   where state in ('requested', 'scheduled', 'cancelled', 'declined') and phone <> '';
