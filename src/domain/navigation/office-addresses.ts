@@ -86,5 +86,5 @@ export function devSignInPath(role: string): string {
 
 /** An address of the office to continue at. Null for anything else, so that no link leads to another site. */
 export function readNext(next: string | null): string | null {
-  return next !== null && /^\/office(?:\/[\w.-]+)*(?:\?[\w=&.-]*)?$/.test(next) ? next : null;
+  return next !== null && /^\/office(?:\/[\w-][\w.-]*)*(?:\?[\w=&.-]*)?$/.test(next) ? next : null;
 }

@@ -3,6 +3,7 @@ import { isCatalogueCode } from "#domain/locales/locales.ts";
 import { officeInvitationPath, officeLinkPath } from "#domain/navigation/office-addresses.ts";
 import { invitationDays, linkMinutes, writeCode } from "#domain/office/sign-in.ts";
 import type { OfficeMailFacts } from "#domain/mail/facts.ts";
+import { officeMail } from "#store/mail/mail-box.ts";
 import { findProviderName } from "#store/offers/providers.ts";
 import { findInvitationById } from "#store/office/invitations.ts";
 import { findOperator } from "#store/office/operators.ts";
@@ -57,7 +58,7 @@ async function send(
   const domain = mailing.sender.split("@").at(-1);
   await mailing.transport.send({
     ...(await mailing.writeOffice({ ...facts, locale })),
-    ...{ id: `${id}@${domain}`, thread: `office.${id}@${domain}`, to },
+    ...{ id: `${officeMail}${id}@${domain}`, thread: `${officeMail}${id}@${domain}`, to },
     from: { name: "Almanac", address: mailing.sender },
     ...{ replyTo: null, unsubscribe: null, calendar: null },
   });

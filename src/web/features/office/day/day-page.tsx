@@ -61,7 +61,7 @@ function Lane({ lane }: { lane: LaneView }) {
           if (entry.kind === "visit") return <Visit key={entry.visit.id} visit={entry.visit} />;
           if (entry.kind === "off")
             return (
-              <li key={entry.off.id} id={entry.off.id} className="off">
+              <li key={entry.off.id} id={entry.off.id} className={entry.off.isBreak ? "off" : "off off--edge"}>
                 <span>{entry.off.text}</span>
               </li>
             );

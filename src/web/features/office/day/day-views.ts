@@ -29,7 +29,8 @@ export interface LaneView {
   name: string;
   /** "9:00–13:00, 14:00–18:00" */
   hours: string;
-  off: (Stretch & { text: string })[];
+  /** When the member does not work. A break is between two stretches of work. */
+  off: (Stretch & { text: string; isBreak: boolean })[];
   visits: VisitView[];
   /** The row of the current time, on today's page. */
   now: { id: string; row: number; text: string } | null;

@@ -15,7 +15,7 @@ export function Door({ view, children }: { view: DoorView; children: ReactNode }
   const { name, title, text, leaf } = view;
   return (
     <div className="door">
-      <title>{`${title} · ${name}`}</title>
+      <title>{title === name ? name : `${title} · ${name}`}</title>
       <header className="door__mast">
         <p className="door__name">
           <OfficeMark /> {name}

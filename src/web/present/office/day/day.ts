@@ -56,16 +56,26 @@ function presentGrid(open: OpenDay, day: OfficeDay, locale: string): DayView {
   };
 }
 
+/** Hours of the night are shown only if something happens in them. */
+const [earliest, latest] = [6 * hour, 23 * hour];
+
 /** Whole hours around everything that happens, and around the current time. */
 function gridOf({ sessions, members, span }: OfficeDay, { isToday, now }: OpenDay): Grid {
+  const midnight = toMilliseconds(span.from);
   const times = [
     ...sessions.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]),
-    ...members.flatMap(({ hours }) => hours.flatMap(({ from, to }) => [toMilliseconds(from), toMilliseconds(to)])),
+    ...members.flatMap(({ hours }) =>
+      hours.flatMap(({ from, to }) => [toMilliseconds(from), toMilliseconds(to)]).map((at) => clip(at, midnight)),
+    ),
   ];
   if (times.length === 0)
     return { from: toMilliseconds(span.from) + 8 * hour, to: toMilliseconds(span.from) + 18 * hour };
   const all = isToday ? [...times, now] : times;
   return { from: Math.floor(Math.min(...all) / hour) * hour, to: Math.ceil(Math.max(...all) / hour) * hour };
+}
+
+function clip(at: number, midnight: number): number {
+  return Math.min(Math.max(at, midnight + earliest), midnight + latest);
 }
 
 function rowAt({ from }: Grid, at: number): number {
@@ -84,12 +94,16 @@ interface LaneContent {
 function laneOf(id: string, name: string, { open, grid, locale, hours, sessions }: LaneContent): LaneView {
   const { t, viewer, isToday, now } = open;
   const times = (hours ?? []).map(({ from, to }) => ({ from: toMilliseconds(from), to: toMilliseconds(to) }));
+  const inGrid = times
+    .map(({ from, to }) => ({ from: Math.max(from, grid.from), to: Math.min(to, grid.to) }))
+    .filter(({ from, to }) => from < to);
   return {
     id,
     name,
     hours: times.map(({ from, to }) => formatTimes(from, to, viewer)).join(", "),
-    off: (hours === null ? [] : gapsIn(times, grid)).map(({ from, to }, index) => ({
+    off: (hours === null ? [] : gapsIn(inGrid, grid)).map(({ from, to }, index) => ({
       ...{ id: `${id}-off-${index}`, from: rowAt(grid, from), to: rowAt(grid, to) },
+      isBreak: from > grid.from && to < grid.to,
       text: t("console.day.off", { times: formatTimes(from, to, viewer) }),
     })),
     visits: visitsOf(id, { open, grid, locale, sessions }),
