@@ -10,7 +10,7 @@ export const setupHours = 24;
 export const strongMinutes = 10;
 /** A sign-in ends after this many days, or after fewer without use. */
 export const signInDays = 30;
-export const idleDays = 7;
+const idleDays = 7;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

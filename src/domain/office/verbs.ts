@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 /** Each switch widens a role. */
 export const switches = ["overrides", "money", "writes"] as const;
 export type Switch = (typeof switches)[number];
-export type Switches = Record<Switch, boolean>;
+type Switches = Record<Switch, boolean>;
 
 /** What a grant allows for a verb: everything, only the visits of the grant's own staff member, or nothing. */
 export type Reach = "all" | "own" | "none";

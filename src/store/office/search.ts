@@ -44,7 +44,7 @@ export function byEmail(email: string): Condition {
 
 /** By its last digits. */
 export function byPhone(digits: string): Condition {
-  return sql<boolean>`b.phone <> '' and reverse(b.phone) like ${`${[...digits].toReversed().join("")}%`}`;
+  return sql<boolean>`b.phone <> '' and reverse(b.phone) like reverse(${digits}) || '%'`;
 }
 
 const columns = sql`b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
 
-export type LinkPurpose = "sign-in" | "recovery" | "setup";
+type LinkPurpose = "sign-in" | "recovery" | "setup";
 
 export interface SignInLink {
   id: string;

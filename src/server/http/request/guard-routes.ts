@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { askedContext, localeContext, reportContext, servicesContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
-import { officeContext } from "#web/http/office-context.ts";
+import { officeContext } from "#web/http/office/context.ts";
 import { isRefused, refused } from "#web/http/refused.ts";
 import { pageOf } from "#web/page-at.ts";
 import { presentDenied } from "#web/present/office/frame.ts";

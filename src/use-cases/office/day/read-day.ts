@@ -11,9 +11,9 @@ import { listStaffNames } from "#store/office/staff-names.ts";
 import { loadStaff } from "#store/scheduling/staff.ts";
 import type { Services } from "../../shared/services.ts";
 
-export type { DaySession, DayVisit } from "#store/office/day.ts";
+export type { DayVisit } from "#store/office/day.ts";
 
-export interface DayMember {
+interface DayMember {
   id: string;
   name: string;
   /** When the member works: pairs of start and end. */

@@ -13,8 +13,8 @@ import {
   servicesContext,
   type PageArguments,
 } from "../../http/context.ts";
-import { officeContext } from "../../http/office-context.ts";
-import { officeCookie, readOfficeCookie } from "../../http/office-cookie.ts";
+import { officeContext } from "../../http/office/context.ts";
+import { officeCookie, readOfficeCookie } from "../../http/office/cookie.ts";
 import { readFields } from "../../http/read-form.ts";
 import { signInOf } from "../../present/office/frame.ts";
 import type { Context } from "../../present/office/office-words.ts";

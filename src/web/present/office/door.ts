@@ -7,7 +7,7 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { readLink } from "#use-cases/office/sign-in/use-link.ts";
 import { clientContext, pathWithin, servicesContext, type PageArguments } from "../../http/context.ts";
-import { readOfficeCookie } from "../../http/office-cookie.ts";
+import { readOfficeCookie } from "../../http/office/cookie.ts";
 import type { CodeView } from "../../features/office/door/code-page.tsx";
 import type { ConfirmView } from "../../features/office/door/confirm-page.tsx";
 import type { LinkView } from "../../features/office/door/link-page.tsx";

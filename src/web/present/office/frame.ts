@@ -1,8 +1,7 @@
 import { dayIn } from "../../features/booking/formats.ts";
-import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
-import { officeContext, type OfficePass } from "../../http/office-context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
+import { officeContext, type OfficePass } from "../../http/office/context.ts";
 import type { DeniedView, FrameView, NavItem } from "../../features/office/frame/frame-views.ts";
-import { localeOf } from "#domain/locales/locales.ts";
 import {
   agendaPath,
   dayPath,
@@ -19,7 +18,7 @@ import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-export type Place = "day" | "agenda" | "requests" | "search" | "people" | "me";
+type Place = "day" | "agenda" | "requests" | "search" | "people" | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -141,8 +140,4 @@ export async function presentDenied(
 /** The document's title: "People · Saltwater House". */
 export function titleOf(...parts: string[]): string {
   return parts.join(" · ");
-}
-
-export function tagOf(context: Context): string {
-  return localeOf(context.get(localeContext)).tag;
 }

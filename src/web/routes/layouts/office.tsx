@@ -1,6 +1,6 @@
 import type { Route } from "./+types/office";
 import { OfficeShell } from "../../features/office/frame/office-shell.tsx";
-import { passGate } from "../../http/office-gate.ts";
+import { passGate } from "../../http/office/gate.ts";
 import { Outlet } from "../../ui/navigation/routes.tsx";
 
 /** Runs before every loader and action of the office. */

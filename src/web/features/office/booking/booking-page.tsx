@@ -94,7 +94,7 @@ function Actions({ view: { move, cancel, call } }: { view: OfficeBookingView }) 
   );
 }
 
-function Fact({ row: { icon, term, values, links = [] } }: { row: FactRow }) {
+function Fact({ row: { icon, term, values, links } }: { row: FactRow }) {
   return (
     <div className="visit-facts__row">
       <OfficeIcon name={icon} />
@@ -102,7 +102,7 @@ function Fact({ row: { icon, term, values, links = [] } }: { row: FactRow }) {
       {values.map((value) => (
         <dd key={value}>{value}</dd>
       ))}
-      {links.map(({ text, href }) => (
+      {links?.map(({ text, href }) => (
         <dd key={href}>
           <a href={href}>{text}</a>
         </dd>

@@ -31,7 +31,7 @@ function logItems({ found, viewer, t }: OpenBooking): Dated[] {
   const { booking, log } = found;
   const written = log.map((entry): Dated => {
     const { icon, title } = logTitle(entry.verb, t);
-    const details = [timesOf(entry, (time) => formatMoment(Date.parse(time), viewer), t), causeOf(entry, t)];
+    const details = [timesOf(entry, (time) => formatMoment(Date.parse(time), viewer)), causeOf(entry, t)];
     return {
       ...{ at: entry.at, icon, title, tone: entry.actorKind === "visitor" ? "visitor" : "office" },
       text: [sayDoer(entry, t), ...details, entry.reason].filter((text) => text !== "").join(" · "),
@@ -44,7 +44,7 @@ function logItems({ found, viewer, t }: OpenBooking): Dated[] {
   return [{ at: booking.createdAt, icon, title, text: t("console.log.visitor"), tone: "visitor" }, ...written];
 }
 
-function timesOf({ before, after, verb }: LogEntry, format: (time: string) => string, t: OpenBooking["t"]): string {
+function timesOf({ before, after, verb }: LogEntry, format: (time: string) => string): string {
   const [from, to] = [before?.["start"], after?.["start"]].map((time) =>
     typeof time === "string" ? format(time) : "",
   );

@@ -10,8 +10,8 @@ import type { Translator } from "../../../i18n/translator.ts";
 
 export interface RowWords {
   t: Translator;
-  format(at: Date): string;
-  rowOf(visit: FoundVisit): ListedRow;
+  format: (at: Date) => string;
+  rowOf: (visit: FoundVisit) => ListedRow;
 }
 
 /** How rows of bookings are written for this operator. */

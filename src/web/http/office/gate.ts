@@ -4,12 +4,12 @@ import { isLocaleCode } from "#domain/locales/locales.ts";
 import { officeConfirmPath, officeSignInPath } from "#domain/navigation/office-addresses.ts";
 import { isGuarded, reachOf, type Verb } from "#domain/office/verbs.ts";
 import { readSignIn, type SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
-import { pageOf } from "../page-at.ts";
-import type { Need } from "../office-pages.ts";
-import { ownLocaleContext, pathWithin, prefixContext, servicesContext } from "./context.ts";
-import { officeContext, type OfficePass } from "./office-context.ts";
-import { readOfficeCookie } from "./office-cookie.ts";
-import { refused } from "./refused.ts";
+import { pageOf } from "../../page-at.ts";
+import type { Need } from "../../office-pages.ts";
+import { ownLocaleContext, pathWithin, prefixContext, servicesContext } from "../context.ts";
+import { officeContext, type OfficePass } from "./context.ts";
+import { readOfficeCookie } from "./cookie.ts";
+import { refused } from "../refused.ts";
 
 interface GateRequest {
   context: Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import { linkMinutes, signInDays } from "#domain/office/sign-in.ts";
-import { readCookie } from "./read-cookie.ts";
+import { readCookie } from "../read-cookie.ts";
 
 /** `sign-in` proves who uses the browser. `door` proves that the browser asked for a link. */
 type OfficeCookie = "sign-in" | "door";
