@@ -35,6 +35,8 @@ export default defineConfig({
       env: { ...process.env, LD_PRELOAD: "" },
     },
     locale: "en-US",
+    // Most tests are not about motion, which costs the machine time. Those that are, use `withMotion`.
+    contextOptions: { reducedMotion: "reduce" },
     // Far from the server's UTC, so that a page which formats in its own zone is found out.
     timezoneId: "Asia/Tokyo",
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",

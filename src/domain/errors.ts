@@ -93,6 +93,8 @@ export type Refusal =
   | { code: "already-waiting" }
   /** Enough seats are free, so there is nothing to wait for. */
   | { code: "seats-free" }
+  /** A time that suits is free, so there is nothing to look for. */
+  | { code: "times-free" }
   | { code: "not-saved" }
   | { code: "unable" }
   /** Other visitors were faster, several times in a row. */
@@ -156,6 +158,7 @@ export const refusalResponses = {
   "waiting-not-found": { status: 404, message: "waiting.refusal.notFound" },
   "already-waiting": { status: 409, message: "waiting.refusal.already" },
   "seats-free": { status: 409, message: "waiting.refusal.free" },
+  "times-free": { status: 409, message: "waiting.refusal.timesFree" },
   "sold-out": { status: 409, message: "refusal.soldOut" },
   "payment-not-found": { status: 404, message: "refusal.paymentNotFound" },
   "payment-mismatch": { status: 409, message: "refusal.paymentMismatch" },

@@ -2,9 +2,11 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { choose } from "../support/form-page.ts";
 import { hostPage, openHostSite } from "../support/host-site.ts";
 import { inDays } from "../support/in-days.ts";
-import { alive, expect, test } from "./fixtures.ts";
+import { alive, expect, test, withMotion } from "./fixtures.ts";
 import { giveDetails, hold } from "./states.ts";
 import { holdSlot, nameYourself } from "./steps.ts";
+
+test.use(withMotion);
 
 // Every change of step starts at the top: the heading is on screen and has focus, and the title names the step.
 

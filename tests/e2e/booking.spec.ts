@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test, withMotion } from "./fixtures.ts";
 import { giveDetails, hold } from "./states.ts";
 import {
   calendarFile,
@@ -14,6 +14,8 @@ import {
   tabTo,
   turnMonth,
 } from "./steps.ts";
+
+test.use(withMotion);
 
 /** Services of tests/packs. They are always open, so these tests pass on any day of the year. */
 const oneOfMany = "/widget/booking/office-visit";

@@ -1,6 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { templates } from "../support/content-templates.ts";
-import { axe, expect, quiet, test } from "./fixtures.ts";
+import { axe, expect, quiet, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 /** Every request of a page, from the browser's log. */
 function logRequests(page: Page): { ofScripts(): string[]; ofOthers(): string[]; clear(): void } {

@@ -1,6 +1,8 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { hostPage, openHostSite, type HostSite } from "../support/host-site.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 /** A service of tests/packs. Only pages of `localhost` and `127.0.0.1` may frame it. */
 const origin = `http://localhost:${process.env["E2E_PORT"] ?? 3210}`;

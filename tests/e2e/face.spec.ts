@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { alive, expect, test } from "./fixtures.ts";
+import { alive, expect, test, withMotion } from "./fixtures.ts";
 import { holdSlot, nameYourself, openDay } from "./steps.ts";
+
+test.use(withMotion);
 
 /** Services of tests/packs, which are open every day. */
 const oneOfMany = "/widget/booking/office-visit";

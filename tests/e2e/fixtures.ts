@@ -56,6 +56,9 @@ function isExpected(text: string): boolean {
   );
 }
 
+/** For `test.use`: pages move as for most visitors. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" as const } };
+
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Structure and colours are the same on a phone. Only the size of targets may differ. */
 const onPhones = ["target-size", "scrollable-region-focusable"];

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 /** The contrast between a control's border and everything behind it, as the browser paints them. */
 async function borderContrast(page: Page, selector: string): Promise<number> {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../tests/support/long.ts";
 import type { Weekday } from "#domain/time/day.ts";
 import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { visitorLimitRefusal, type VisitorLimit, type VisitorVisit } from "./visitor-limits.ts";
@@ -139,7 +140,7 @@ it("agrees with a reference that asks Temporal, around clock changes", () => {
         if (refusal !== null) refused += 1;
       },
     ),
-    { numRuns: 10_000, seed: 31 },
+    { numRuns: casesOf(10_000), seed: 31 },
   );
   expect(refused).toBeGreaterThan(1_000);
 });

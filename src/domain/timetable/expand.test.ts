@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../tests/support/long.ts";
 import { formatDay, parseDay, type Day, type Weekday } from "#domain/time/day.ts";
 import { formatInstant, minutesPerDay } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -71,7 +72,7 @@ describe("the dates of a weekly time", () => {
         const last = (from + 80) as Day;
         expect(expanded(whole, id, from, last)).toEqual(naive(whole, id, from, last));
       }),
-      { numRuns: 10_000 },
+      { numRuns: casesOf(10_000) },
     );
   }, 120_000);
 

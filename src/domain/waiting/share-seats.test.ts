@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "../../../tests/support/long.ts";
 import { placeInLine, shareSeats, type WaitingParty } from "./share-seats.ts";
 
 function party(id: string, seats: number, given: Partial<WaitingParty> = {}): WaitingParty {
@@ -183,7 +184,7 @@ test("a list in memory: no one waits for seats that are free, and no one is over
         expect(model.free).toBeGreaterThanOrEqual(0);
       }
     }),
-    { seed: 802, numRuns: 10_000 },
+    { seed: 802, numRuns: casesOf(10_000) },
   );
   expect(gathered).toBeGreaterThan(100);
 });

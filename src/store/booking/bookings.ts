@@ -59,6 +59,8 @@ export interface Booking {
   secondsLeft: number | null;
   /** Since it was first held, or since the end of the waiting list's offer, by the database's clock. */
   secondsOld: number;
+  /** A hold that the waiting list made. */
+  isOffer: boolean;
   /** Null for a request for which the office chooses the time. */
   startsAt: Date | null;
   endsAt: Date | null;
@@ -199,6 +201,7 @@ export function selectBookings(db: Database | Transaction) {
     sql<number>`extract(epoch from clock_timestamp() - coalesce(bookings.offered_until, bookings.created_at))::int`.as(
       "secondsOld",
     ),
+    sql<boolean>`bookings.offered_until is not null`.as("isOffer"),
     "bookings.starts_at as startsAt",
     "bookings.ends_at as endsAt",
     "bookings.former_starts_at as formerStartsAt",

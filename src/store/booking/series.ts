@@ -66,7 +66,10 @@ export async function findSeriesRule(
   return row?.rule as SeriesRule | undefined;
 }
 
-/** Adds a hold to a series, or removes it. It is then held as long as the other dates, and must be checked again. */
+/**
+ * Adds a hold to a series, or removes it. It is then held as long as the other dates, and must be checked again. An offer of
+ * the waiting list is held at least until the time that was promised.
+ */
 export async function addToSeries(
   tx: Transaction,
   key: BookingKey,
@@ -79,7 +82,7 @@ export async function addToSeries(
     series_position: series?.position ?? null,
     checked_at: null,
     erased_at: null,
-    hold_expires_at: sql<Date>`now() + ${holdMinutes} * interval '1 minute'`,
+    hold_expires_at: sql<Date>`greatest(offered_until, now() + ${holdMinutes} * interval '1 minute')`,
   });
 }
 

@@ -39,7 +39,14 @@ export interface OrderMail extends AnyMail {
   kind: "ordered";
 }
 
-export type WaitingMailKind = "waiting-joined" | "waiting-offer" | "waiting-expired" | "waiting-open";
+export type WaitingMailKind =
+  | "waiting-joined"
+  | "waiting-offer"
+  | "waiting-expired"
+  | "waiting-open"
+  | "waiting-cancelled"
+  | "waiting-moved"
+  | "waiting-asked";
 
 /** About an entry of a waiting list. The person who waits is the `booker`. */
 export interface WaitingMail extends AnyMail {

@@ -135,7 +135,7 @@ export async function dropSessions(
   if (ids.length === 0) return;
   await clearClaims(tx, providerId, ids);
   await sql`
-    delete from sessions s where provider_id = ${providerId} and id = any(${ids}::uuid[]) and seats_taken = 0
+    delete from sessions s where provider_id = ${providerId} and id = any(${ids}::uuid[]) and seats_taken = 0 and waiting = 0
        and not exists (select from booking_lines l where l.provider_id = s.provider_id and l.session_id = s.id)`.execute(
     tx,
   );

@@ -17,6 +17,26 @@ export async function insertOffer(tx: Transaction, hold: NewHold, isOffered: boo
   return id;
 }
 
+/**
+ * A hold replaces an offer. If it has a seat of the same session, it is that offer from now on, until the time that was
+ * promised.
+ */
+export async function keepOffer(tx: Transaction, { providerId, id }: BookingKey, tokenHash: Buffer): Promise<void> {
+  await sql`
+    with kept as (
+      update bookings hold
+         set offered_until = offer.offered_until, hold_expires_at = greatest(hold.hold_expires_at, offer.offered_until)
+        from bookings offer
+       where hold.manage_token_hash = ${tokenHash} and offer.provider_id = ${providerId} and offer.id = ${id}
+         and offer.offered_until > now()
+         and exists (select from booking_lines taken
+                       join booking_lines given on given.provider_id = taken.provider_id and given.session_id = taken.session_id
+                      where taken.provider_id = ${providerId} and taken.booking_id = hold.id and given.booking_id = ${id})
+      returning hold.id)
+    update waiting_entries set offer_id = kept.id from kept
+     where provider_id = ${providerId} and offer_id = ${id} and state = 'offered'`.execute(tx);
+}
+
 /** Adds seats to the hold with which seats are gathered. If it is complete, it becomes an offer. */
 export async function growOffer(
   tx: Transaction,

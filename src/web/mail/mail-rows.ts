@@ -22,7 +22,7 @@ export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): MailRow
     ...answerRows(facts, viewer, t),
     ...whenRows(facts, viewer, t),
     ...whatRows(facts, t),
-    ...nextRows(facts, viewer, t),
+    ...nextRows(facts.next, viewer, t),
     ...priceRows(facts, viewer, t),
     ...(facts.reference === null ? [] : [{ term: t("booking.summary.reference"), values: [facts.reference] }]),
   ];
@@ -99,7 +99,7 @@ function whatRows({ lines, members, where, guestCount: count }: MailFacts, t: Tr
 }
 
 /** Other dates, for those whose session was cancelled. */
-function nextRows({ next }: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
+export function nextRows(next: MailFacts["next"], viewer: Viewer, t: Translator): MailRow[] {
   if (next.length === 0) return [];
   const values = next.map(({ start, end }) => `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`);
   return [{ term: t("mail.session.next"), values }];

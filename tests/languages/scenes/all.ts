@@ -12,6 +12,7 @@ import { playShop } from "./shop.ts";
 import { playClosures, playTimetables } from "./timetables.ts";
 import { playEmptyDays, playLostTimes, playTimes } from "./times.ts";
 import { playWaiting } from "./waiting.ts";
+import { playWatching } from "./watching.ts";
 
 /** Every state of every page that links alone do not reach. */
 export const scenes: ((stage: Stage) => Promise<void>)[] = [
@@ -25,6 +26,7 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playPayments,
     playShop,
     playWaiting,
+    playWatching,
     playForms,
     playContent,
     playTimetables,

@@ -10,6 +10,7 @@ export default class VitestDurations implements Reporter {
       milliseconds: module.diagnostic().duration,
       tests: [...module.children.allTests()].length,
     }));
-    console.log(describeDurations(modules[0]!.project.name, files));
+    const projects = new Set(modules.map(({ project }) => project.name));
+    console.log(describeDurations([...projects].toSorted().join(" and "), files));
   }
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { casesOf } from "../../../../tests/support/long.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Placement } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
@@ -11,7 +12,8 @@ import { referencePlacements, referenceStarts, type ReferencePlacement } from ".
 import { ReferenceWorld } from "./reference-world.ts";
 
 /** Asks engine and reference the same questions, and checks each listed start again. Prints the seed if they differ. */
-export function expectAgreement(arbitrary: fc.Arbitrary<Case>, seed: number, numRuns: number): void {
+export function expectAgreement(arbitrary: fc.Arbitrary<Case>, seed: number, all: number): void {
+  const numRuns = casesOf(all);
   let slots = 0;
   fc.assert(
     fc.property(arbitrary, (given) => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import type { Instant } from "#domain/time/instant.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { listSlots } from "../ask/list-slots.ts";
-import { isLong } from "../../../../tests/support/long.ts";
 import { cases, type Shape } from "./arbitraries.ts";
 import { expectAgreement, prepare } from "./compare.ts";
 import { ReferenceWorld } from "./reference-world.ts";
@@ -35,7 +34,7 @@ describe.each(SHAPES)("%s", (_, seed, runs, shape) => {
   const arbitrary = cases({ ...shape, processing: true });
 
   test("engine and reference agree", { timeout: 300_000 }, () => {
-    expectAgreement(arbitrary, seed, isLong ? runs : runs / 5);
+    expectAgreement(arbitrary, seed, runs);
     expect.hasAssertions();
   });
 

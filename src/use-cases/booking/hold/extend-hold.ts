@@ -1,7 +1,7 @@
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { longestHoldMinutes } from "#domain/booking/details/draft.ts";
 import { refuse, ok, type Result } from "#domain/errors.ts";
-import { findBooking, type KnownDetails } from "#store/booking/bookings.ts";
+import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { endHold, extendLiveHold } from "#store/booking/holds.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
@@ -40,7 +40,7 @@ export async function releaseHold(token: string, services: Services): Promise<vo
 }
 
 /**
- * Ends a hold that another one of the same visitor replaces. Returns the details typed so far, even if the hold had
+ * Ends a hold that another one of the same visitor replaces. Returns it with the details typed so far, even if it had
  * expired.
  */
 export async function replaceHold(
@@ -48,7 +48,7 @@ export async function replaceHold(
   providerId: string,
   token: string,
   passOn: PassOn,
-): Promise<KnownDetails | undefined> {
+): Promise<Booking | undefined> {
   const before = await findBooking(tx, hashToken(token), true);
   if (before?.providerId !== providerId || (before.state !== "held" && before.state !== "expired")) return undefined;
   await release(tx, token, passOn);

@@ -19,7 +19,7 @@ import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { checkHeld } from "./check-held.ts";
-import { passOnLater } from "../waiting/pass-on.ts";
+import { givenUpBy, passOnLater } from "../waiting/pass-on.ts";
 import { extensionMinutes } from "./extend-hold.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, storedToken } from "../../shared/secrets.ts";
@@ -116,8 +116,9 @@ async function tryToHold(
   const seriesId = rule === null || dates.length === 0 ? null : await insertSeries(tx, provider.id, rule);
   const inSeries = (position: number) => (seriesId === null ? null : { id: seriesId, position });
   await addToSeries(tx, lead, { series: inSeries(1), holdMinutes });
+  const givenUp = givenUpBy(others);
   for (const { position, start } of dates) {
-    const taken = await reserveSlot(tx, { provider, visit, start, price: null }, services);
+    const taken = await reserveSlot(tx, { provider, visit, start, price: null, givenUp }, services);
     if (taken === null || !taken.ok) return taken;
     await insertHold(tx, {
       ...inherited(lead),

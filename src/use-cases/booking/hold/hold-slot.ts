@@ -7,6 +7,7 @@ import { holdQuery } from "#store/booking/hold/insert-hold.ts";
 import type { LiveHolds } from "#store/booking/hold/live-holds.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
 import type { ScheduleRow } from "#store/scheduling/schedule-to-reserve.ts";
+import { keepOffer } from "#store/waiting/offers.ts";
 import { commitWith, type CompiledQuery } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
@@ -21,7 +22,7 @@ import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
-import { passOnLater } from "../waiting/pass-on.ts";
+import { givenUpBy, passOnLater } from "../waiting/pass-on.ts";
 import { readForVisit } from "./reserve-visit.ts";
 
 export interface HoldCommand {
@@ -131,7 +132,8 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
       const live = instead === null ? holds : undefined;
       const client = takesTime ? await limitHolds(tx, counted, services, live) : ok(null);
       if (!client.ok) return client;
-      const placed = await reserveSlot(tx, wanted, services, schedules?.[0]);
+      const givenUp = before?.state === "held" ? givenUpBy([before]) : undefined;
+      const placed = await reserveSlot(tx, { ...wanted, givenUp }, services, schedules?.[0]);
       if (placed === null || !placed.ok) return placed;
       const held = holdQuery(tx, {
         providerId: provider.id,
@@ -149,6 +151,12 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         series: null,
         client: client.value,
       });
+      if (before?.isOffer === true) {
+        await tx.executeQuery(held);
+        await keepOffer(tx, before, hashToken(token));
+        await finish(tx);
+        return ok(likely);
+      }
       await finish(tx);
       await commitWith(tx, [held]);
       return ok(likely);

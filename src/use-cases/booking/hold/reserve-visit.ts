@@ -22,7 +22,7 @@ import {
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 import type { Services } from "../../shared/services.ts";
 import type { PassOnServices } from "../waiting/offering.ts";
-import { passOnWith } from "../waiting/pass-on.ts";
+import { passOnWith, type GivenUpSeats } from "../waiting/pass-on.ts";
 import { prepareAsked, refusalFor } from "../find/ask-schedule.ts";
 import { addRecentBooking, readRecentBookings } from "./recent-bookings.ts";
 
@@ -32,6 +32,8 @@ export interface WantedVisit {
   start: Instant;
   /** The price of a one-time link, which replaces the services' prices. */
   price: number | null;
+  /** Seats that the visitor has given up in this transaction, and may take back. */
+  givenUp?: GivenUpSeats | undefined;
   /** Whether the office makes this reservation. */
   isOffice?: boolean;
 }
@@ -68,7 +70,7 @@ export async function reserveVisit(
     providerId: provider.id,
     seatsOf: new Map(chosen.map(({ id, seats }) => [id, seats])),
     claims: services.claims,
-    passOn: passOnWith(services),
+    passOn: passOnWith(services, wanted.givenUp),
   });
   if (taken === null) return null;
   for (const { memberIds } of check.placements)

@@ -27,6 +27,8 @@ export interface VisitMove {
   undoes?: string;
   /** Seconds until the mails are sent. */
   after?: number;
+  /** How freed seats are passed on, if others were freed in the same transaction. */
+  passing?: ReturnType<typeof passOnLater>;
   /** Checks the moved booking before anything is final. */
   check?: (moved: Booking) => Promise<Result<null>>;
 }
@@ -37,11 +39,11 @@ export interface VisitMove {
  */
 export async function moveVisit(
   tx: Transaction,
-  { provider, booking, visit, start, by, reason, undoes, after = 0, check }: VisitMove,
+  { provider, booking, visit, start, by, reason, undoes, after = 0, passing, check }: VisitMove,
   services: Services,
 ): Promise<Result<{ moved: true }> | null> {
   const before = await listAssignedStaff(tx, [booking]);
-  const { passOn, finish } = passOnLater(services);
+  const { passOn, finish } = passing ?? passOnLater(services);
   await releaseLines(tx, provider.id, booking.id, passOn);
   const isOffice = by.kind === "operator";
   const placed = await reserveVisit(tx, { provider, visit, start, price: null, isOffice }, services);

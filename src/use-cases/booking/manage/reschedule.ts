@@ -1,13 +1,20 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
-import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import { findBooking, lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { readVisitorLimits } from "#store/booking/confirm/visitor-limits.ts";
+import type { Transaction } from "#store/database.ts";
+import { releaseSeats } from "#store/booking/sessions.ts";
+import { updateEntry } from "#store/waiting/line.ts";
+import { endOffer } from "#store/waiting/offers.ts";
+import type { PassOn } from "#store/waiting/pass-on.ts";
+import { isLive } from "#domain/booking/details/draft.ts";
 import { visitor } from "../../shared/log-booking.ts";
 import { limitVisitor } from "../confirm/limit-visitor.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { refusalBeyond } from "../find/ask-schedule.ts";
 import { runOnce } from "../../shared/idempotency.ts";
+import { passOnLater } from "../waiting/pass-on.ts";
 import { moveVisit } from "./move-visit.ts";
 import { readManaged, visitOfMove } from "./read-manage.ts";
 import { hashToken } from "../../shared/secrets.ts";
@@ -16,6 +23,8 @@ export interface RescheduleCommand {
   token: string;
   start: Instant;
   key: string;
+  /** An offer of the waiting list for this start: its hold ends, and the visit takes its place. */
+  offer?: { providerId: string; id: string; entryId: string };
 }
 
 /**
@@ -24,7 +33,7 @@ export interface RescheduleCommand {
  * payment for it do not change.
  */
 export async function reschedule(
-  { token, start, key }: RescheduleCommand,
+  { token, start, key, offer }: RescheduleCommand,
   services: Services,
 ): Promise<Result<{ moved: true }>> {
   const beyond = refusalBeyond(start, services.clock.now());
@@ -40,6 +49,8 @@ export async function reschedule(
     key,
     request: { token: tokenHash.toString("hex"), start },
     attempt: async (tx) => {
+      const passing = passOnLater(services);
+      if (offer !== undefined && !(await takeOffer(tx, offer, passing.passOn))) return refuse({ code: "hold-lapsed" });
       const booking = await findBooking(tx, tokenHash, true);
       if (booking === undefined) return refuse({ code: "booking-not-found" });
       if (isThere(booking, start)) return ok({ moved: true });
@@ -48,7 +59,7 @@ export async function reschedule(
       return moveVisit(
         tx,
         {
-          ...{ provider, booking, visit: visit.value, start, by: visitor },
+          ...{ provider, booking, visit: visit.value, start, by: visitor, passing },
           check: async (moved) => {
             const limits = await readVisitorLimits(tx, provider.id, servicesIn(booking));
             return limitVisitor(tx, { provider, limits, dates: [moved], isMove: true }, services);
@@ -58,6 +69,19 @@ export async function reschedule(
       );
     },
   });
+}
+
+/** Ends the hold of an offer in favour of the booked visit. False if it has expired. */
+async function takeOffer(
+  tx: Transaction,
+  { providerId, id, entryId }: { providerId: string; id: string; entryId: string },
+  passOn: PassOn,
+): Promise<boolean> {
+  if (!isLive(await lockBooking(tx, { providerId, id }))) return false;
+  await endOffer(tx, { providerId, id });
+  await releaseSeats(tx, providerId, [id], passOn);
+  await updateEntry(tx, providerId, entryId, { state: "accepted" });
+  return true;
 }
 
 function servicesIn({ lines }: Booking): string[] {

@@ -1,6 +1,7 @@
 import { answerBy, minutesLeft } from "#domain/waiting/answer-time.ts";
 import { gatheringEndsMinutes, shareSeats } from "#domain/waiting/share-seats.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
+import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
 import {
@@ -19,14 +20,27 @@ import { giveSeats } from "./give-seats.ts";
 import type { OfferingSession, PassOnServices } from "./offering.ts";
 import { settleEntries } from "./settle-entries.ts";
 
-/** Passes freed seats on to the next in line. */
-export function passOnWith(services: PassOnServices): PassOn {
+/** Seats by session. */
+export type GivenUpSeats = ReadonlyMap<string, number>;
+
+/** The seats of bookings that their visitor gives up. */
+export function givenUpBy(bookings: readonly Pick<Booking, "lines">[]): GivenUpSeats {
+  const given = new Map<string, number>();
+  for (const { sessionId, seats, isCancelled } of bookings.flatMap(({ lines }) => lines))
+    if (sessionId !== null && !isCancelled) given.set(sessionId, (given.get(sessionId) ?? 0) + seats);
+  return given;
+}
+
+/** Passes freed seats on to the next in line. A visitor who takes back seats that they gave up goes past no one. */
+export function passOnWith(services: PassOnServices, givenUp: GivenUpSeats = new Map()): PassOn {
   return async (tx, providerId, sessions) => {
     if (services.passesOn === false) return true;
     for (const { id, past } of sessions) {
       if (past !== undefined) {
-        if (await isAwaited(tx, providerId, id, past)) return false;
-        await notePassed(tx, providerId, id, past);
+        const others = past - (givenUp.get(id) ?? 0);
+        if (others <= 0) continue;
+        if (await isAwaited(tx, providerId, id, others)) return false;
+        await notePassed(tx, providerId, id, others);
       }
       await passOnSession(tx, providerId, id, services);
     }
@@ -85,7 +99,8 @@ async function readOffering(
   const [service] = page?.services ?? [];
   const found = await findOfferTerms(tx, providerId, line.serviceId);
   if (page === undefined || service === undefined || found === undefined) return null;
-  const { notice, most: _, ...terms } = found;
+  const { notice, offer, quietFrom, quietTo } = found;
+  const terms = { offer, quietFrom, quietTo };
   const { provider } = page;
   const start = floorToInstant(line.startsAt.getTime());
   return { line, provider, service, terms, session: { start, notice, zone: provider.zone }, now };

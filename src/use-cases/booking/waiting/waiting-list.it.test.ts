@@ -5,6 +5,7 @@ import { hashToken, unseal } from "../../shared/secrets.ts";
 import { book } from "../confirm/book.ts";
 import { releaseHold } from "../hold/extend-hold.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
+import { holdSeries } from "../hold/hold-series.ts";
 import { reschedule } from "../manage/reschedule.ts";
 import { fillIn } from "../testing/fill-in.ts";
 import { must } from "../testing/office.ts";
@@ -127,6 +128,58 @@ describe("a freed seat", () => {
     expect(await scene.line()).toEqual(["ana: waiting"]);
     expect(await scene.hold()).not.toBe("no-seats");
     expect(await scene.office.rows("select passed_seats from waiting_entries")).toEqual([{ passed_seats: 1 }]);
+  });
+});
+
+describe("the end of an offer", () => {
+  const ends = async (where = "true") =>
+    (
+      await scene.office.rows<{ minutes: number }>(
+        `select (extract(epoch from hold_expires_at - now()) / 60)::int as minutes from bookings
+          where state = 'held' and ${where} order by series_position`,
+      )
+    ).map(({ minutes }) => minutes);
+
+  it("stays as promised if the visitor chooses the same session again", async () => {
+    const [first] = await scene.fill(6);
+    const ana = await scene.join("ana");
+    await scene.join("bea");
+    await scene.cancel(first!);
+    const [promised] = await ends();
+    expect(promised).toBeGreaterThan(60);
+    const offer = await offerOf(ana);
+    expect((await scene.hold(1, offer)).length).toBeGreaterThan(30);
+    expect(await ends()).toEqual([promised]);
+    expect(await scene.line()).toEqual(["ana: offered", "bea: waiting"]);
+    await accept(ana);
+    await runWaitingLists(scene.office.services);
+    expect(await scene.line()).toEqual(["ana: accepted", "bea: waiting"]);
+    expect((await scene.mails()).filter((mail) => mail.includes("expired"))).toEqual([]);
+  });
+
+  it("goes to the next in line if the visitor chooses another time", async () => {
+    const [first] = await scene.fill(6);
+    const ana = await scene.join("ana");
+    await scene.join("bea");
+    await scene.cancel(first!);
+    const other = instantOf(scene.start + 1440);
+    expect((await scene.hold(1, await offerOf(ana), other)).length).toBeGreaterThan(30);
+    expect(await scene.line()).toEqual(["ana: expired", "bea: offered"]);
+  });
+
+  it("stays as promised if the visit becomes a series", async () => {
+    const [first] = await scene.fill(6);
+    const ana = await scene.join("ana");
+    await scene.cancel(first!);
+    const [promised] = await ends();
+    await scene.office.change("update services set recurrence = '{weekly}', recurrence_max = 4 where slug = 'massage'");
+    const { provider, services } = await scene.office.page("massage");
+    const visit = { people: [{ lines: [chosenLine(services[0]!)] }] };
+    const rule = { kind: "weekly" as const, count: 2 };
+    const dates = [{ position: 2, start: instantOf(scene.start + 7 * 1440) }];
+    const command = { provider, visit, token: await offerOf(ana), rule, dates, key: randomUUID() };
+    must(await holdSeries(command, scene.office.services));
+    expect(await ends()).toEqual([promised, 10]);
   });
 });
 

@@ -4,12 +4,12 @@ import { fullName, salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { Booking } from "#store/booking/bookings.ts";
-import { readTimetableSessions } from "#store/timetable/read-sessions.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Subject } from "./subject.ts";
 import { mailLinks } from "./mail-links.ts";
+import { nextSessions } from "./next-sessions.ts";
 
 /** The facts for one recipient's mail, and nothing that does not concern them. */
 export async function gatherFacts(subject: Subject, services: Services): Promise<MailFacts> {
@@ -46,7 +46,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     reference: isGuest || (isTeam && isSession) ? null : booking.reference,
     money: isGuest || mail.recipient.kind === "staff" ? null : await moneyOf(subject, services),
     reason: reasonOf(subject),
-    next: mail.kind === "session-cancelled" && !isTeam ? await nextSessions(booking, services) : [],
+    next: mail.kind === "session-cancelled" && !isTeam ? await nextOf(booking, services) : [],
     note: noteOf(subject),
     origin: services.mailing.origin,
     links: await mailLinks(subject, services),
@@ -68,20 +68,9 @@ function formerOf({ formerStartsAt, startsAt }: Booking): number | null {
   return formerStartsAt === null || formerStartsAt.getTime() === startsAt?.getTime() ? null : formerStartsAt.getTime();
 }
 
-/** Where else the same party could come. */
-async function nextSessions(booking: Booking, { db, clock }: Services): Promise<MailFacts["next"]> {
-  const [line] = booking.lines;
-  if (line === undefined) return [];
-  const now = clock.now();
-  const listed = await readTimetableSessions(db, {
-    ...{ providerId: booking.providerId, serviceIds: [line.serviceId], from: now, states: ["open"] },
-    ...{ to: new Date(now.getTime() + searchMs), seatsLeft: line.seats, limit: 3 },
-  });
-  return listed.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
+async function nextOf({ providerId, lines: [line] }: Booking, services: Services): Promise<MailFacts["next"]> {
+  return line === undefined ? [] : nextSessions({ ...line, providerId }, services);
 }
-
-/** How far ahead the next sessions are looked for. */
-const searchMs = 180 * 24 * 60 * 60_000;
 
 /** The office is at the place. The booker and the guests come to it, unless it is a call. */
 function usesPlaceClock({ mail, managed: { booking, services } }: Subject): boolean {

@@ -21,6 +21,7 @@ import { clearClaims, readSessionRows, writeSessions } from "#store/timetable/se
 import { passOnNothing } from "#store/waiting/pass-on.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import { commandLine, logBookings, timeOf } from "../../shared/log-booking.ts";
+import { endLine, moveLine } from "../../booking/waiting/end-line.ts";
 import { announce } from "../../shared/announce.ts";
 
 export interface SessionChange {
@@ -91,6 +92,7 @@ async function cancelSession(
     await refundBooking(tx, booking, { rule: "everything" });
   await clearClaims(tx, providerId, [sessionId]);
   await writeSessions(tx, providerId, [{ id: sessionId, wanted }]);
+  await endLine(tx, providerId, sessionId);
   await logVisits(tx, bookings, "bookings.cancel");
   await announceAll(tx, "session-cancelled", bookings, staffIds);
   return ok({ visits: ids.length });
@@ -117,6 +119,7 @@ async function moveVisits(
   }
   await moveSession(tx, providerId, sessionId, wanted);
   if (!isNoticed) return ok({ visits: 0 });
+  await moveLine(tx, providerId, sessionId);
   await moveByBusiness(tx, providerId, { sessionId, ids, wanted, reason: wanted.reason ?? "" });
   const after = await listAssignedStaff(tx, bookings);
   await logVisits(tx, bookings, "bookings.move", { start: new Date(toMilliseconds(wanted.start)).toISOString() });

@@ -7,6 +7,7 @@ import { changeBooked } from "../change-booked.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { sendMail } from "../../../mail/send/send-mail.ts";
+import type { Mailing } from "../../../shared/services.ts";
 import { testMailing } from "../../../testing/services.ts";
 import { readMonth } from "../../../booking/find/read-month.ts";
 import { holdSlot } from "../../../booking/hold/hold-slot.ts";
@@ -131,10 +132,10 @@ export class School {
   }
 
   /** Sends the mails that wait, and returns them. */
-  async mails(): Promise<MailMessage[]> {
+  async mails(writers: Partial<Mailing> = {}): Promise<MailMessage[]> {
     const sent: MailMessage[] = [];
     const mailing = testMailing({
-      write: writeMail,
+      ...{ write: writeMail, ...writers },
       transport: { send: (message) => (sent.push(message), Promise.resolve({ outcome: "sent" })), close() {} },
     });
     const waiting = await this.office.rows<{ providerId: string; id: string }>(

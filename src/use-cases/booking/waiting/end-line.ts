@@ -1,0 +1,28 @@
+import type { Transaction } from "#store/database.ts";
+import { insertWaitingMail } from "#store/mail/mails.ts";
+import { lockLine, takeFreeSeats, updateEntry } from "#store/waiting/line.ts";
+import { anySession, settleEntries } from "./settle-entries.ts";
+
+/** For a session that the business cancels, after its holds have ended: everyone who waits gets a mail. */
+export async function endLine(tx: Transaction, providerId: string, sessionId: string): Promise<void> {
+  const line = await lockLine(tx, providerId, sessionId);
+  if (line === undefined || line.waiting === 0) return;
+  await settleEntries(tx, providerId, line, "cancelled");
+  await takeFreeSeats(tx, providerId, sessionId, { seats: 0, waiting: 0 });
+}
+
+/**
+ * For a session that the business moves, after its holds have ended: people keep their places in line, and offers are made
+ * again for the new time. A job does that within a minute; until then, visitors cannot take the seats.
+ */
+export async function moveLine(tx: Transaction, providerId: string, sessionId: string): Promise<void> {
+  const line = await lockLine(tx, providerId, sessionId);
+  if (line === undefined || line.waiting === 0) return;
+  const event = line.startsAt.toISOString();
+  for (const entry of line.entries) {
+    const { id, offerId, offerState } = entry;
+    if (offerId !== null && offerState !== "expired") continue;
+    await updateEntry(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
+    await insertWaitingMail(tx, { providerId, id }, "waiting-moved", event);
+  }
+}
