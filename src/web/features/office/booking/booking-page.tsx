@@ -97,8 +97,9 @@ function Actions({ view: { move, cancel, call } }: { view: OfficeBookingView }) 
 function Fact({ row: { icon, term, values, links } }: { row: FactRow }) {
   return (
     <div className="visit-facts__row">
-      <OfficeIcon name={icon} />
-      <dt className="small muted">{term}</dt>
+      <dt className="small muted">
+        <OfficeIcon name={icon} /> {term}
+      </dt>
       {values.map((value) => (
         <dd key={value}>{value}</dd>
       ))}

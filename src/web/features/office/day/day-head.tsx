@@ -26,9 +26,9 @@ export function DayTop({ head }: { head: DayHead }) {
       <div className="day__row day__row--second">
         <nav aria-label={head.weekLabel}>
           <ul className="strip">
-            {head.week.map(({ weekday, day, label, href, isCurrent }) => (
+            {head.week.map(({ weekday, day, href, isCurrent }) => (
               <li key={href}>
-                <OfficeLink to={href} label={label} isCurrent={isCurrent}>
+                <OfficeLink to={href} isCurrent={isCurrent}>
                   <span>{weekday}</span> <b>{day}</b>
                 </OfficeLink>
               </li>

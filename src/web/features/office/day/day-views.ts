@@ -43,7 +43,7 @@ export interface DayHead {
   next: { label: string; href: string };
   today: { label: string; href: string } | null;
   weekLabel: string;
-  week: { weekday: string; day: string; label: string; href: string; isCurrent: boolean }[];
+  week: { weekday: string; day: string; href: string; isCurrent: boolean }[];
   views: { label: string; href: string; isCurrent: boolean }[];
 }
 

@@ -57,7 +57,6 @@ function headOf({ day, pass, viewer, t, isToday, now }: Omit<OpenDay, "head">, k
       return {
         weekday: part({ weekday: "short" }),
         day: String(Number(date.slice(8))),
-        label: formatDay(date, viewer.locale),
         href: at(monday + index),
         isCurrent: monday + index === day,
       };
