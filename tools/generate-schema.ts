@@ -22,6 +22,7 @@ const typescriptOf: Record<string, string> = {
   timestamptz: "Timestamp",
   tstzrange: "string",
   uuid: "string",
+  _date: "string[]",
   _int4: "number[]",
   _uuid: "string[]",
   _text: "string[]",

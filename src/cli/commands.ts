@@ -2,6 +2,7 @@ import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
 import { mailCommands } from "./mails/commands.ts";
+import { courseCommands } from "./courses/commands.ts";
 import { sessionCommands } from "./sessions/commands.ts";
 import { textOption, type Command } from "./shared/command.ts";
 import { peopleCommands } from "./people/commands.ts";
@@ -103,6 +104,7 @@ If several members could give it, the one with the highest priority does. Change
   },
   ...bookingCommands,
   ...sessionCommands,
+  ...courseCommands,
   {
     name: "orders",
     usage: "[--provider SLUG] [--json]",

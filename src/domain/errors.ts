@@ -93,6 +93,11 @@ export type Refusal =
   | { code: "already-waiting" }
   /** Enough seats are free, so there is nothing to wait for. */
   | { code: "seats-free" }
+  /** Too late to join this course, or it is over or cancelled. */
+  | { code: "course-closed" }
+  | { code: "course-full" }
+  /** One session of the course has too few seats. */
+  | { code: "course-date-full"; date: string }
   /** A time that suits is free, so there is nothing to look for. */
   | { code: "times-free" }
   | { code: "not-saved" }
@@ -158,6 +163,9 @@ export const refusalResponses = {
   "waiting-not-found": { status: 404, message: "waiting.refusal.notFound" },
   "already-waiting": { status: 409, message: "waiting.refusal.already" },
   "seats-free": { status: 409, message: "waiting.refusal.free" },
+  "course-closed": { status: 410, message: "course.refusal.closed" },
+  "course-full": { status: 409, message: "course.refusal.full" },
+  "course-date-full": { status: 409, message: "course.refusal.dateFull" },
   "times-free": { status: 409, message: "waiting.refusal.timesFree" },
   "sold-out": { status: 409, message: "refusal.soldOut" },
   "payment-not-found": { status: 404, message: "refusal.paymentNotFound" },

@@ -134,6 +134,8 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, parseWhole],
   [pg.types.builtins.DATE, (text) => text],
+  // Lists of days: {2027-01-13,2027-01-20}.
+  [1182, (text) => text.slice(1, -1).split(",")],
 ]);
 
 function getTypeParser(oid: number, format?: "text" | "binary") {

@@ -23,6 +23,7 @@ export interface BookingLines {
   pay_now: Generated<number>;
   refund_percent: Generated<number>;
   refund_cutoff_minutes: Generated<number>;
+  basis: Generated<"single" | "course" | "trial" | "make-up">;
 }
 
 export interface Bookings {
@@ -140,6 +141,24 @@ export interface Closures {
   day: string;
   note: Generated<string>;
   source: "list" | "holidays";
+}
+
+export interface Courses {
+  provider_id: string;
+  id: string;
+  service_id: string;
+  key: string;
+  position: number;
+  name: string;
+  price: number;
+  late_joining: "closed" | "whole" | "remaining";
+  join_until: number;
+  most_enrolled: number;
+  single_sessions: "none" | "trial" | "any";
+  single_price: number | null;
+  trial_in: number | null;
+  is_offered: Generated<boolean>;
+  waiting: Generated<number>;
 }
 
 export interface Directory {
@@ -585,8 +604,9 @@ export interface Responses {
 export interface Series {
   provider_id: string;
   id: Generated<string>;
-  rule: Json;
+  rule: Json | null;
   created_at: Generated<Timestamp>;
+  course_id: string | null;
 }
 
 export interface ServiceHours {
@@ -711,6 +731,7 @@ export interface Services {
   waiting_quiet_to: Generated<number>;
   waiting_day: Generated<boolean>;
   waiting_earlier: Generated<boolean>;
+  refund_counts_from: Generated<"course" | "each-date">;
 }
 
 export interface Sessions {
@@ -734,6 +755,9 @@ export interface Sessions {
   staff_ids: string[] | null;
   needs: Json | null;
   waiting: Generated<number>;
+  course_id: string | null;
+  course_position: number | null;
+  is_single: Generated<boolean>;
 }
 
 export interface SignInLinks {
@@ -897,6 +921,7 @@ export interface WeeklyTimes {
   valid_to: string | null;
   is_extra: Generated<boolean>;
   reason: string | null;
+  dates: string[] | null;
 }
 
 export interface WorkerHeartbeats {
@@ -913,6 +938,7 @@ export interface DB {
   cards: Cards;
   claims: Claims;
   closures: Closures;
+  courses: Courses;
   directory: Directory;
   entries: Entries;
   entry_directory: EntryDirectory;

@@ -28,7 +28,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Code",
     "Message",
     "Confirmation",
-    ...["Collection", "Collections", "Cookies", "Page {page}", "Pages", "Questions", "Score", "Total"],
+    ...["Collection", "Collections", "Cookies", "Dates", "Page {page}", "Pages", "Questions", "Score", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
   "fr-ca": [
@@ -36,7 +36,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Code",
     "Message",
     "Confirmation",
-    ...["Collection", "Collections", "Page {page}", "Pages", "Questions", "Services", "Total"],
+    ...["Collection", "Collections", "Dates", "Page {page}", "Pages", "Questions", "Services", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
   it: ["Agenda", "staff", "Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],

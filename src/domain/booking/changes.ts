@@ -17,6 +17,8 @@ export type ClosedReason =
   | "past"
   | "too-late"
   | "by-office"
+  /** It is a date of a course. */
+  | "of-course"
   | "not-offered";
 
 export interface ChangeableVisit {

@@ -4,6 +4,9 @@ import type { ChosenLine } from "./chosen-visit.ts";
 import type { BookableService, ServiceMember } from "./service.ts";
 import { sessionTerms } from "./session-terms.ts";
 
+/** What a line is sold as: a visit on its own, a date of a course, a trial of one, or a session in place of a missed one. */
+export type LineBasis = "single" | "course" | "trial" | "make-up";
+
 /** Both are equal if the value is certain. */
 export interface AmountRange {
   least: number;

@@ -50,10 +50,12 @@ export interface BookableService {
   description: string;
   image: string | null;
   durations: number[];
-  /** Whether visitors choose a free start, or a session of a timetable. */
+  /** Whether visitors choose a free start, a session of a timetable, or a course. */
   supply: "starts" | "timetable" | "courses";
   /** In what the upcoming sessions of its timetable differ. Empty for free starts. */
   sessions: SessionOffer[];
+  /** The names of its courses. */
+  courses: { id: string; name: string }[];
   /** How the timetable says how many seats are left. */
   showSeats: "words" | "numbers" | "never";
   staffing: "one" | "any" | "all";
@@ -84,6 +86,8 @@ export interface BookableService {
   deposit: number;
   refundPercent: number;
   refundCutoffMinutes: number;
+  /** What the cut-off counts from in a course. */
+  refundCountsFrom: "course" | "each-date";
   recurrence: ("daily" | "weekly" | "monthly" | "custom")[];
   recurrenceMax: number;
   /** Which visits of a series are paid when booking. */

@@ -27,6 +27,7 @@ const needed: Record<string, readonly Area[]> = {
   team: [],
   timetable: [],
   series: [],
+  course: [],
   payment: [],
   order: [],
   mail: [],

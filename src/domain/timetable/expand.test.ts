@@ -13,7 +13,7 @@ function zoneOf(id: string, first: Day, last: Day) {
 
 function timeOf(changes: Partial<WeeklyTime>): WeeklyTime {
   return {
-    ...{ weekdays: [2], at: 1140, everyWeeks: 1, from: null, until: null },
+    ...{ weekdays: [2], at: 1140, everyWeeks: 1, from: null, until: null, dates: null },
     ...{ length: 60, staff: ["petra"], resources: [], seats: 16, price: null },
     ...changes,
   };

@@ -14,7 +14,8 @@ export function daysOf(time: WeeklyTime, first: Day, last: Day): Day[] {
 }
 
 /** Whether a weekly time takes place on a day, if nothing else is said about that day. */
-export function isOn({ weekdays, everyWeeks, from, until }: WeeklyTime, day: Day): boolean {
+export function isOn({ weekdays, everyWeeks, from, until, dates }: WeeklyTime, day: Day): boolean {
+  if (dates !== null) return dates.includes(day);
   if ((from !== null && day < from) || (until !== null && day > until)) return false;
   if (!weekdays.includes(weekdayOf(day))) return false;
   return everyWeeks === 1 || from === null || ((mondayOf(day) - mondayOf(from)) / 7) % everyWeeks === 0;

@@ -9,6 +9,7 @@ import type { DateChange, WeeklyTime } from "./weekly-time.ts";
 export type TimetableTime = WeeklyTime & {
   readonly id: string;
   readonly serviceId: string;
+  /** Whether its days are listed one by one: an extra date, or a course. They take place on a closure, too. */
   readonly isExtra: boolean;
   readonly reason: string | null;
 };
@@ -19,10 +20,10 @@ export type DatedChange = { readonly change: DateChange; readonly reason: string
 export type TimetableQuestion = {
   readonly zone: Zone;
   readonly now: Instant;
-  /** The last day on which weekly times have rows. Extra dates and changes have rows on any day. */
+  /** The last day on which weekly times have rows. Extra dates, courses and changes have rows on any day. */
   readonly last: Day;
   readonly changesOf: (timeId: string) => ReadonlyMap<Day, DatedChange>;
-  /** Whether a weekly time does not take place on a day, such as a holiday. Extra dates take place. */
+  /** Whether a weekly time does not take place on a day, such as a holiday. Extra dates and courses take place. */
   readonly isClosed?: (time: TimetableTime, day: Day) => boolean;
   /** Whether a member has the whole day off on which a session starts. */
   readonly isOff?: (memberId: string, start: Instant) => boolean;

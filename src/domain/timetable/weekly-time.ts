@@ -1,6 +1,6 @@
 import type { Day, Weekday } from "#domain/time/day.ts";
 
-/** One row of a timetable. An extra date is a weekly time of one day. */
+/** One row of a timetable. An extra date is a weekly time of one day, a course one with a list of days. */
 export type WeeklyTime = {
   readonly weekdays: readonly Weekday[];
   /** The minute of the provider's day at which it starts. */
@@ -10,6 +10,8 @@ export type WeeklyTime = {
   /** The first and the last day; null: without a bound. `from` is not null if `everyWeeks` is above 1. */
   readonly from: Day | null;
   readonly until: Day | null;
+  /** All days of a course, in order. Null: the weekdays decide. */
+  readonly dates: readonly Day[] | null;
 } & SessionTerms;
 
 /** What can differ between two sessions of one service. */
@@ -33,4 +35,9 @@ export type ResourceNeed = { readonly id: string; readonly units: number };
  */
 export type DateChange = { readonly isCancelled: boolean; readonly to: string | null } & {
   readonly [Term in keyof SessionTerms]: SessionTerms[Term] | null;
+};
+
+/** A change that changes nothing, to be completed. */
+export const noChange: DateChange = {
+  ...{ isCancelled: false, to: null, length: null, staff: null, resources: null, seats: null, price: null },
 };

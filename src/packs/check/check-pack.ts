@@ -7,6 +7,7 @@ import { toEntries } from "./content/entries-setup.ts";
 import { toForm } from "./forms/form-setup.ts";
 import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
 import { refuseLostTranslations } from "./texts/lost-translations.ts";
+import { listClosures } from "./hours/closures.ts";
 import { parseFolder } from "./parse-folder.ts";
 import { gatherPictures } from "./pictures.ts";
 import { toProvider } from "./provider-setup.ts";
@@ -65,6 +66,7 @@ function checkFolder(
   const read = <K extends "currency" | "time-zone" | "locale">(key: K) =>
     provider === undefined || isUnread(provider.document, [key]) ? null : provider.value[key];
   const checking: Checking = {
+    closed: new Set(provider && listClosures(provider, parsed).map(({ day }) => day)),
     findings,
     parsed,
     texts: gatherTexts(parsed, findings),

@@ -16,6 +16,8 @@ export interface Checking {
   /** Null if the provider's file has no valid currency; checks of amounts are then skipped. */
   currency: string | null;
   timeZone: string;
+  /** The days on which the whole business is closed. */
+  closed: ReadonlySet<string>;
   /** The language of the provider's texts; null if its file has no valid locale. */
   locale: LocaleCode | null;
   /** Whether visitors can pay when they book. */

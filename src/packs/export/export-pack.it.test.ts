@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { exportPack } from "./export-pack.ts";
 import { loadPack } from "../apply/load-pack.ts";
+import { coursesPack } from "../testing/courses-pack.ts";
 import { timetablePack } from "../testing/bad/bad-timetables.ts";
 import { goodPack, onDisk } from "../testing/good-pack.ts";
 import { randomContent } from "../testing/random-content.ts";
@@ -66,6 +67,20 @@ describe("exporting", () => {
     const written = await readFile(join(scratch, "one/north-pier/services/salsa.yaml"), "utf8");
     for (const line of ["from: 2027-01-11", "time: tuesday", "to: 2027-01-13 20:00", "show-seats: numbers"])
       expect(written).toContain(line);
+  });
+
+  it("writes courses with their dates, changes and translated names", async () => {
+    const given = await onDisk(coursesPack());
+    await changesOf(given);
+    await rm(given, { recursive: true });
+    await exportPack(join(scratch, "one"), [], test);
+    expect(await changesOf(join(scratch, "one"))).toEqual([]);
+    const written = await readFile(join(scratch, "one/north-pier/services/from-zero.yaml"), "utf8");
+    for (const line of ["first: 2027-01-13", "sessions: 6", "every: 2 weeks", "counts-from: each-date", "trial-in: 2"])
+      expect(written).toContain(line);
+    expect(written).toMatch(/dates:[^a-z]*2027-03-02[^a-z]*2027-03-04/);
+    const translated = await readFile(join(scratch, "one/north-pier/services/from-zero.pt.yaml"), "utf8");
+    expect(translated).toContain("Seis quartas-feiras");
   });
 
   it("loses nothing of any pack", async () => {

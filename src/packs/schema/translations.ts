@@ -31,6 +31,10 @@ export const serviceTranslationSchema = z
       .array(z.strictObject({ label: words(), detail: words(2_000) }), "must be a list of locations")
       .optional()
       .describe("As many as the service has, in the same order"),
+    courses: z
+      .array(z.strictObject({ name: words() }), "must be a list of courses")
+      .optional()
+      .describe("As many as the service has, in the same order"),
   })
   .describe("A service's texts in another language");
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Pack } from "./good-pack.ts";
 import { randomForm } from "./random-form.ts";
 import { randomFormTranslation } from "./random-form-translation.ts";
+import { randomCourses } from "./random-courses.ts";
 import { randomTimetable } from "./random-timetable.ts";
 import { randomTranslations } from "./random-translations.ts";
 
@@ -241,6 +242,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       staff: fc.tuple(staff, staff),
       services: fc.tuple(service, service, service),
       classes: randomTimetable,
+      courses: randomCourses,
       menu: line,
       several: fc.boolean(),
       link: amount,
@@ -283,6 +285,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
         "staff/two.yaml": json(parts.staff[1]),
         "services/a.yaml": json({ ...parts.services[0], limits: ofService }),
         "services/classes.yaml": json(parts.classes),
+        "services/courses.yaml": json(parts.courses),
         "services/b.yaml": json(parts.services[1]),
         "services/c.yaml": json(parts.services[2]),
         "forms/one.yaml": json(parts.form.form),

@@ -164,6 +164,8 @@ function selectServices(
       "services.deposit",
       "services.refund_percent as refundPercent",
       "services.refund_cutoff_minutes as refundCutoffMinutes",
+      "services.refund_counts_from as refundCountsFrom",
+      courseNames.as("courses"),
       "services.recurrence",
       "services.recurrence_max as recurrenceMax",
       "services.recurrence_pay as recurrencePay",
@@ -223,6 +225,11 @@ function selectServices(
     .orderBy("services.name")
     .execute();
 }
+
+/** Also those that are no longer offered: people may have joined them. */
+const courseNames = sql<{ id: string; name: string; position: number }[]>`case services.supply when 'courses' then (
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'position', position)), '[]') from courses
+   where courses.provider_id = services.provider_id and courses.service_id = services.id) else '[]' end`;
 
 type Row = Awaited<ReturnType<typeof selectServices>>[number];
 
@@ -290,6 +297,10 @@ function toService(
       const isAsWritten = shown.label === label && shown.detail === detail;
       return isAsWritten ? location : { ...shown, own: { label, detail } };
     }),
+    courses: row.courses.map(({ id, name, position }) => ({
+      id,
+      name: translate({ name }, ["name"], translationsOf(translations, "courses", position), reading).name,
+    })),
     fields: { ...defaultPresence, ...(fields as Partial<Record<DetailField, Presence>>) },
     durationPrices: Object.fromEntries(prices.map(({ duration, price }) => [duration, price])),
     recurrence: recurrence as BookableService["recurrence"],

@@ -1,4 +1,5 @@
 import type { UpdateObject } from "kysely";
+import type { LineBasis } from "#domain/booking/line-terms.ts";
 import type { BookingKey } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
@@ -13,6 +14,8 @@ export interface NewLine {
   seats: number;
   duration: number;
   price: number;
+  /** What it is sold as. Default: a single visit. */
+  basis?: LineBasis;
 }
 
 export async function updateBooking(

@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingState } from "#domain/booking/changes.ts";
+import type { LineBasis } from "#domain/booking/line-terms.ts";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -38,6 +39,9 @@ export interface BookingLine {
   refundPercent: number;
   refundCutoffMinutes: number;
   isCancelled: boolean;
+  basis: LineBasis;
+  /** The course that its session belongs to. */
+  courseId: string | null;
 }
 
 export interface BookingGuest {
@@ -267,6 +271,11 @@ export function selectBookings(db: Database | Transaction) {
             .onRef("staff.provider_id", "=", "booking_lines.provider_id")
             .onRef("staff.id", "=", "booking_lines.staff_id"),
         )
+        .leftJoin("sessions", (join) =>
+          join
+            .onRef("sessions.provider_id", "=", "booking_lines.provider_id")
+            .onRef("sessions.id", "=", "booking_lines.session_id"),
+        )
         .select([
           "booking_lines.position",
           "booking_lines.person",
@@ -283,6 +292,8 @@ export function selectBookings(db: Database | Transaction) {
           "booking_lines.refund_percent as refundPercent",
           "booking_lines.refund_cutoff_minutes as refundCutoffMinutes",
           sql<boolean>`booking_lines.cancelled_at is not null`.as("isCancelled"),
+          "booking_lines.basis",
+          "sessions.course_id as courseId",
         ])
         .whereRef("booking_lines.provider_id", "=", "bookings.provider_id")
         .whereRef("booking_lines.booking_id", "=", "bookings.id")

@@ -9,10 +9,16 @@ import { lockFirstQuery, notHeld } from "./holds.ts";
 import type { PassOn } from "../waiting/pass-on.ts";
 import { releaseSeats } from "./sessions.ts";
 
-export async function insertSeries(tx: Transaction, providerId: string, rule: SeriesRule): Promise<string> {
+/** A series of dates that a rule gives, or the dates of a course. */
+export async function insertSeries(
+  tx: Transaction,
+  providerId: string,
+  of: SeriesRule | { courseId: string },
+): Promise<string> {
+  const own = "courseId" in of ? { course_id: of.courseId } : { rule: JSON.stringify(of) };
   const { id } = await tx
     .insertInto("series")
-    .values({ provider_id: providerId, rule: JSON.stringify(rule) })
+    .values({ provider_id: providerId, ...own })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -63,7 +69,7 @@ export async function findSeriesRule(
     .where("provider_id", "=", providerId)
     .where("id", "=", seriesId)
     .executeTakeFirst();
-  return row?.rule as SeriesRule | undefined;
+  return (row?.rule ?? undefined) as SeriesRule | undefined;
 }
 
 /**

@@ -110,7 +110,7 @@ async function dropClaims(tx: Transaction, providerId: string, sessionIds: reado
 export async function joinSession(
   tx: Transaction,
   providerId: string,
-  { first, seats }: { first: Placement; seats: number },
+  { first, seats }: { first: Pick<Placement, "joins" | "start" | "duration" | "memberIds">; seats: number },
   passOn: PassOn,
 ): Promise<{ price: number | null } | null> {
   const row = await tx
@@ -129,6 +129,28 @@ export async function joinSession(
   if (row === undefined) return null;
   const isTheirs = row.waiting === 0 || (await goPast(tx, providerId, first.joins!, seats, passOn));
   return isTheirs ? { price: row.price } : null;
+}
+
+/** Takes seats of a session that a visitor had before. False if there are not enough, or if it is no longer at that time. */
+export async function rejoinSession(
+  tx: Transaction,
+  providerId: string,
+  { id, startsAt, seats }: { id: string; startsAt: Date; seats: number },
+  passOn: PassOn,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("sessions")
+    .set({ seats_taken: sql<number>`seats_taken + ${seats}` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .where("is_scheduled", "=", true)
+    .where("starts_at", "=", startsAt)
+    .where(sql<boolean>`seats_taken + ${seats} <= seats`)
+    .returning("waiting")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  return row.waiting === 0 || goPast(tx, providerId, id, seats, passOn);
 }
 
 /** The seats that are left may be owed to a party that was passed over. False if the taken ones are someone's already. */

@@ -25,6 +25,8 @@ export interface UpcomingLine {
     day: string | null;
     /** Whether the business changed this date. */
     hasChange: boolean;
+    /** Whether it belongs to a course. Its sessions are not offered one by one. */
+    isOfCourse: boolean;
     staff: string[];
   } | null;
 }
@@ -41,7 +43,8 @@ export async function listUpcomingLines(
            sessions.id as "sessionId", sessions.starts_at as "from", sessions.ends_at as "to", lines.seats,
            case when services.supply <> 'starts' then json_build_object(
              'timeId', case when sessions.is_scheduled then sessions.time_id end, 'day', sessions.original_day,
-             'hasChange', sessions.change is not null, 'staff', coalesce(sessions.staff_ids, '{}')) end as scheduled
+             'hasChange', sessions.change is not null, 'isOfCourse', sessions.course_id is not null,
+             'staff', coalesce(sessions.staff_ids, '{}')) end as scheduled
       from bookings
       join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
       join sessions on sessions.provider_id = lines.provider_id and sessions.id = lines.session_id

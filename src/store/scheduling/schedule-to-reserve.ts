@@ -216,7 +216,7 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
                         and claims.staff_id is not null order by 1) as "memberIds"
           from chosen cross join lateral (
             select * from sessions
-             where provider_id = ${provider} and service_id = chosen.id and state = 'open'
+             where provider_id = ${provider} and service_id = chosen.id and state = 'open' and is_single
                and (seats_taken > 0 or is_scheduled)
                and starts_at >= ${from} and starts_at < ${to} offset 0) as open
          where chosen.seats > 1 or chosen.supply <> 'starts'`)} as sessions,

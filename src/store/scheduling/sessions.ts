@@ -3,7 +3,7 @@ import type { Session } from "#domain/scheduling/schedule.ts";
 import { floorToInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
 
-/** Sessions with taken seats, and all sessions of timetables. They may have seats left. */
+/** Sessions with taken seats, and all sessions of timetables, that can be booked alone. They may have seats left. */
 export async function loadSessions(
   db: Database | Transaction,
   providerId: string,
@@ -35,6 +35,7 @@ export async function loadSessions(
     .where("sessions.provider_id", "=", providerId)
     .where("sessions.service_id", "in", serviceIds)
     .where("sessions.state", "=", "open")
+    .where("sessions.is_single", "=", true)
     .where((eb) => eb.or([eb("sessions.seats_taken", ">", 0), eb("sessions.is_scheduled", "=", true)]))
     .where("sessions.starts_at", ">=", new Date(toMilliseconds(reach.from)))
     .where("sessions.starts_at", "<", new Date(toMilliseconds(reach.to)))

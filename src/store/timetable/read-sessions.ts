@@ -9,6 +9,8 @@ export interface TimetableSession {
   service: string;
   /** The weekly time's name in packs: `tuesday`. */
   timeKey: string | null;
+  /** The name in packs of the course that it belongs to. */
+  courseKey: string | null;
   state: "open" | "blocked" | "cancelled";
   startsAt: Date;
   endsAt: Date;
@@ -47,7 +49,8 @@ export async function readTimetableSessions(
   { providerId, serviceIds, from, to, states = ["open", "cancelled"], seatsLeft = 0, limit = 1_000 }: SessionsQuery,
 ): Promise<TimetableSession[]> {
   const { rows } = await sql<TimetableSession>`
-    select sessions.id, sessions.service_id as "serviceId", services.slug as service, weekly_times.key as "timeKey", sessions.state,
+    select sessions.id, sessions.service_id as "serviceId", services.slug as service, weekly_times.key as "timeKey", courses.key as "courseKey",
+           sessions.state,
            sessions.starts_at as "startsAt", sessions.ends_at as "endsAt", 
            case when sessions.change ->> 'to' is not null then coalesce(sessions.former_starts_at,
              (sessions.original_day + make_interval(mins => weekly_times.at_minute)) at time zone providers.time_zone)
@@ -64,6 +67,7 @@ export async function readTimetableSessions(
       join services on services.provider_id = sessions.provider_id and services.id = sessions.service_id
       join providers on providers.id = sessions.provider_id
       left join weekly_times on weekly_times.provider_id = sessions.provider_id and weekly_times.id = sessions.time_id
+      left join courses on courses.provider_id = sessions.provider_id and courses.id = sessions.course_id
      where sessions.provider_id = ${providerId} and sessions.is_scheduled and services.is_active
        and sessions.starts_at >= ${from} and sessions.starts_at < ${to} and sessions.state = any(${states}::text[])
        and sessions.seats - sessions.seats_taken >= ${seatsLeft}

@@ -23,7 +23,7 @@ export async function readSessionRows(
       from sessions
      where provider_id = ${providerId} and (
              (starts_at > ${now} and (time_id is not null or service_id in (
-               select id from services where provider_id = ${providerId} and supply = 'timetable')))
+               select id from services where provider_id = ${providerId} and supply <> 'starts')))
              or change is not null)
        ${ids === undefined ? sql`` : sql`and id = any(${ids}::uuid[])`}
      order by starts_at, service_id, lead_staff_id, id
@@ -154,11 +154,39 @@ export async function clearClaims(tx: Transaction, providerId: string, ids: read
        and sessions.seats_taken = 0`.execute(tx);
 }
 
-/** Deletes sessions that ended long ago without a booking. Date changes stay, because exports contain them. */
+/**
+ * Writes what a course says about its sessions, booked ones included: their place in it, and whether and for how much one
+ * is sold alone.
+ */
+export async function describeCourseSessions(tx: Transaction, providerId: string): Promise<void> {
+  await sql`
+    update sessions set course_id = told.course_id, course_position = told.position, is_single = told.is_single,
+           price = told.price
+      from (select sessions.id, case when dates is not null then courses.id end as course_id,
+                   array_position(dates, sessions.original_day) as position,
+                   dates is null or courses.single_sessions = 'any' or (courses.single_sessions = 'trial' and
+                     array_position(dates, sessions.original_day) <= coalesce(courses.trial_in, 104)) as is_single,
+                   case when dates is null then sessions.price else courses.single_price end as price
+              from courses
+              join weekly_times on weekly_times.provider_id = courses.provider_id and weekly_times.id = courses.id
+              join sessions on sessions.provider_id = courses.provider_id and sessions.time_id = courses.id
+             where courses.provider_id = ${providerId} and sessions.is_scheduled) as told
+     where sessions.provider_id = ${providerId} and sessions.id = told.id
+       and (sessions.course_id, sessions.course_position, sessions.is_single, sessions.price)
+           is distinct from (told.course_id, told.position, told.is_single, told.price)`.execute(tx);
+}
+
+/**
+ * Deletes sessions that ended long ago without a booking. Date changes stay, because exports contain them, and so do the
+ * sessions of a course that is not over.
+ */
 export async function deleteOldSessions(tx: Transaction, providerId: string, before: Date): Promise<void> {
   await sql`
     delete from sessions s
      where provider_id = ${providerId} and is_scheduled and change is null and seats_taken = 0 and ends_at < ${before}
+       and (course_id is null or not exists (
+         select from sessions later where later.provider_id = s.provider_id and later.course_id = s.course_id
+            and later.ends_at >= ${before}))
        and not exists (select from booking_lines l where l.provider_id = s.provider_id and l.session_id = s.id)`.execute(
     tx,
   );

@@ -50,7 +50,8 @@ export async function readTimetable(db: Database | Transaction, providerId: stri
       .map((row) => ({
         ...{ id: row.id, key: row.key, serviceId: row.service_id, weekdays: row.weekdays as Weekday[] },
         ...{ at: row.at_minute, everyWeeks: row.every_weeks, from: dayOf(row.valid_from), until: dayOf(row.valid_to) },
-        ...{ length: row.length, seats: row.seats, price: row.price, isExtra: row.is_extra, reason: row.reason },
+        ...{ length: row.length, seats: row.seats, price: row.price, reason: row.reason },
+        ...{ isExtra: row.is_extra || row.dates !== null, dates: row.dates && row.dates.map((day) => parseDay(day)!) },
         ...{ staff: row.staff, resources: row.resources },
       })),
   };
@@ -59,7 +60,7 @@ export async function readTimetable(db: Database | Transaction, providerId: stri
 /** The weekly times of all services, in no particular order. */
 export async function listWeeklyTimes(db: Database | Transaction, providerId: string): Promise<TimeRow[]> {
   const { rows } = await sql<TimeRow>`
-    select weekly_times.*, services.is_active and services.supply = 'timetable' as is_offered, array(
+    select weekly_times.*, services.is_active and services.supply <> 'starts' as is_offered, array(
              select staff_id from weekly_time_staff
               where weekly_time_staff.provider_id = weekly_times.provider_id and time_id = weekly_times.id
               order by 1) as staff,
@@ -75,7 +76,7 @@ export async function listWeeklyTimes(db: Database | Transaction, providerId: st
 
 interface TimeRow {
   id: string;
-  /** Whether the service is active and has a timetable. */
+  /** Whether the service is active and has a timetable or courses. */
   is_offered: boolean;
   key: string;
   service_id: string;
@@ -89,6 +90,7 @@ interface TimeRow {
   valid_to: string | null;
   is_extra: boolean;
   reason: string | null;
+  dates: string[] | null;
   staff: string[];
   resources: ResourceNeed[];
 }

@@ -70,6 +70,7 @@ export async function listFullSessions(db: Database, query: FullQuery): Promise<
     .where("provider_id", "=", providerId)
     .where("service_id", "=", serviceId)
     .where("state", "=", "open")
+    .where("is_single", "=", true)
     .where((eb) => eb.or([eb("seats_taken", ">", 0), eb("is_scheduled", "=", true)]))
     .where(sql<boolean>`seats - seats_taken < ${seats}`)
     .where("seats", ">=", seats)

@@ -58,7 +58,7 @@ export async function lockLine(
       "ends_at as endsAt",
       "seats",
       "seats_taken as seatsTaken",
-      sql<boolean>`state = 'open'`.as("isOpen"),
+      sql<boolean>`state = 'open' and is_single`.as("isOpen"),
       "price",
       sql<string | null>`(select id from staff where staff.provider_id = sessions.provider_id
                              and staff.id = sessions.lead_staff_id)`.as("memberId"),

@@ -4,6 +4,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { ProviderProfile, StoredOffer, StoredPerson } from "#store/offers/provider-profiles.ts";
 import { describeOffer, type Offer } from "../shared/reads/describe-offers.ts";
 import { nextAvailable } from "./next-available.ts";
+import { nextCourseStarts } from "./next-course-starts.ts";
 import { readTimetable, type ListedSession } from "./timetable/read-timetable.ts";
 import type { Services } from "../shared/services.ts";
 
@@ -45,8 +46,10 @@ export async function describeTeam(
   const found = await nextAvailable(provider, offers.filter(hasTimes).flatMap(linesOf), services);
   const sessions = await nextSessions(provider, offers, services);
   const starts = new Map(found.map(({ line, first }) => [keyOf(line), first]));
+  const courseStarts = await nextCourseStarts(provider, offers, services);
   const nextOf = (offer: StoredOffer, memberId: string | null): Availability => {
     if (offer.confirmation === "request-without-time") return { kind: "by-request" };
+    if (offer.supply === "courses") return { kind: "slot", start: courseStarts.get(offer.id) ?? null };
     return { kind: "slot", start: starts.get(keyOf({ serviceId: offer.id, memberId })) ?? null };
   };
   return {
@@ -89,8 +92,9 @@ async function nextSessions(
   return listed.filter(({ state }) => state === "open");
 }
 
+/** Whether visitors choose a time. A course has its own dates. */
 export function hasTimes(offer: StoredOffer): boolean {
-  return offer.confirmation !== "request-without-time";
+  return offer.confirmation !== "request-without-time" && offer.supply !== "courses";
 }
 
 /** A visit with any member, as the booking page would start it. */

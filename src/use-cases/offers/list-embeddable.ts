@@ -46,7 +46,7 @@ export async function listEmbeddable({ db }: Services, locale: LocaleCode): Prom
       ...own(menus).map((menu) => toEmbeddable(house, "menu", menuPath(menu.slug), menu)),
       ...own(groups).map((group) => toEmbeddable(house, "group", groupPath(group.slug), group)),
       toEmbeddable(house, "team", teamPath(house.slug), house),
-      ...(own(offers).some(({ supply }) => supply === "timetable")
+      ...(own(offers).some(({ supply }) => supply !== "starts")
         ? [toEmbeddable(house, "timetable", timetablePath(house.slug), house)]
         : []),
       ...own(forms).map((form) => {

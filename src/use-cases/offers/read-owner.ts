@@ -10,6 +10,7 @@ import {
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../shared/services.ts";
 import { choosesMember, hasTimes, usualLine } from "./describe-team.ts";
+import { nextCourseStarts } from "./next-course-starts.ts";
 import { nextAvailable } from "./next-available.ts";
 
 /** A slot that a visitor can book now. */
@@ -44,6 +45,10 @@ export async function readOwner(
 }
 
 async function nextOf(offer: StoredOffer, provider: ProviderProfile, services: Services): Promise<NextSlot | null> {
+  if (offer.supply === "courses") {
+    const start = (await nextCourseStarts(provider, [offer], services)).get(offer.id);
+    return start === undefined ? null : { service: offer, asksMember: false, start };
+  }
   if (!hasTimes(offer)) return null;
   const [found] = await nextAvailable(provider, [usualLine(offer)], services);
   if (found?.first == null) return null;

@@ -109,10 +109,14 @@ function guestWords(facts: MailFacts, spoken: MailPhrases, t: Translator): MailW
 
 /** The business cancelled or changed what was booked. */
 function sessionWords(
-  { kind, provider: { name: provider } }: MailFacts,
+  { kind, dates, provider: { name: provider } }: MailFacts,
   { what, when }: MailPhrases,
   t: Translator,
 ): MailWords {
+  if (kind === "session-cancelled" && dates.length > 1) {
+    const [title, text] = [t("mail.session.cancelled.titleAll"), t("mail.session.cancelled.textAll", { provider })];
+    return { subject: t("mail.session.cancelled.subject", { what, when }), title, text };
+  }
   if (kind === "session-cancelled") {
     const [title, text] = [t("mail.session.cancelled.title"), t("mail.session.cancelled.text", { provider })];
     return { subject: t("mail.session.cancelled.subject", { what, when }), title, text };

@@ -1,4 +1,5 @@
 import { playContent } from "./content.ts";
+import { playCourses } from "./courses.ts";
 import { playDetails, playOneTimeLinks, playOutcomes } from "./details.ts";
 import { playFaults, playRefusals } from "./faults.ts";
 import { playForms } from "./forms.ts";
@@ -33,6 +34,7 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playContent,
     playTimetables,
     playClosures,
+    playCourses,
     playFaults,
     playRefusals,
   ],

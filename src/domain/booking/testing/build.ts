@@ -37,6 +37,8 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
     deposit: 0,
     refundPercent: 100,
     refundCutoffMinutes: 0,
+    refundCountsFrom: "course",
+    courses: [],
     recurrence: [],
     recurrenceMax: 24,
     recurrencePay: "first",

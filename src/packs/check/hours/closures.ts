@@ -13,7 +13,7 @@ const longestNote = 200;
 /** The days on which the whole business is closed: the list, and the public holidays that it does not name. */
 export function toClosures(
   { document, value }: CheckedFile<"provider">,
-  { findings, parsed }: Checking,
+  { findings, parsed }: Pick<Checking, "findings" | "parsed">,
 ): ClosureSetup[] {
   const closures = new Map<string, ClosureSetup>();
   for (const [index, { note, ...when }] of value.closed.entries()) {
@@ -29,6 +29,11 @@ export function toClosures(
   for (const { day, note } of parsed.holidays === null ? [] : holidaysIn(parsed.holidays, findings))
     if (!closures.has(day)) closures.set(day, { day, note, source: "holidays" });
   return [...closures.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The same days, without telling faults: courses leave these days out before the provider is checked. */
+export function listClosures(provider: CheckedFile<"provider">, parsed: Checking["parsed"]): ClosureSetup[] {
+  return toClosures(provider, { parsed, findings: { faults: [], warnings: [] } });
 }
 
 function holidaysIn({ file, bytes }: PackFile, findings: Findings): { day: string; note: string }[] {

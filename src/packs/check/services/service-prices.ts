@@ -1,4 +1,5 @@
 import { payableUnit } from "#domain/pricing/currency.ts";
+import { parseAmount } from "#domain/pricing/money.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import { amountText, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
@@ -22,14 +23,20 @@ export function checkPrices(checked: CheckedFile<"service">, checking: Checking,
     const reason = `"${ownPrice.staff}" has a separate price, but prices depend on the duration`;
     addFault(findings, document, ["staff"], reason);
   }
-  const all = [
+  const all = value.courses?.map((course) => coursePrice(course.price, checking)) ?? [
     ...lengths.map((minutes) => prices.find(({ duration }) => duration === minutes)?.price ?? price),
     ...staff.flatMap((giver) => giver.price ?? []),
   ];
   // An unreadable price is already reported, so checks that depend on it are skipped.
-  const isKnown = ["price", "durations", "staff"].every((key) => !isUnread(document, [key])) && !all.includes(null);
+  const isKnown =
+    ["price", "durations", "staff", "courses"].every((key) => !isUnread(document, [key])) && !all.includes(null);
   const known = isKnown ? all.filter((each) => each !== null) : null;
   return { price: price ?? 0, prices, staff, ...toPayNow(checked, checking, known) };
+}
+
+/** Null if it is faulty: the course tells why. */
+function coursePrice(amount: string, { currency }: Checking): number | null {
+  return currency === null ? null : parseAmount(amount, currency);
 }
 
 function toDurationPrices({ document, value }: CheckedFile<"service">, checking: Checking): Prices["prices"] {

@@ -4,6 +4,7 @@ import type { Checking } from "../checking.ts";
 import { toServiceHours } from "../hours/service-hours.ts";
 import { toServiceLimits } from "../limits-setup.ts";
 import type { CheckedFile } from "../parse-folder.ts";
+import { checkCourses } from "./courses-setup.ts";
 import { checkPrices } from "./service-prices.ts";
 import { checkWaitingList } from "./waiting-list.ts";
 import { checkProcessing } from "./service-processing.ts";
@@ -26,7 +27,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     isPublic: value.public,
     isActive: true,
     durations: value.durations.map(({ minutes }) => minutes),
-    supply: value.timetable === undefined ? ("starts" as const) : ("timetable" as const),
+    supply: supplyOf(value),
     showSeats: value.timetable?.["show-seats"] ?? ("words" as const),
     ...toServiceHours(checked, checking),
     processing: checkProcessing(checked, checking),
@@ -43,7 +44,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     staffing: value["given-by"],
     // A session of a timetable says who gives it.
     visitorChoosesStaff:
-      value["visitor-chooses-staff"] ?? (value["given-by"] === "any" && value.timetable === undefined),
+      value["visitor-chooses-staff"] ?? (value["given-by"] === "any" && supplyOf(value) === "starts"),
     seats: value.seats,
     maxSeatsPerBooking: value["most-seats-per-booking"] ?? null,
     ...checkWaitingList(checked, checking),
@@ -52,6 +53,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     pricePer: value["price-per"],
     refundPercent: value.refund.share,
     refundCutoff: value.refund.until,
+    refundCountsFrom: value.refund["counts-from"],
     recurrence: value.recurrence?.rules ?? [],
     recurrenceMax: value.recurrence?.most ?? 24,
     recurrencePay: value.recurrence?.pay ?? "first",
@@ -71,11 +73,18 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     resources: checkResources(checked, checking),
     ...checkPrices(checked, checking, checkServiceStaff(checked, checking)),
   };
+  const { courses, sessions } = checkCourses(checked, checking, service);
+  const whole = { ...service, courses };
   return {
-    ...service,
-    timetable: checkTimetable(checked, checking, service),
-    translations: toTranslations(checking, "service", service),
+    ...whole,
+    timetable: sessions ?? checkTimetable(checked, checking, service),
+    translations: toTranslations(checking, "service", whole),
   };
+}
+
+function supplyOf({ timetable, courses }: CheckedFile<"service">["value"]): ServiceSetup["supply"] {
+  if (courses !== undefined) return "courses";
+  return timetable === undefined ? "starts" : "timetable";
 }
 
 function toDetailFields(details: CheckedFile<"service">["value"]["details"]): ServiceSetup["detailFields"] {

@@ -9,6 +9,7 @@ export function patternOf(time: TimeSetup): WeeklyTime {
     weekdays: time.weekdays as Weekday[],
     from: time.from === null ? null : parseDay(time.from),
     until: time.until === null ? null : parseDay(time.until),
+    dates: time.dates && time.dates.map((day) => parseDay(day)!),
     resources: time.resources.map(({ resource, units }) => ({ id: resource, units })),
   };
 }

@@ -62,7 +62,7 @@ function planService(service: ServiceSetup, document: PackDocument, { zone, firs
       const shown = wallAt(zone, session.start);
       if (change?.to == null && shown !== wallTime(day, time.at)) {
         const told = `${formatMinute(time.at)} does not exist on ${formatDay(day)}; that session starts at`;
-        addWarning(checking.findings, document, ["timetable"], `${told} ${formatMinute(shown % minutesPerDay)}`);
+        addWarning(checking.findings, document, [service.supply], `${told} ${formatMinute(shown % minutesPerDay)}`);
       }
       return { ...session, name: `${service.slug}/${time.key}`, service, document };
     });
@@ -95,7 +95,7 @@ function refuseClashes(planned: readonly Planned[], checking: Checking, zone: Zo
     if (told.has(`${one} ${two}`)) return;
     told.add(`${one} ${two}`).add(`${two} ${one}`);
     const reason = `"${one}" and "${two}" both ${what} on ${when(session, zone)}${advice}`;
-    addFault(checking.findings, session.document, ["timetable"], reason);
+    addFault(checking.findings, session.document, [session.service.supply], reason);
   }
 }
 

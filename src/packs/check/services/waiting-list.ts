@@ -8,7 +8,7 @@ export function checkWaitingList({ document, value }: CheckedFile<"service">, { 
   const terms = value["waiting-list"];
   const path = ["waiting-list"];
   const isOther = terms?.day === true || terms?.earlier === true;
-  const hasTimetable = value.timetable !== undefined;
+  const hasTimetable = value.timetable !== undefined || value.courses !== undefined;
   if (terms !== null && !isOther && value.seats === 1 && !hasTimetable && !isUnread(document, ["seats"])) {
     const other = "or use day or earlier for appointments";
     addFault(

@@ -7,16 +7,17 @@ import { formatAmount } from "#domain/pricing/money.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
-import { timetableOf } from "./timetable.ts";
+import { coursesOf } from "./services/courses.ts";
+import { timetableOf } from "./services/timetable.ts";
 import { limitsFile } from "./limits.ts";
 import { exceptionsOf, weekOf } from "./hours.ts";
-import { waitingListFile } from "./waiting-list.ts";
-import { durationsFile, processingFile } from "./service-durations.ts";
+import { waitingListFile } from "./services/waiting-list.ts";
+import { durationsFile, processingFile } from "./services/service-durations.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
 export function serviceFile(
   service: ServiceSetup,
-  { currency, timeZone: zone }: Pick<ProviderSetup, "currency" | "timeZone">,
+  { currency, timeZone: zone, closures }: Pick<ProviderSetup, "currency" | "timeZone" | "closures">,
   pictures: PictureName,
   texts: SeparateText,
 ) {
@@ -36,6 +37,7 @@ export function serviceFile(
     refund: omitEmptyMapping({
       share: omitDefault("100%", `${service.refundPercent}%`),
       until: ahead(service.refundCutoff),
+      "counts-from": omitDefault("course", service.refundCountsFrom),
     }),
     hours: weekOf(service.hours),
     seasons: omitEmptyList(service.seasons.map(({ from, to, hours }) => ({ from, to, hours: weekOf(hours) }))),
@@ -45,6 +47,7 @@ export function serviceFile(
       from: omitDefault("00:00", formatMinute(service.intervalFrom)),
     }),
     timetable: timetableOf(service, money, zone),
+    courses: coursesOf(service, money, { zone, closures }),
     buffer: omitEmptyMapping({ before: ahead(service.bufferBefore), after: ahead(service.bufferAfter) }),
     notice: ahead(service.notice),
     window: window(service),
@@ -62,7 +65,7 @@ export function serviceFile(
           },
     ),
     "visitor-chooses-staff": omitDefault(
-      service.staffing === "any" && service.timetable === null,
+      service.staffing === "any" && service.supply === "starts",
       service.visitorChoosesStaff,
     ),
     resources: omitEmptyList(

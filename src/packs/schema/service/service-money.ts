@@ -62,5 +62,9 @@ export const refundSchema = z
     until: duration(0, 365 * 1_440)
       .prefault("0 min")
       .describe("How long before the start a visitor must cancel to get the refund"),
+    "counts-from": z
+      .enum(["course", "each-date"])
+      .default("course")
+      .describe("What `until` counts from in a course: its first date, or each date"),
   })
   .describe("The refund for a visitor who cancels");

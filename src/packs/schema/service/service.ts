@@ -2,6 +2,7 @@ import { z } from "zod";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
 import { serviceStaffSchema, needSchema, seasonsSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
+import { coursesSchema } from "./courses.ts";
 import { timetableSchema } from "./timetable.ts";
 import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { processingSchema } from "./service-processing.ts";
@@ -37,6 +38,7 @@ export const serviceSchema = z
       .describe("Days with hours that differ from the weekly hours; they apply even if the business is closed"),
     starts: startsSchema.prefault({}),
     timetable: timetableSchema.optional(),
+    courses: coursesSchema.optional(),
     buffer: z
       .strictObject({ before: duration(0, 1_440).prefault("0 min"), after: duration(0, 1_440).prefault("0 min") })
       .prefault({})

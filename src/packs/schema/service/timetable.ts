@@ -5,7 +5,7 @@ import { clock, needSchema } from "./service-times.ts";
 
 const weekday = z.enum(weekdays, "must be a weekday such as tuesday, or a list of weekdays");
 
-const weeks = z
+export const weeks = z
   .string("must be a number of weeks such as 2 weeks")
   .regex(/^\d{1,2} weeks?$/, "must be a number of weeks such as 2 weeks")
   .transform((value, context) => {
@@ -16,7 +16,7 @@ const weeks = z
   });
 
 /** What can differ between two sessions. By default, the service's. */
-const terms = {
+export const terms = {
   length: duration(1, 1_440).optional().describe("By default, the service's duration"),
   staff: z
     .union(
@@ -30,12 +30,14 @@ const terms = {
   price: money.optional().describe("By default, the service's"),
 };
 
+export const weekdaysSchema = z.union(
+  [weekday.transform((one) => [one]), z.array(weekday).min(1, "must not be empty")],
+  "must be a weekday such as tuesday, or a list of weekdays",
+);
+
 const timeSchema = z.strictObject({
   id: slug.optional().describe("Its name in changes; by default, its first weekday and its time: tuesday-1900"),
-  on: z.union(
-    [weekday.transform((one) => [one]), z.array(weekday).min(1, "must not be empty")],
-    "must be a weekday such as tuesday, or a list of weekdays",
-  ),
+  on: weekdaysSchema,
   at: clock.describe("When it starts, on the provider's clock"),
   every: weeks.prefault("1 week").describe("Every how many weeks, counted from the week of `from`"),
   ...terms,
@@ -51,12 +53,17 @@ const extraSchema = z.strictObject({
   reason: line(300).optional().describe("What is special about it; visitors read it"),
 });
 
-const changeSchema = z.strictObject({
-  time: slug.describe("The id of the weekly time"),
-  date: day.describe("The day on which the weekly time has this session"),
+/** What differs on one date. */
+export const dateChange = {
   reason: line(300).optional().describe("Everyone booked reads it"),
   cancelled: flag.default(false),
   to: z.string("must be a date and time such as 2027-02-19 20:00").optional().describe("The new date and time"),
+};
+
+const changeSchema = z.strictObject({
+  time: slug.describe("The id of the weekly time"),
+  date: day.describe("The day on which the weekly time has this session"),
+  ...dateChange,
   ...terms,
 });
 

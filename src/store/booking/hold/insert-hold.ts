@@ -60,6 +60,7 @@ export function holdQuery(tx: Transaction, { series, client, known, lines, ...ho
     seats: of((line) => line.seats),
     durations: of(({ duration }) => duration),
     prices: of(({ price }) => price),
+    bases: of(({ basis = "single" }) => basis),
   });
 }
 
@@ -80,6 +81,7 @@ interface HoldValues
   seats: number[];
   durations: number[];
   prices: number[];
+  bases: string[];
 }
 
 /** The booking and its lines in one statement. */
@@ -122,14 +124,14 @@ const insertHoldStatement = compileOnce<HoldValues, object>((db, value) =>
     .insertInto("booking_lines")
     .columns([
       ...(["provider_id", "booking_id", "position", "person", "service_id", "session_id", "staff_id"] as const),
-      ...(["assignment_reason", "seats", "duration", "price"] as const),
+      ...(["assignment_reason", "seats", "duration", "price", "basis"] as const),
     ])
     .expression(
       sql`select held.provider_id, held.id, line.n, line.person, line.service_id, line.session_id, line.staff_id,
-                 line.reason, line.seats, line.duration, line.price
+                 line.reason, line.seats, line.duration, line.price, line.basis
             from held, unnest(${value("people")}::int[], ${value("serviceIds")}::uuid[], ${value("sessionIds")}::uuid[],
               ${value("memberIds")}::uuid[], ${value("reasons")}::text[], ${value("seats")}::int[],
-              ${value("durations")}::int[], ${value("prices")}::bigint[])
-              with ordinality as line (person, service_id, session_id, staff_id, reason, seats, duration, price, n)`,
+              ${value("durations")}::int[], ${value("prices")}::bigint[], ${value("bases")}::text[])
+              with ordinality as line (person, service_id, session_id, staff_id, reason, seats, duration, price, basis, n)`,
     ),
 );

@@ -5,6 +5,7 @@ import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
 import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
+import { readCourseSetups, writeCourses, type CourseSetup } from "./courses.ts";
 import { deleteTimes, deleteTimetable, insertTimes, readTimetables, type TimetableSetup } from "./timetables.ts";
 import { deleteServiceParts, insertServiceParts, readServiceParts, type ServiceParts } from "./service-parts.ts";
 
@@ -48,6 +49,7 @@ const columns = {
   deposit: "deposit",
   refundPercent: "refund_percent",
   refundCutoff: "refund_cutoff_minutes",
+  refundCountsFrom: "refund_counts_from",
   recurrence: "recurrence",
   recurrenceMax: "recurrence_max",
   recurrencePay: "recurrence_pay",
@@ -69,8 +71,10 @@ export interface ServiceSetup extends Fields<"services", typeof columns>, Servic
   detailFields: Record<string, "required" | "optional" | "hidden">;
   processing: ProcessingTime[];
   translations: Translations;
-  /** Null if it has free starts. */
+  /** Its sessions: the weekly times of its timetable, or one for each course. Null if it has free starts. */
   timetable: TimetableSetup | null;
+  /** In the order of the pack. */
+  courses: CourseSetup[];
 }
 
 export async function readServices(tx: Transaction, provider: PackProvider): Promise<StoredSetup<ServiceSetup>[]> {
@@ -82,6 +86,7 @@ export async function readServices(tx: Transaction, provider: PackProvider): Pro
     .execute();
   const parts = await readServiceParts(tx, provider);
   const timetables = await readTimetables(tx, provider);
+  const courses = await readCourseSetups(tx, provider);
   return rows.map((row) => ({
     id: row.id,
     setup: {
@@ -90,7 +95,8 @@ export async function readServices(tx: Transaction, provider: PackProvider): Pro
       processing: row.processing as ProcessingTime[],
       translations: row.translations as Translations,
       ...parts(row.id),
-      timetable: row.supply === "timetable" ? timetables(row.id) : null,
+      timetable: row.supply === "starts" ? null : timetables(row.id),
+      courses: row.supply === "courses" ? courses(row.id) : [],
     },
   }));
 }
@@ -100,6 +106,7 @@ export async function insertService(tx: Transaction, provider: PackProvider, set
   const { id } = await tx.insertInto("services").values(row).returning("id").executeTakeFirstOrThrow();
   await insertServiceParts(tx, provider, id, setup);
   await insertTimes(tx, provider, id, setup.timetable);
+  await writeCourses(tx, provider, id, setup.courses);
   return id;
 }
 
@@ -119,6 +126,7 @@ export async function updateService(
   await insertServiceParts(tx, provider, id, setup);
   await deleteTimes(tx, provider, id);
   await insertTimes(tx, provider, id, setup.timetable);
+  await writeCourses(tx, provider, id, setup.courses);
 }
 
 export async function removeService(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {

@@ -24,6 +24,8 @@ export interface TimeSetup extends TermsSetup {
   /** Whether it is a single date. */
   isExtra: boolean;
   reason: string | null;
+  /** The days of a course. Null: the weekdays decide. */
+  dates: string[] | null;
 }
 
 /** What differs on one date of a weekly time. A null says what the weekly time says. */
@@ -68,6 +70,7 @@ export async function readTimetables(
         ...{ key: row.key, weekdays: row.weekdays, at: row.at_minute, everyWeeks: row.every_weeks, length: row.length },
         ...{ seats: row.seats, price: row.price },
         ...{ from: row.valid_from, until: row.valid_to, isExtra: row.is_extra, reason: row.reason },
+        dates: row.dates,
         ...{ staff: toStaff(row.staff), resources: toNeeds(row.resources) },
       })),
     changes: changes
@@ -103,8 +106,8 @@ export async function insertTimes(
   await tx
     .insertInto("weekly_times")
     .values(
-      times.map(({ id, key, weekdays, length, seats, price, reason, ...time }) => ({
-        ...{ ...own, id, service_id: serviceId, key, weekdays, length, seats, price, reason },
+      times.map(({ id, key, weekdays, length, seats, price, reason, dates, ...time }) => ({
+        ...{ ...own, id, service_id: serviceId, key, weekdays, length, seats, price, reason, dates },
         ...{ at_minute: time.at, every_weeks: time.everyWeeks, is_extra: time.isExtra },
         ...{ valid_from: time.from, valid_to: time.until },
       })),

@@ -18,6 +18,7 @@ import { newToken, storedToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
+import { placesFor } from "../courses/rejoin-course.ts";
 import { hasRequiredDetails } from "./check-details.ts";
 
 /** A held visit, and the provider whose page it was sent from. */
@@ -64,27 +65,66 @@ export async function prepareDates(
   services: Services,
 ): Promise<Result<PreparedDate[]>> {
   let fewest: Refusal | null = null;
-  const prepared: PreparedDate[] = [];
-  for (const [index, date] of dates.entries()) {
-    const one = await prepare(tx, command, { booking: date, index }, services);
+  const placed = await checkPlaces(tx, command, dates, services);
+  if (!placed.ok) return placed;
+  const fitted: FittedDate[] = [];
+  for (const date of dates) {
+    const one = await prepare(tx, command, date, services);
     if (one.ok) {
-      prepared.push(one.value);
+      fitted.push(one.value);
       continue;
     }
     const { refusal } = one;
     if (refusal.code !== "no-seats") return one;
     if (fewest?.code !== "no-seats" || refusal.count < fewest.count) fewest = refusal;
   }
-  return fewest === null ? ok(prepared) : refuse(fewest);
+  return fewest === null ? ok(addTerms(fitted, command)) : refuse(fewest);
+}
+
+/** A date with its seats and prices. */
+interface FittedDate extends Pick<PreparedDate, "guests"> {
+  startsAt: Date | null;
+  lines: PricedLine[];
+}
+
+function addTerms(dates: readonly FittedDate[], { provider, visit }: VisitToBook): PreparedDate[] {
+  const terms = agreedTerms(dates, servicesOf(visit), provider.currency);
+  return dates.map(({ lines: priced, guests }, index) => {
+    const lines = terms[index]!.map((line) => {
+      const { seats, price } = priced.find(({ position }) => position === line.position)!;
+      return { ...line, seats, price };
+    });
+    return {
+      total: priced.reduce((sum, { price }) => sum + price, 0),
+      payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
+      ...{ lines, guests },
+    };
+  });
+}
+
+/** More guests than were held must fit into the course as well. */
+async function checkPlaces(
+  tx: Transaction,
+  { provider, visit, guests }: VisitToBook,
+  [lead]: readonly Booking[],
+  { clock }: Pick<Services, "clock">,
+): Promise<Result<null>> {
+  const line = lead?.lines[0];
+  const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
+  if (lead === undefined || line?.basis !== "course" || service === undefined) return ok(null);
+  const wanted = seatsFor(service, guests.count);
+  if (wanted <= line.seats) return ok(null);
+  const places = await placesFor(tx, { providerId: provider.id, seriesId: lead.seriesId, now: clock.now() });
+  return places !== null && places >= wanted ? ok(null) : refuse({ code: "no-seats", count: places ?? 0 });
 }
 
 async function prepare(
   tx: Transaction,
   command: VisitToBook,
-  { booking, index }: { booking: Booking; index: number },
+  booking: Booking,
   services: Services,
-): Promise<Result<PreparedDate>> {
-  const { provider, visit, guests, link } = command;
+): Promise<Result<FittedDate>> {
+  const { guests, link } = command;
   if ((link?.id ?? null) !== booking.linkId) return refuse({ code: "link-expired" });
   const tokens = guests.named.map(() => storedToken(newToken(), services.secret));
   await saveGuests(tx, booking, guests, tokens);
@@ -92,15 +132,9 @@ async function prepare(
   if (!fits.ok) return fits;
   const wished = await checkWish(tx, command, booking, services);
   if (!wished.ok) return wished;
-  const terms = agreedTerms(fits.value, servicesOf(visit), { index, currency: provider.currency });
-  const lines = terms.map((line) => {
-    const { seats, price } = fits.value.find(({ position }) => position === line.position)!;
-    return { ...line, seats, price };
-  });
   return ok({
-    total: fits.value.reduce((sum, { price }) => sum + price, 0),
-    payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
-    lines,
+    startsAt: booking.startsAt,
+    lines: fits.value,
     guests: guests.named.map((guest, n) => ({
       ...{ position: n + 1, ...guest, tokenSealed: tokens[n]!.tokenSealed, isCancelled: false, isErased: false },
     })),
@@ -119,7 +153,7 @@ async function checkWish(
   return readPreferredTime(tx, { provider, visit, start, guestCount: guests.count }, services);
 }
 
-type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price" | "seats">;
+type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price" | "seats" | "basis">;
 
 /** Guests of a single line share it: in a class, each guest takes one more seat. Returns the price of each line. */
 async function fitSeats(

@@ -73,7 +73,15 @@ async function find(address: PageAddress, locale: VisitorLocale, { db }: Service
 /** There is one message for an unknown calendar, and another for an invalid choice of calendars. */
 function plain(page: BookingPage | undefined, isChoice = false): Result<FoundPage> {
   if (page === undefined) return refuse({ code: isChoice ? "calendar-unknown" : "calendar-not-found" });
-  return ok({ ...page, menu: null, first: null, link: null });
+  return ok({ ...page, services: withoutCourses(page.services), menu: null, first: null, link: null });
+}
+
+/** A course is joined on the page of its own service, not together with other visits. */
+function withoutCourses(services: BookableService[]): BookableService[] {
+  const [first, ...others] = services;
+  if (first === undefined || others.length === 0) return services;
+  const visits = services.filter(({ supply }) => supply !== "courses");
+  return visits.length === 0 ? [first] : visits;
 }
 
 async function findMenuPage(

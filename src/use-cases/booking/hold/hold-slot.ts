@@ -171,7 +171,8 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
 
 type FirstReads = readonly [CompiledQuery<LiveHolds>] | readonly [CompiledQuery<LiveHolds>, CompiledQuery<ScheduleRow>];
 
-const nothingKnown: KnownDetails = {
+/** A visitor of whom nothing is known. */
+export const nothingKnown: KnownDetails = {
   firstName: "",
   lastName: "",
   email: "",

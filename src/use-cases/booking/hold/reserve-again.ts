@@ -6,6 +6,8 @@ import { findServices } from "#store/booking/booking-pages.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
+import { rejoinCourse } from "../courses/rejoin-course.ts";
+import { passOnWith } from "../waiting/pass-on.ts";
 import { reserveVisit } from "./reserve-visit.ts";
 
 /** `raced`: a concurrent booking was faster. Roll back and try again. */
@@ -24,6 +26,10 @@ export async function reserveAgain(
   const { providerId, lines, startsAt } = booking;
   // A request reserves nothing before the office confirms it, so it lost nothing.
   if (startsAt === null || !reservesTime(booking)) return "taken";
+  if (lines[0]?.basis === "course") {
+    const again = { now: services.clock.now(), passOn: passOnWith(services) };
+    return (await rejoinCourse(tx, booking, again)) ? "taken" : "lost";
+  }
   const page = await findServices(tx, providerId, [...new Set(lines.map(({ serviceId }) => serviceId))]);
   const visit = page && (isExact ? visitAsBooked : visitOfLines)(lines, page.services);
   if (page === undefined || visit == null) return "not-offered";

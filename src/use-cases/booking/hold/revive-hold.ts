@@ -9,6 +9,7 @@ import { lockTogether } from "#store/booking/series.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import type { Services } from "../../shared/services.ts";
+import { canRejoin } from "../courses/rejoin-course.ts";
 import { holdMinutes } from "./extend-hold.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { reserveAgain } from "./reserve-again.ts";
@@ -55,6 +56,10 @@ export async function canRevive(page: BookingPage, dates: readonly Booking[], se
     const visit = visitAsBooked(date.lines, page.services);
     if (visit === null || date.startsAt === null) return false;
     if (date.state === "held") continue;
+    if (date.lines[0]?.basis === "course") {
+      if (!(await canRejoin(services.db, date, services.clock.now()))) return false;
+      continue;
+    }
     const start = floorToInstant(date.startsAt.getTime());
     const seen = await seeSlot(services.db, { provider: page.provider, visit, start }, services);
     if (!seen.ok) return false;

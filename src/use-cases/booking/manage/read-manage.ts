@@ -99,7 +99,8 @@ export function whyNotCancel(managed: ChangeableBooking, now: Date, guest?: Book
 export function visitOfMove(managed: ChangeableBooking, now: Date): Result<ChosenVisit, Closed> {
   const services = servicesOfLines(managed);
   const visit = managed.isOffered ? visitToMove(managed.booking.lines, services) : null;
-  const reason = closedToMoving(managed.booking, services, now);
+  const isFixed = managed.booking.lines.some(({ basis }) => basis === "course" || basis === "make-up");
+  const reason = closedToMoving(managed.booking, services, now) ?? (isFixed ? "of-course" : null);
   if (reason === null && visit !== null) return ok(visit);
   const cutoff = rescheduleCutoff(services);
   return refuse({ code: "reschedule-closed", reason: reason ?? "not-offered", cutoff, ...wayOut(managed) });

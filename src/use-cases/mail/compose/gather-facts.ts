@@ -31,7 +31,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     name: nameOf(subject),
     visitor: isTeam && !isSession ? visitorOf(booking, addressee.locale) : null,
     answers: isTeam && !isSession ? await readBookingAnswers(booking, languageOf(addressee.locale), services) : [],
-    dates: isSession ? datesOf(dates.slice(0, 1)) : datesOf(dates),
+    dates: isSession ? differentDates(dates) : datesOf(dates),
     isRequest: booking.startsAt === null || booking.lines.every(({ sessionId }) => sessionId === null),
     former: isMoved(mail.kind) ? formerOf(booking) : null,
     proposed: mail.kind === "proposed" ? (booking.proposedStartsAt?.getTime() ?? null) : null,
@@ -59,6 +59,12 @@ function datesOf(dates: readonly Booking[]): MailFacts["dates"] {
   );
 }
 
+/** Several visits of one session have one date. The cancelled dates of a course are several. */
+function differentDates(dates: readonly Booking[]): MailFacts["dates"] {
+  const starts = new Map(datesOf(dates).map((date) => [date.start, date]));
+  return [...starts.values()].toSorted((one, other) => one.start - other.start);
+}
+
 function isMoved(kind: Subject["mail"]["kind"]): boolean {
   return kind === "rescheduled" || kind === "session-moved";
 }
@@ -68,8 +74,9 @@ function formerOf({ formerStartsAt, startsAt }: Booking): number | null {
   return formerStartsAt === null || formerStartsAt.getTime() === startsAt?.getTime() ? null : formerStartsAt.getTime();
 }
 
+/** Other sessions of a course are booked already, or not sold alone. */
 async function nextOf({ providerId, lines: [line] }: Booking, services: Services): Promise<MailFacts["next"]> {
-  return line === undefined ? [] : nextSessions({ ...line, providerId }, services);
+  return line === undefined || line.courseId !== null ? [] : nextSessions({ ...line, providerId }, services);
 }
 
 /** The office is at the place. The booker and the guests come to it, unless it is a call. */

@@ -37,9 +37,15 @@ export type SessionRefusal =
   | { code: "too-few-seats"; taken: number }
   | { code: "session-taken"; conflict: Conflict | null };
 
-/** How many visits were cancelled or moved. */
 export interface ChangedSession {
+  /** How many visits were cancelled or moved. */
   visits: number;
+}
+
+/** What became of a session whose visitors are not told yet. */
+export interface CancelledVisits {
+  bookings: readonly Booking[];
+  staffIds: readonly string[];
 }
 
 /**
@@ -50,27 +56,45 @@ export async function changeSession(
   tx: Transaction,
   { providerId, sessionId, wanted, now }: SessionChange,
 ): Promise<Result<ChangedSession, SessionRefusal> | null> {
-  // Visits are locked before their session, as everywhere.
-  const locked = await lockSessionBookings(tx, providerId, sessionId);
-  const [stored] = await readSessionRows(tx, providerId, { now, ids: [sessionId] });
-  if (stored === undefined || toMilliseconds(stored.start) <= now.getTime()) return refuse({ code: "session-over" });
-  if ((await lockSessionBookings(tx, providerId, sessionId)).length !== locked.length) return null;
+  const locked = await lockVisits(tx, { providerId, sessionId, now });
+  if (locked === null || !locked.ok) return locked;
+  const { stored, held, bookings } = locked.value;
   if (wanted.change === null) {
     await forgetChange(tx, providerId, sessionId);
     return ok({ visits: 0 });
   }
-  const held = locked.filter(({ state }) => state === "held").map(({ id }) => id);
-  const ids = locked.filter(({ state }) => state === "scheduled").map(({ id }) => id);
-  const bookings = await lockBookings(tx, providerId, ids);
   const isNoticed = wanted.isCancelled || isOtherVisit(stored, wanted);
-  // A visitor who is still filling in the form chooses again.
-  if (isNoticed && held.length > 0) {
-    await expireHolds(tx, providerId, held);
-    await releaseSeats(tx, providerId, held, passOnNothing);
-  }
+  if (isNoticed) await endHolds(tx, providerId, held);
   return wanted.isCancelled
     ? cancelSession(tx, { providerId, sessionId, wanted, bookings })
     : moveVisits(tx, { providerId, sessionId, wanted, bookings, stored, isNoticed });
+}
+
+interface LockedVisits {
+  stored: StoredSession;
+  /** The ids of holds. */
+  held: string[];
+  bookings: Booking[];
+}
+
+/** Visits are locked before their session, as everywhere. Null means that a visit was booked at the same moment. */
+async function lockVisits(
+  tx: Transaction,
+  { providerId, sessionId, now }: Omit<SessionChange, "wanted">,
+): Promise<Result<LockedVisits, { code: "session-over" }> | null> {
+  const locked = await lockSessionBookings(tx, providerId, sessionId);
+  const [stored] = await readSessionRows(tx, providerId, { now, ids: [sessionId] });
+  if (stored === undefined || toMilliseconds(stored.start) <= now.getTime()) return refuse({ code: "session-over" });
+  if ((await lockSessionBookings(tx, providerId, sessionId)).length !== locked.length) return null;
+  const idsIn = (wanted: "held" | "scheduled") => locked.filter(({ state }) => state === wanted).map(({ id }) => id);
+  return ok({ stored, held: idsIn("held"), bookings: await lockBookings(tx, providerId, idsIn("scheduled")) });
+}
+
+/** A visitor who is still filling in the form chooses again. */
+async function endHolds(tx: Transaction, providerId: string, held: readonly string[]): Promise<void> {
+  if (held.length === 0) return;
+  await expireHolds(tx, providerId, held);
+  await releaseSeats(tx, providerId, held, passOnNothing);
 }
 
 interface Changing {
@@ -80,10 +104,22 @@ interface Changing {
   bookings: readonly Booking[];
 }
 
-async function cancelSession(
+/** Cancels the visits of a session, without mails. Null means that a visit was booked at the same moment. */
+export async function cancelQuietly(
+  tx: Transaction,
+  { providerId, sessionId, wanted, now }: SessionChange,
+): Promise<CancelledVisits | null> {
+  const locked = await lockVisits(tx, { providerId, sessionId, now });
+  if (locked === null || !locked.ok) return locked && { bookings: [], staffIds: [] };
+  const { held, bookings } = locked.value;
+  await endHolds(tx, providerId, held);
+  return cancelVisits(tx, { providerId, sessionId, wanted, bookings });
+}
+
+async function cancelVisits(
   tx: Transaction,
   { providerId, sessionId, wanted, bookings }: Changing,
-): Promise<Result<ChangedSession, SessionRefusal>> {
+): Promise<CancelledVisits> {
   const ids = bookings.map(({ id }) => id);
   const staffIds = await listAssignedStaff(tx, bookings);
   if (ids.length > 0) await releaseSeats(tx, providerId, ids, passOnNothing);
@@ -94,8 +130,13 @@ async function cancelSession(
   await writeSessions(tx, providerId, [{ id: sessionId, wanted }]);
   await endLine(tx, providerId, sessionId);
   await logVisits(tx, bookings, "bookings.cancel");
+  return { bookings, staffIds };
+}
+
+async function cancelSession(tx: Transaction, changing: Changing): Promise<Result<ChangedSession, SessionRefusal>> {
+  const { bookings, staffIds } = await cancelVisits(tx, changing);
   await announceAll(tx, "session-cancelled", bookings, staffIds);
-  return ok({ visits: ids.length });
+  return ok({ visits: bookings.length });
 }
 
 async function moveVisits(
@@ -154,6 +195,18 @@ function isOtherVisit(stored: StoredSession, wanted: WantedSession): boolean {
   );
 }
 
+/** One mail about all dates of each person, and one to each giver about all of them. */
+export async function announceCancelled(tx: Transaction, { bookings, staffIds }: CancelledVisits): Promise<void> {
+  const people = Map.groupBy(bookings, ({ id, seriesId }) => seriesId ?? id);
+  for (const [first, ...others] of people.values()) {
+    await announce(tx, {
+      ...{ kind: "session-cancelled", bookings: [first!, ...others], event: eventOf(first!), staffIds: [] },
+      ...{ officeEmail: "", to: ["booker", "guest"] },
+    });
+  }
+  await tellGivers(tx, "session-cancelled", bookings, staffIds);
+}
+
 /** One mail to each booker and guest, and one to each giver about all of them. */
 async function announceAll(
   tx: Transaction,
@@ -165,6 +218,15 @@ async function announceAll(
     const event = eventOf(booking);
     await announce(tx, { kind, bookings: [booking], event, staffIds: [], officeEmail: "", to: ["booker", "guest"] });
   }
+  await tellGivers(tx, kind, bookings, staffIds);
+}
+
+async function tellGivers(
+  tx: Transaction,
+  kind: "session-cancelled" | "session-moved",
+  bookings: readonly Booking[],
+  staffIds: readonly string[],
+): Promise<void> {
   const [first, ...others] = bookings;
   if (first !== undefined)
     await announce(tx, {

@@ -40,7 +40,10 @@ export async function makeTimetableFeed(
   });
   const entries = sessions.flatMap((session) => {
     const offer = offers.find(({ id }) => id === session.serviceId);
-    return offer === undefined ? [] : [entryOf(session, offer, origin + servicePath(provider.slug, offer.slug), now)];
+    if (offer === undefined) return [];
+    const page = origin + servicePath(provider.slug, offer.slug);
+    const url = session.courseKey === null ? page : `${page}?course=${session.courseKey}`;
+    return [entryOf(session, offer, url, now)];
   });
   return ok(writeFeed(entries, offers.length === 1 && service !== null ? offers[0]!.name : provider.name));
 }

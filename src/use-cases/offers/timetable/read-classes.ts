@@ -11,7 +11,7 @@ import type { Services } from "../../shared/services.ts";
 
 export interface Classes {
   provider: ProviderProfile;
-  /** The public services with a timetable. */
+  /** The public services with a timetable or courses. */
   offers: StoredOffer[];
 }
 
@@ -21,6 +21,6 @@ export function readClasses(slug: string, services: Services, locale: VisitorLoc
     const provider = await findProviderProfile(services.db, { slug }, locale);
     if (provider === undefined) return refuse({ code: "calendar-unknown" });
     const offers = await listOffers(services.db, [provider.id], locale);
-    return ok({ provider, offers: offers.filter(({ supply }) => supply === "timetable") });
+    return ok({ provider, offers: offers.filter(({ supply }) => supply !== "starts") });
   });
 }

@@ -30,7 +30,7 @@ type TimetableService = Pick<
 /** One session, as a visitor may see it. */
 export interface ListedSession extends Pick<
   TimetableSession,
-  "id" | "startsAt" | "endsAt" | "movedFrom" | "reason" | "seats" | "revision" | "rooms"
+  "id" | "startsAt" | "endsAt" | "movedFrom" | "reason" | "seats" | "revision" | "rooms" | "courseKey"
 > {
   service: TimetableService;
   givers: TimetableSession["members"];
@@ -39,9 +39,9 @@ export interface ListedSession extends Pick<
   price: number;
   /**
    * `open`: can be booked for this many people. `full`: too few seats left. `closed`: not bookable now, because it is too
-   * late, too early, or over.
+   * late, too early, or over. `course`: part of a course, whose page says whether it can be joined.
    */
-  state: "open" | "full" | "closed" | "cancelled";
+  state: "open" | "full" | "closed" | "cancelled" | "course";
 }
 
 export interface TimetableQuery {
@@ -80,7 +80,8 @@ export async function readTimetable(query: TimetableQuery, services: Services): 
     const isListed = starts.get(row.serviceId)!.has(floorToInstant(row.startsAt.getTime()));
     return {
       ...{ id: row.id, startsAt: row.startsAt, endsAt: row.endsAt, movedFrom: row.movedFrom, reason: row.reason },
-      ...{ seats: row.seats, revision: row.revision, rooms: row.rooms, service, givers: row.members, seatsLeft },
+      ...{ seats: row.seats, revision: row.revision, rooms: row.rooms, courseKey: row.courseKey },
+      ...{ service, givers: row.members, seatsLeft },
       price: priceOfSession(service, row),
       state: stateOf(row, { isListed, seatsLeft, people, now }),
     };
@@ -92,6 +93,7 @@ function stateOf(
   { isListed, seatsLeft, people, now }: { isListed: boolean; seatsLeft: number; people: number; now: Instant },
 ): ListedSession["state"] {
   if (row.state === "cancelled") return "cancelled";
+  if (row.courseKey !== null) return "course";
   if (seatsLeft < people) return floorToInstant(row.startsAt.getTime()) > now ? "full" : "closed";
   return isListed ? "open" : "closed";
 }

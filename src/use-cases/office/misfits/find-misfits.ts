@@ -71,6 +71,7 @@ function misfitIn(
   const { reference, startsAt, endsAt, service, member, from, to, ...rest } = line;
   const booked = { reference, startsAt, endsAt, service, member };
   if (!isOnTimetable(schedule.zone, times, line)) return { ...booked, why: { code: "off-timetable" } };
+  if (line.scheduled?.isOfCourse === true) return null;
   const start = floorToInstant(from.getTime());
   const why = misfitOf(
     schedule,

@@ -5,7 +5,7 @@ import { formatInstant, minutesPerDay, type Instant } from "#domain/time/instant
 import { zoneBetween } from "#domain/time/zone.ts";
 import { sessionOn } from "#domain/timetable/expand.ts";
 import type { StoredSession, WantedSession } from "#domain/timetable/session-row.ts";
-import type { DateChange } from "#domain/timetable/weekly-time.ts";
+import { noChange, type DateChange } from "#domain/timetable/weekly-time.ts";
 import type { Transaction } from "#store/database.ts";
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
 import { findSessionsAt, findStaffIds } from "#store/timetable/named-sessions.ts";
@@ -96,10 +96,6 @@ async function findNamed(
   return refuse({ code: "session-ambiguous", providers: found.map(({ provider }) => provider.slug) });
 }
 
-const nothing: DateChange = {
-  ...{ isCancelled: false, to: null, length: null, staff: null, resources: null, seats: null, price: null },
-};
-
 /** What the session is after the change. Earlier changes of this date stay. */
 async function plan(
   tx: Transaction,
@@ -124,8 +120,8 @@ async function toChange(
   tx: Transaction,
   { provider, session, change }: FoundSession & { change: NamedChange },
 ): Promise<Result<DateChange, NamedSessionRefusal>> {
-  if (change.kind === "cancel") return ok({ ...nothing, isCancelled: true });
-  const before = session.change?.isCancelled === false ? session.change : nothing;
+  if (change.kind === "cancel") return ok({ ...noChange, isCancelled: true });
+  const before = session.change?.isCancelled === false ? session.change : noChange;
   const to = change.to === null ? null : readStart(change.to, provider.zone);
   if (to?.ok === false) return to;
   const staff = change.staff && (await findStaffIds(tx, provider.id, session.serviceId, change.staff));

@@ -8,6 +8,7 @@ import { badLinks } from "#packs/testing/bad/bad-links.ts";
 import { badPeople } from "#packs/testing/bad/bad-people.ts";
 import { badServices } from "#packs/testing/bad/bad-services.ts";
 import { badSyntax } from "#packs/testing/bad/bad-syntax.ts";
+import { badCourses, coursesPack } from "#packs/testing/courses-pack.ts";
 import { badTimetables, timetablePack } from "#packs/testing/bad/bad-timetables.ts";
 import { badTranslations, translatedPack } from "#packs/testing/bad/bad-translations.ts";
 import { badVisits } from "#packs/testing/bad/bad-visits.ts";
@@ -26,6 +27,7 @@ const bad = [
   ...badServices,
   ...badVisits,
   ...badTimetables,
+  ...badCourses,
   ...badCollections,
   ...badForms,
   ...badContent,
@@ -40,7 +42,15 @@ function toldOf(pack: Pack): string[] {
 
 describe("a bad pack", () => {
   it("is made from one without faults", () => {
-    for (const pack of [goodPack(), formPack(), translatedForms(), contentPack(), translatedPack(), timetablePack()])
+    for (const pack of [
+      goodPack(),
+      formPack(),
+      translatedForms(),
+      contentPack(),
+      translatedPack(),
+      timetablePack(),
+      coursesPack(),
+    ])
       expect(checkPack(inMemory(pack))).toMatchObject({ faults: [], warnings: [] });
   });
 

@@ -14,6 +14,7 @@ import { openSessions, type BlockedSession } from "#store/timetable/open-session
 import {
   adoptSessions,
   clearClaims,
+  describeCourseSessions,
   dropSessions,
   readSessionRows,
   sessionId,
@@ -69,6 +70,7 @@ export async function makeSessions(tx: Transaction, { providerId, now, changes }
   });
   const work = await lockWork(tx, providerId, compareSessions(wanted, stored), now);
   const blocked = await carryOut(tx, providerId, work, now);
+  await describeCourseSessions(tx, providerId);
   await setHorizonIfMoved(tx, providerId, timetable.horizon, horizon);
   return { blocked, disputed: work.disputed, zone: timetable.zone };
 }

@@ -5,6 +5,7 @@ import { ExtraTexts } from "../../i18n/extra-texts.tsx";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import {
+  CoursesStep,
   DatesStep,
   DetailsStep,
   GuestsStep,
@@ -81,6 +82,8 @@ function Step({ data, result }: Props) {
       return <ServicesStep data={data} />;
     case "staff":
       return <StaffStep data={data} />;
+    case "courses":
+      return <CoursesStep data={data} result={result} />;
     case "time":
       return <TimeStep data={data} result={result} />;
     case "repeat":

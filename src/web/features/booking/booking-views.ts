@@ -14,7 +14,7 @@ import type { QuestionsView } from "../../ui/questions/question-views.ts";
 import type { Cart } from "./state/cart.ts";
 import type { BookingQuery, Prefill } from "./state/query.ts";
 import type { TimeView } from "./time/time-view.ts";
-import type { SeriesDateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
+import type { CoursesView, SeriesDateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
 
 export type CartLineView = LineView & { slug: string };
 
@@ -251,6 +251,7 @@ export type BookingStepData =
       fault: { refusal: Refusal; people: number[] } | null;
     }
   | { step: "staff"; staff: StaffChoice[] }
+  | { step: "courses"; courses: CoursesView }
   | {
       step: "time";
       time: TimeView;

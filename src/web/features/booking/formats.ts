@@ -91,6 +91,11 @@ export function formatMonth(month: string, locale: string): string {
   return formatter(utc(locale), { month: "long", year: "numeric" }).format(noon(`${month}-01`));
 }
 
+/** "January 13 – February 17, 2027" */
+export function formatDayRange(from: number, to: number, viewer: Viewer): string {
+  return formatter(viewer, { day: "numeric", month: "long", year: "numeric" }).formatRange(from, to);
+}
+
 /** The parts of a calendar leaf: "MAR", "10", "Tuesday". */
 export interface Leaf {
   month: string;

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import type { BookingData } from "./booking-views.ts";
 
+const courses = () => import("./courses/courses-step.tsx");
 const services = () => import("./services/services-step.tsx");
 const repeat = () => import("./repeat/repeat-step.tsx");
 const dates = () => import("./repeat/dates-step.tsx");
@@ -14,6 +15,7 @@ const outcome = () => import("./outcome/outcome-page.tsx");
  * Lazy steps, so that a page that opens with a calendar does not load their scripts. The server renders them like the
  * others.
  */
+export const CoursesStep = lazyPart(async () => (await courses()).CoursesStep);
 export const ServicesStep = lazyPart(async () => (await services()).ServicesStep);
 export const RepeatStep = lazyPart(async () => (await repeat()).RepeatStep);
 export const DatesStep = lazyPart(async () => (await dates()).DatesStep);
@@ -40,6 +42,7 @@ export function useNextStep({ step, head, query }: BookingData): void {
 
 const after: Partial<Record<BookingData["step"], () => Promise<unknown>>> = {
   repeat: dates,
+  courses: details,
   details: outcome,
   guests: outcome,
 };

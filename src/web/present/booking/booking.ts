@@ -13,7 +13,7 @@ import { loadTexts } from "../../i18n/translator.ts";
 import { newKey } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
-import { hasCart } from "./choose-visit.ts";
+import { hasCart, hasCourses } from "./choose-visit.ts";
 import { presentHead } from "./parts/head.ts";
 import { presentDetails, presentGuests } from "./steps/details.ts";
 import { presentReschedule, mustManage } from "./steps/reschedule.ts";
@@ -59,6 +59,7 @@ export async function presentBooking(args: Arguments) {
 async function textsFor(step: BookingStepData, { code }: BookingRequest): Promise<BookingData["texts"]> {
   const names = [
     ...(isAboutSeries(step) ? (["series"] as const) : []),
+    ...(step.step === "courses" ? (["course"] as const) : []),
     ...(step.step === "details" && step.questions !== null ? (["forms"] as const) : []),
     ...(step.step === "guests" ? (["party"] as const) : []),
     ...(step.step === "pay" ? (["payment"] as const) : []),
@@ -83,6 +84,7 @@ function isAboutSeries(step: BookingStepData): boolean {
 /** The refusal that a page explains to the visitor. It also sets the response status. */
 function refusalIn(step: BookingStepData): Refusal | null {
   if (step.step === "services") return step.fault?.refusal ?? null;
+  if (step.step === "courses") return step.courses.lapsed ? { code: "hold-lapsed" } : null;
   if (step.step !== "time") return null;
   return step.lapsed ? { code: "hold-lapsed" } : step.gone;
 }
@@ -115,8 +117,10 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
     return { ...presentGuests(about, read), head: presentHead(about) };
   if (isOurs && query.step === "pay" && read.booking.isChecked && read.booking.payNow > 0)
     return { ...presentPay(about, read), head: presentHead(about) };
-  if (isOurs && query.step === "repeat") return { ...presentRepeat(about, read, []), head: presentHead(about) };
-  if (isOurs && query.step === "dates") return { ...(await presentDates(about, read)), head: presentHead(about) };
+  // A course says its dates.
+  const isRepeated = isOurs && read.booking.lines.every(({ basis }) => basis !== "course");
+  if (isRepeated && query.step === "repeat") return { ...presentRepeat(about, read, []), head: presentHead(about) };
+  if (isRepeated && query.step === "dates") return { ...(await presentDates(about, read)), head: presentHead(about) };
   // Later steps need the details first.
   if (isOurs && (query.step === null || query.step === "guests" || query.step === "pay"))
     return { ...(await presentDetails(about, url, read)), head: presentHead(about) };
@@ -141,6 +145,8 @@ async function presentChoice(request: BookingRequest, url: URL, options: TimeOpt
     return { step: "staff", staff: staffChoices(request) };
   }
   if (visitRules(visit).confirmation === "request-without-time") return presentDetails(request, url, null, options.own);
+  // Few services have courses.
+  if (hasCourses(request)) return (await import("./steps/courses.ts")).presentCourses(request, url, options);
   return presentTime(request, url, options);
 }
 

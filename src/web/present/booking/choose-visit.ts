@@ -11,6 +11,12 @@ export function hasCart({ menu, services }: FoundPage): boolean {
   return menu !== null || services.length > 1;
 }
 
+/** Whether the page is about a service with courses. */
+export function hasCourses({ page, visit }: { page: FoundPage; visit: ChosenVisit }): boolean {
+  const lines = linesOf(visit);
+  return !hasCart(page) && lines.length === 1 && lines[0]!.service.supply === "courses";
+}
+
 /** The cart in the URL, or the one that the page opens with. It always contains the booker. */
 export function cartOf({ services, first }: FoundPage, { cart }: BookingQuery): Cart {
   if (cart === null) return [first === null ? [] : [{ slug: first.slug, duration: null, staff: null }]];

@@ -14,7 +14,7 @@ export function presentTitle(step: BookingStepData, head: BookingHeadView, t: Tr
 function isFirst({ step }: BookingStepData, { hasServices, hasStaff, hasTime }: BookingHeadView): boolean {
   if (step === "services") return true;
   if (hasServices) return false;
-  return step === "staff" || (!hasStaff && (step === "time" || (step === "details" && !hasTime)));
+  return step === "staff" || (!hasStaff && (step === "time" || step === "courses" || (step === "details" && !hasTime)));
 }
 
 function firstTitle({ title: service, isRequest, provider }: BookingHeadView, t: Translator): string {
@@ -30,6 +30,8 @@ function nameOf(step: BookingStepData, { isRequest }: BookingHeadView, t: Transl
       return t("booking.steps.staff");
     case "time":
       return isRequest ? t("booking.request.time") : t("booking.steps.time");
+    case "courses":
+      return t("course.title");
     case "repeat":
       return t("booking.steps.repeat");
     case "dates":

@@ -38,11 +38,12 @@ export function presentSession(session: ListedSession, words: SessionWords): Ses
     by: [givers.map(({ name }) => name).join(", "), rooms.map(({ name }) => name).join(", ")]
       .filter((part) => part !== "")
       .join(" · "),
-    price: session.state === "cancelled" ? null : priceOf(session, currency, viewer.locale, t),
+    price:
+      session.state === "cancelled" || session.state === "course" ? null : priceOf(session, currency, viewer.locale, t),
     state,
     status,
     note: noteOf(session, words),
-    href: session.state === "open" ? words.hrefOf(session) : null,
+    href: session.state === "open" || session.state === "course" ? words.hrefOf(session) : null,
     waiting: waiting === null ? null : { label: t("timetable.waiting"), href: waiting },
   };
 }
@@ -76,6 +77,7 @@ export function presentSeats(
   t: Translator,
 ): Pick<SessionView, "state" | "status"> {
   if (state === "cancelled") return { state, status: t("timetable.cancelled") };
+  if (state === "course") return { state: "open", status: t("course.part") };
   if (state === "closed") return { state, status: t("timetable.closed") };
   if (state === "full") {
     const isPart = seatsLeft > 0 && showSeats !== "never";

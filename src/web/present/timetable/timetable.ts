@@ -73,8 +73,9 @@ export async function presentTimetable({ context, params, request, url }: Argume
   const hrefOf = (changes: Partial<Choice>) => path + choiceSearch(common, { ...choice, ...changes });
   const words = {
     ...{ viewer, currency: provider.currency, now, t, people: 1 },
-    hrefOf: ({ service, startsAt }: (typeof sessions)[number]) =>
-      servicePath(provider.slug, service.slug) + searchOf(common, { slot: floorToInstant(startsAt.getTime()) }),
+    hrefOf: ({ service, startsAt, courseKey }: (typeof sessions)[number]) =>
+      servicePath(provider.slug, service.slug) +
+      searchOf(common, courseKey === null ? { slot: floorToInstant(startsAt.getTime()) } : { course: courseKey }),
     waitingOf: ({ id, service }: (typeof sessions)[number]) =>
       service.hasWaitingList ? waitingAddress(service.slug, { session: id, people: 1 }) : null,
   };

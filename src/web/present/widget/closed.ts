@@ -37,6 +37,8 @@ function wordsFor({ code, reason, cutoff }: ClosedRefusal, t: Translator): Expir
       return { title: t("closed.past.title"), text: t("closed.past.text") };
     case "by-office":
       return { title: t("closed.byOffice.title"), text: t("closed.byOffice.text") };
+    case "of-course":
+      return { title: t("course.fixed"), text: t("course.own") };
     case "not-offered":
       return { title: t("closed.notOffered.title"), text: t("closed.notOffered.text") };
     case "too-late": {

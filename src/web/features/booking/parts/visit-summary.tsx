@@ -6,12 +6,10 @@ import { ServicePicture } from "../../../ui/shell/service-picture.tsx";
 import { SummaryList, type SummaryRow } from "../../../ui/summary/summary-list.tsx";
 import { AboutServices } from "./about-services.tsx";
 import { ChangeTime } from "./change-time.tsx";
-import { HoldLine } from "./hold-line.tsx";
-import { MoreDates } from "../repeat/more-dates.tsx";
 import type { BookingQuery } from "../state/query.ts";
 import { useAddress } from "../state/use-address.ts";
 import type { BookingHeadView } from "../booking-views.ts";
-import type { HoldView, TimeWords, VisitView } from "../visit-views.ts";
+import type { HoldView, SeriesDateView, TimeWords, VisitView } from "../visit-views.ts";
 
 /** A page that opens with a calendar does not load its script. */
 const LaterCart = lazyPart(async () => (await import("../services/cart-summary.tsx")).CartSummary);
@@ -65,7 +63,7 @@ export function VisitSummary({ head, visit, hold, query, leadsToDates = false, f
       icon: "repeat",
       term: t("booking.steps.repeat"),
       value: isSeries ? <MoreDates dates={dates} /> : visit?.once,
-      action: leadsToDates && (
+      action: leadsToDates && head.hasRepeats && (
         <TextLink to={address({ step: isSeries ? "dates" : "repeat" })}>
           {t("booking.details.change")}
           <span className="visually-hidden">: {t("booking.steps.repeat")}</span>
@@ -117,5 +115,42 @@ function When({ time }: { time: TimeWords }) {
       <br />
       <span className="numerals">{time.times}</span>
     </>
+  );
+}
+
+/** How long the time is held, with a line that grows shorter. The line needs neither scripts nor styles to move. */
+function HoldLine({ hold: { until, secondsLeft, percentLeft, canBeExtended } }: { hold: HoldView }) {
+  const t = useTranslations();
+  const words = { time: until };
+  return (
+    <span className="hold-line">
+      {canBeExtended ? t("booking.hold.until", words) : t("booking.hold.ends", words)}
+      <svg key={`${until} ${secondsLeft}`} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={percentLeft} height="1">
+          <animate attributeName="width" to="0" dur={`${secondsLeft}s`} fill="freeze" />
+        </rect>
+      </svg>
+    </span>
+  );
+}
+
+/** The dates of a series in a narrow place: their number, and a list that opens. */
+function MoreDates({ dates }: { dates: readonly SeriesDateView[] }) {
+  const t = useTranslations();
+  // Open from the start if the dates differ, because each may have its own price.
+  return (
+    <details className="more-dates" open={dates.some(({ facts }) => facts !== "") || undefined}>
+      <summary>{t("series.count", { count: dates.length })}</summary>
+      <ol>
+        {dates.map(({ position, date, times, facts }) => (
+          <li key={position}>
+            {date}
+            <br />
+            <span className="numerals muted">{times}</span>{" "}
+            {facts !== "" && <span className="summary__note">{facts}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

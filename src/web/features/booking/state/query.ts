@@ -23,6 +23,8 @@ export interface BookingQuery {
   /** A month instead of a week, if the service has a timetable. */
   view: "month" | null;
   slot: Instant | null;
+  /** The key of a course. */
+  course: string | null;
   /** Unchecked: the page shows an error for an unknown zone. */
   tz: string | null;
   clock: "12" | "24" | null;
@@ -84,6 +86,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     week: week !== null && parseDay(week) !== null ? week : null,
     view: oneOf(params.get("view"), ["month"]),
     slot: slot === null ? null : parseInstant(slot),
+    course: matching(params.get("course"), /^[a-z0-9-]{1,80}$/),
     tz: params.get("tz"),
     clock: oneOf(params.get("clock"), ["12", "24"]),
     hold: matching(params.get("hold"), token),
@@ -129,6 +132,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("week", state.week);
   put("view", state.view);
   put("slot", state.slot === null ? null : formatInstant(state.slot));
+  put("course", state.course);
   put("tz", state.tz);
   put("clock", state.clock);
   put("hold", state.hold);

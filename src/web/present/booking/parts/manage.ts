@@ -57,6 +57,8 @@ function rescheduleOf(context: OutcomeContext): Action {
       return { link: null, note: t("outcome.manage.rescheduleLate", { cutoff: formatDuration(cutoff, t) }) };
     case "by-office":
       return { link: null, note: t("outcome.manage.byOffice") };
+    case "of-course":
+      return { link: null, note: t("course.fixed") };
     case "not-offered":
       return { link: null, note: t("outcome.manage.notOffered") };
     default:

@@ -15,6 +15,8 @@ interface Facts {
   contactMethod: string;
   /** The number of active dates in its series. */
   dates: number;
+  /** Whether the dates are those of a course. */
+  isOfCourse: boolean;
   /** The number of dates that were cancelled together. */
   cancelled: number;
   /** What the business did to the booked visit. */
@@ -79,7 +81,8 @@ function invited(facts: Facts, t: Translator): string {
   return invitedBy === null ? scheduled(facts, t) : t("outcome.scheduled.invited", { name: invitedBy });
 }
 
-function scheduled({ dates: count }: Facts, t: Translator): string {
+function scheduled({ dates: count, isOfCourse }: Facts, t: Translator): string {
+  if (isOfCourse) return t("course.scheduled", { count });
   return count > 1 ? t("series.scheduled", { count }) : t("outcome.scheduled.text");
 }
 

@@ -16,7 +16,7 @@ export function presentSeries(
   const views = presentVisitDates(request, dates);
   return {
     title: t("series.datesTitle"),
-    text: t("series.own"),
+    text: isOfCourse(managed.booking) ? t("course.own") : t("series.own"),
     dates: dates.map((date, index) => {
       const isThis = date.booking.id === managed.booking.id;
       const href = path + searchOf(commonQuery(query), { booking: date.token });
@@ -28,6 +28,11 @@ export function presentSeries(
       };
     }),
   };
+}
+
+/** Whether it is a date of a course. */
+export function isOfCourse({ lines }: OutcomeContext["managed"]["booking"]): boolean {
+  return lines.some(({ basis }) => basis === "course");
 }
 
 /** Dates that are booked or requested. */

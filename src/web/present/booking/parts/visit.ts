@@ -2,7 +2,8 @@ import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { canBeExtended, reservesTime } from "#domain/booking/details/draft.ts";
 import { exactly } from "#domain/booking/line-terms.ts";
 import type { BookableService } from "#domain/booking/service.ts";
-import { partsOfSeries, type PriceParts } from "#domain/pricing/parts.ts";
+import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
+import type { PriceParts } from "#domain/pricing/parts.ts";
 import { unitPrice } from "#domain/pricing/unit-price.ts";
 import { holdMinutes } from "#use-cases/booking/hold/extend-hold.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
@@ -135,13 +136,14 @@ function totalOf(request: OfPage, booking: Booking): number {
 /** What is paid now and later, as far as it is known without the guests. */
 function partsBeforeGuests(request: OfPage, bookings: readonly Booking[]): PriceParts {
   const { currency } = request.page.provider;
-  const visits = bookings.map((booking) =>
-    booking.lines.flatMap((line) => {
-      const rule = serviceOf(request, line);
-      return rule === undefined ? [] : [{ price: priceOfLine(request, line, booking), rule }];
-    }),
-  );
-  return partsOfSeries(visits, currency);
+  const dates = bookings.map((booking) => ({
+    startsAt: booking.startsAt,
+    lines: booking.lines.map((line) => ({ ...line, price: priceOfLine(request, line, booking) })),
+  }));
+  const terms = agreedTerms(dates, request.page.services, currency).flat();
+  const total = dates.flatMap(({ lines }) => lines).reduce((sum, { price }) => sum + price, 0);
+  const payNow = terms.reduce((sum, line) => sum + line.payNow, 0);
+  return { total, payNow, dueLater: total - payNow };
 }
 
 /** What each person pays for all dates; null if the number of guests does not affect the total. */

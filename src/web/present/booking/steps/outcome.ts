@@ -24,7 +24,7 @@ import { teamAddress } from "../one-time-link.ts";
 import { onwardTo, presentOutcomeSignal } from "../parts/outcome-signal.ts";
 import { presentOutcomeTexts } from "../parts/outcome-texts.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
-import { presentSeries, standing } from "../parts/series.ts";
+import { isOfCourse, presentSeries, standing } from "../parts/series.ts";
 import { presentVisit } from "../parts/visit.ts";
 
 /** The outcome of a booking, for anyone with its link. */
@@ -105,6 +105,7 @@ function common(context: OutcomeContext) {
         invitedBy,
         contactMethod,
         dates: context.dates,
+        isOfCourse: isOfCourse(booking),
         cancelled: context.cancelled,
         businessChange: booking.businessChange,
       },
@@ -127,8 +128,9 @@ function common(context: OutcomeContext) {
   } satisfies Partial<OutcomeStep>;
 }
 
-/** Empty if the only line would just repeat the total. */
+/** Empty if the only line would just repeat the total, and for a course, whose total is that of all dates. */
 function linesOf({ request: { viewer }, managed: { booking, services }, t }: OutcomeContext): OutcomeStep["lines"] {
+  if (isOfCourse(booking)) return [];
   const lines = presentPriceLines([booking], { viewer, t, services });
   return lines.length === 1 && lines[0]!.label === booking.lines[0]?.service ? [] : lines;
 }

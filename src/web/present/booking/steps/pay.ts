@@ -41,17 +41,18 @@ export function presentPayWithDetails(
   const { page, visit, viewer, t } = request;
   if (!request.mayLeave || hasGuestsStep(request, visit)) return null;
   const { currency } = page.provider;
-  const dates = datesOf(read).map((booking, index) => {
-    const terms = agreedTerms(booking.lines, page.services, { index, currency });
-    const [total, payNow] = [sumOf(booking.lines, "price"), sumOf(terms, "payNow")];
-    return { ...booking, lines: terms, total, payNow };
+  const bookings = datesOf(read);
+  const terms = agreedTerms(bookings, page.services, currency);
+  const dates = bookings.map((booking, index) => {
+    const [total, payNow] = [sumOf(booking.lines, "price"), sumOf(terms[index]!, "payNow")];
+    return { ...booking, lines: terms[index]!, total, payNow };
   });
-  const terms = presentPayTerms(request, dates);
-  if (terms.payNow === 0) return null;
-  const amount = formatMoney(terms.payNow, currency, viewer.locale);
+  const shown = presentPayTerms(request, dates);
+  if (shown.payNow === 0) return null;
+  const amount = formatMoney(shown.payNow, currency, viewer.locale);
   const isRequest = visitRules(visit).confirmation !== "at-once";
   return {
-    ...terms,
+    ...shown,
     submit: isRequest ? t("payment.details.request", { amount }) : t("payment.details.pay", { amount }),
     busy: t("payment.step.leaving"),
   };
@@ -85,7 +86,18 @@ function presentPayTerms(request: BookingRequest, dates: readonly TermedDate[]):
   };
 }
 
-function refundText(request: BookingRequest, dates: readonly TermedDate[], payNow: number): string {
+/** What a cancellation refunds, before anything is held. Null if nothing is paid when booking. */
+export function presentRefund(request: BookingRequest, dates: readonly RefundableDate[]): string | null {
+  const payNow = sumOf(
+    dates.flatMap(({ lines }) => lines),
+    "payNow",
+  );
+  return payNow === 0 ? null : refundText(request, dates, payNow);
+}
+
+type RefundableDate = Pick<TermedDate, "startsAt" | "currency" | "lines">;
+
+function refundText(request: BookingRequest, dates: readonly RefundableDate[], payNow: number): string {
   const { viewer, page, t } = request;
   const refund = refundView(request, dates);
   if (refund === null) return t("payment.step.noRefund");
@@ -98,7 +110,7 @@ function refundText(request: BookingRequest, dates: readonly TermedDate[], payNo
 }
 
 /** If deadlines differ between services or dates, names the first one: until then this amount is refundable. */
-function refundView({ viewer, services }: BookingRequest, dates: readonly TermedDate[]) {
+function refundView({ viewer, services }: BookingRequest, dates: readonly RefundableDate[]) {
   const now = floorToInstant(services.clock.now().getTime());
   let [amount, end] = [0, Infinity];
   for (const { startsAt, lines, currency } of dates) {

@@ -1,7 +1,7 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import { formatPackDuration } from "../../format/duration.ts";
-import { formatMinute } from "../../format/hours.ts";
-import { omitDefault, omitEmptyMapping } from "../omit.ts";
+import { formatPackDuration } from "../../../format/duration.ts";
+import { formatMinute } from "../../../format/hours.ts";
+import { omitDefault, omitEmptyMapping } from "../../omit.ts";
 
 type Terms = Pick<
   ServiceSetup,

@@ -1,18 +1,18 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { ChangeSetup, TermsSetup, TimeSetup } from "#store/packs/offers/timetables.ts";
-import { formatPackDuration } from "../../format/duration.ts";
-import { formatMinute } from "../../format/hours.ts";
-import { formatPackMoment } from "../../format/moment.ts";
-import type { Decimal } from "../../read/format-yaml.ts";
-import { weekdays } from "../../schema/hours.ts";
-import { omitDefault, omitEmptyList } from "../omit.ts";
+import { formatPackDuration } from "../../../format/duration.ts";
+import { formatMinute } from "../../../format/hours.ts";
+import { formatPackMoment } from "../../../format/moment.ts";
+import type { Decimal } from "../../../read/format-yaml.ts";
+import { weekdays } from "../../../schema/hours.ts";
+import { omitDefault, omitEmptyList } from "../../omit.ts";
 
-type Money = (minor: number) => Decimal;
+export type Money = (minor: number) => Decimal;
 
 /** The timetable of a service, without what the service says already. */
 export function timetableOf(service: ServiceSetup, money: Money, zone: string) {
   const { timetable } = service;
-  if (timetable === null) return undefined;
+  if (timetable === null || service.supply !== "timetable") return undefined;
   const weekly = timetable.times.filter(({ isExtra }) => !isExtra);
   const extra = timetable.times.filter(({ isExtra }) => isExtra);
   // A bound that all weekly times have is the timetable's.
@@ -47,7 +47,7 @@ export function timetableOf(service: ServiceSetup, money: Money, zone: string) {
   };
 }
 
-function ownTerms(service: ServiceSetup, time: TermsSetup, money: Money) {
+export function ownTerms(service: ServiceSetup, time: TermsSetup, money: Money) {
   const members = service.staff.map(({ staff }) => staff);
   const isClear = members.length < 2 || service.staffing === "all";
   const own = time.staff.length === 1 ? service.staff.find(({ staff }) => staff === time.staff[0])?.duration : null;
@@ -60,7 +60,7 @@ function ownTerms(service: ServiceSetup, time: TermsSetup, money: Money) {
   };
 }
 
-function changeOf(change: ChangeSetup, money: Money, zone: string) {
+export function changeOf(change: ChangeSetup, money: Money, zone: string) {
   return {
     time: change.time,
     date: change.day,

@@ -1,8 +1,8 @@
 import type { FreeStretch } from "#domain/scheduling/schedule.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
-import { formatPackDuration } from "../../format/duration.ts";
-import type { Decimal } from "../../read/format-yaml.ts";
-import { omitEmptyList } from "../omit.ts";
+import { formatPackDuration } from "../../../format/duration.ts";
+import type { Decimal } from "../../../read/format-yaml.ts";
+import { omitEmptyList } from "../../omit.ts";
 
 /** The durations with the prices and processing times that they do not share with the service. */
 export function durationsFile({ durations, prices, processing }: ServiceSetup, money: (minor: number) => Decimal) {

@@ -1,0 +1,150 @@
+import { closedDays, courseDays } from "#domain/courses/course-days.ts";
+import { formatDay, parseDay, weekdayOf, type Day, type Weekday } from "#domain/time/day.ts";
+import { minutesPerDay } from "#domain/time/instant.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { startOn } from "#domain/timetable/expand.ts";
+import type { CourseSetup } from "#store/packs/offers/courses.ts";
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { TimeSetup, TimetableSetup } from "#store/packs/offers/timetables.ts";
+import type { Path } from "../../read/fault.ts";
+import type { CourseValue } from "../../schema/service/courses.ts";
+import { weekdays } from "../../schema/hours.ts";
+import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
+import { addFault } from "../findings.ts";
+import type { CheckedFile } from "../parse-folder.ts";
+import { isUnread } from "../salvage.ts";
+import { SessionReader, type TimetableOwner } from "./session-reader.ts";
+import { inOrder, refuseFreeStarts } from "./timetable-setup.ts";
+
+interface CheckedCourses {
+  courses: CourseSetup[];
+  /** The sessions of the courses: one weekly time for each. Null if the service has no courses. */
+  sessions: TimetableSetup | null;
+}
+
+/** A service's courses. Empty if it has free starts or a timetable. */
+export function checkCourses(
+  checked: CheckedFile<"service">,
+  checking: Checking,
+  service: TimetableOwner & Pick<ServiceSetup, "overrides">,
+): CheckedCourses {
+  const { document, value } = checked;
+  const { courses } = value;
+  if (courses === undefined || isUnread(document, ["courses"])) return { courses: [], sessions: null };
+  refuseFreeStarts(checked, checking, "courses");
+  refuseOtherWays(checked, checking);
+  refuseRepeats(checking, document, ["courses"], courses, ({ id }) => `"${id}"`);
+  const reader = new SessionReader(checked, checking, service);
+  const isClosed = closedDays(checking.closed, service.overrides);
+  const read = courses.map((course, index) => {
+    const path = ["courses", index];
+    const fault = (at: Path, reason: string) => addFault(checking.findings, document, [...path, ...at], reason);
+    const days = toDays(course, checking, isClosed, fault);
+    const terms = reader.terms(course.id, course, path);
+    const setup = toCourse(course, terms.seats, { checked, checking, path });
+    const time = { ...toTime(course, days), ...terms, price: setup.singlePrice };
+    refuseRepeats(checking, document, [...path, "changes"], course.changes, ({ date }) => date);
+    const changes = course.changes.flatMap((change, n) => reader.change(change, [...path, "changes", n], time) ?? []);
+    if (setup.mostEnrolled > terms.seats)
+      fault(["course-seats"], `"${course.id}" has ${setup.mostEnrolled} course-seats, but only ${terms.seats} seats`);
+    return { setup, time, changes };
+  });
+  const times = read.map(({ time }) => time);
+  return {
+    courses: read.map(({ setup }) => setup),
+    sessions: inOrder(
+      times,
+      read.flatMap(({ changes }) => changes),
+    ),
+  };
+}
+
+/** Everyone who joins gets all dates at once, so nothing else may decide about single ones. */
+function refuseOtherWays({ document, value }: CheckedFile<"service">, { findings }: Checking): void {
+  const fault = (key: string, reason: string) => addFault(findings, document, [key], reason);
+  if (value.timetable !== undefined) fault("courses", "has both timetable and courses; keep one");
+  if (value.recurrence !== undefined) fault("recurrence", "a course has its own dates; leave recurrence out");
+  if (value.confirmation !== "at-once") fault("confirmation", "courses need confirmation: at-once");
+  if (document.has(["price"])) fault("price", "each course has its own price; leave the service's out");
+}
+
+type Fault = (at: Path, reason: string) => void;
+
+function toDays(
+  { id, at, first, on, every, sessions, dates }: CourseValue,
+  { timeZone }: Checking,
+  isClosed: (day: Day) => boolean,
+  fault: Fault,
+): Day[] {
+  if (sessions !== undefined && dates !== undefined) fault(["dates"], "has both sessions and dates; keep one");
+  if ((dates?.length ?? sessions ?? 2) < 2)
+    fault([dates === undefined ? "sessions" : "dates"], "a course has at least 2 sessions");
+  if (dates !== undefined) {
+    if (first !== undefined) fault(["first"], "dates say when it starts; leave first out");
+    if (new Set(dates).size < dates.length) fault(["dates"], "lists a date twice");
+    const days = [...new Set(dates)].map((date) => parseDay(date)!).toSorted((one, other) => one - other);
+    const skipped = days.find((day) => !exists(timeZone, day, at));
+    if (skipped !== undefined) fault(["dates"], `${formatDay(skipped)} does not exist in ${timeZone}`);
+    return days;
+  }
+  if (first === undefined || sessions === undefined) {
+    fault([], `"${id}" needs first and sessions, or dates`);
+    return first === undefined ? [] : [parseDay(first)!];
+  }
+  const day = parseDay(first)!;
+  const days = on === undefined ? [weekdayOf(day)] : on.map((name) => (weekdays.indexOf(name) + 1) as Weekday);
+  if (!days.includes(weekdayOf(day)))
+    fault(["first"], `${first} is a ${names[weekdayOf(day) - 1]}, but "${id}" takes place on ${listed(days)}`);
+  const isLeftOut = (other: Day) => isClosed(other) || !exists(timeZone, other, at);
+  const found = courseDays({ first: day, weekdays: [...new Set(days)], everyWeeks: every, count: sessions }, isLeftOut);
+  if (found.length < sessions) fault(["sessions"], `there are only ${found.length} open days for ${sessions} sessions`);
+  return found;
+}
+
+const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+function listed(days: readonly Weekday[]): string {
+  return new Intl.ListFormat("en").format(days.map((day) => names[day - 1]!));
+}
+
+/** Some zones skip a whole day. */
+function exists(zone: string, day: Day, at: number): boolean {
+  const around = zoneBetween(zone, (day - 2) * minutesPerDay, (day + 3) * minutesPerDay);
+  return startOn(around, day, at) !== null;
+}
+
+function toTime(
+  { id, at }: CourseValue,
+  days: readonly Day[],
+): Omit<TimeSetup, "length" | "staff" | "resources" | "seats" | "price"> {
+  const dates = days.map((day) => formatDay(day));
+  return {
+    ...{ key: id, at, everyWeeks: 1, isExtra: false, reason: null, dates },
+    weekdays: [...new Set(days.map((day) => weekdayOf(day)))].toSorted((one, other) => one - other),
+    ...{ from: dates[0] ?? null, until: dates.at(-1) ?? null },
+  };
+}
+
+function toCourse(
+  course: CourseValue,
+  seats: number,
+  { checked: { document }, checking, path }: { checked: CheckedFile<"service">; checking: Checking; path: Path },
+): CourseSetup {
+  const fault = (key: string, reason: string) => addFault(checking.findings, document, [...path, key], reason);
+  const amount = (key: "price" | "single-price") => toMinorUnits(checking, document, [...path, key], course[key]!) ?? 0;
+  const singles = course["single-sessions"];
+  const isSold = singles !== "none";
+  if (isSold && course["single-price"] === undefined)
+    addFault(checking.findings, document, path, `"${course.id}" sells single sessions; add single-price`);
+  if (!isSold && course["single-price"] !== undefined)
+    fault("single-price", `"${course.id}" sells no single sessions; add single-sessions: trial or any`);
+  if (singles !== "trial" && course["trial-in"] !== undefined)
+    fault("trial-in", `"${course.id}" has no trials; add single-sessions: trial`);
+  return {
+    ...{ key: course.id, name: course.name, price: amount("price") },
+    ...{ lateJoining: course["late-joining"], joinUntil: course["join-until"] },
+    ...{ mostEnrolled: course["course-seats"] ?? seats, singleSessions: singles },
+    singlePrice: isSold && course["single-price"] !== undefined ? amount("single-price") : null,
+    trialIn: singles === "trial" ? (course["trial-in"] ?? null) : null,
+  };
+}

@@ -1,0 +1,139 @@
+import { formatDay, parseDay, weekdayOf, type Day } from "#domain/time/day.ts";
+import { instantOf, minutesPerDay, parseInstant } from "#domain/time/instant.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { isOn, startOn } from "#domain/timetable/expand.ts";
+import type { ServiceSetup } from "#store/packs/offers/services.ts";
+import type { ChangeSetup, TermsSetup, TimeSetup } from "#store/packs/offers/timetables.ts";
+import { parsePackMoment } from "../../format/moment.ts";
+import type { Path } from "../../read/fault.ts";
+import type { CourseValue } from "../../schema/service/courses.ts";
+import type { TimetableValue } from "../../schema/service/timetable.ts";
+import { toMinorUnits, type Checking } from "../checking.ts";
+import { addFault } from "../findings.ts";
+import type { CheckedFile } from "../parse-folder.ts";
+import { isUnread } from "../salvage.ts";
+import { checkNeeds } from "./service-staff.ts";
+import { patternOf } from "./time-pattern.ts";
+
+/** Terms that a weekly time, an extra date, a course or a change may have. Only sessions of a timetable have prices. */
+type Written = Pick<TimetableValue["times"][number], "length" | "staff" | "resources" | "seats"> & {
+  price?: string | undefined;
+};
+
+type WrittenChange = TimetableValue["changes"][number] | CourseValue["changes"][number];
+
+/** The rest of the service, which decides what a weekly time leaves out. */
+export type TimetableOwner = Pick<ServiceSetup, "durations" | "staffing" | "staff" | "resources" | "seats">;
+
+/** Reads what timetables and courses have in common: the terms of their sessions, and what differs on a date. */
+export class SessionReader {
+  readonly #checked: CheckedFile<"service">;
+  readonly #checking: Checking;
+  readonly #service: TimetableOwner;
+
+  constructor(checked: CheckedFile<"service">, checking: Checking, service: TimetableOwner) {
+    this.#checked = checked;
+    this.#checking = checking;
+    this.#service = service;
+  }
+
+  change(change: WrittenChange, path: Path, time: TimeSetup): ChangeSetup | null {
+    const day = parseDay(change.date)!;
+    if (!isOn(patternOf(time), day)) return this.#fault([...path, "date"], noSession(time, day));
+    if (change.reason === undefined || change.reason === "")
+      return this.#fault(path, "needs a reason; everyone booked will read it");
+    const own = { time: time.key, day: change.date, reason: change.reason };
+    const differs = this.#differences(change, time, path);
+    if (!change.cancelled && Object.values(differs).every((value) => value === null))
+      return this.#fault(path, "changes nothing; add cancelled: true, to, length, staff, resources, seats or price");
+    if (change.cancelled && Object.values(differs).some((value) => value !== null))
+      return this.#fault(path, "a cancelled session cannot change in other ways; keep cancelled: true alone");
+    return { ...own, isCancelled: change.cancelled, ...differs };
+  }
+
+  terms(key: string, written: Written, path: Path): TermsSetup {
+    const { document } = this.#checked;
+    const staff = this.#staff(key, written, path);
+    const own = staff.length === 1 ? this.#service.staff.find((giver) => giver.staff === staff[0])?.duration : null;
+    const resources =
+      written.resources === undefined
+        ? this.#service.resources
+        : checkNeeds(this.#checked, this.#checking, [...path, "resources"], written.resources);
+    if (written.seats !== undefined && written.seats > this.#service.seats && !isUnread(document, ["seats"])) {
+      const reason = `"${key}" has ${written.seats} seats, but the service only ${this.#service.seats}: raise seats of the service`;
+      this.#fault([...path, "seats"], reason);
+    }
+    return {
+      length: written.length ?? own ?? this.#service.durations[0] ?? 1,
+      staff,
+      resources,
+      seats: written.seats ?? this.#service.seats,
+      price:
+        written.price === undefined ? null : toMinorUnits(this.#checking, document, [...path, "price"], written.price),
+    };
+  }
+
+  /** What the change says and the weekly time does not. */
+  #differences(change: WrittenChange, time: TimeSetup, path: Path) {
+    const terms = this.terms(time.key, { ...change, staff: change.staff ?? time.staff }, path);
+    const unless = <T>(usual: T, isWritten: boolean, value: T) =>
+      !isWritten || JSON.stringify(value) === JSON.stringify(usual) ? null : value;
+    const to = change.to === undefined ? null : this.#moment(change.to, [...path, "to"]);
+    return {
+      to: to === this.#usualStart(time, change.date) ? null : to,
+      length: unless(time.length, change.length !== undefined, terms.length),
+      staff: unless(time.staff, change.staff !== undefined, terms.staff),
+      resources: unless(time.resources, change.resources !== undefined, terms.resources),
+      seats: unless(time.seats, change.seats !== undefined, terms.seats),
+      price: unless(time.price, "price" in change && change.price !== undefined, terms.price),
+    };
+  }
+
+  #moment(text: string, path: Path): string | null {
+    const instant = parsePackMoment(text, this.#checking.timeZone);
+    if (instant !== null && parseInstant(instant) !== null) return instant;
+    return this.#fault(path, `"${text}" is not a valid date and time; use one such as 2027-02-19 20:00`);
+  }
+
+  #usualStart(time: TimeSetup, date: string): string | null {
+    const day = parseDay(date)!;
+    const zone = zoneBetween(this.#checking.timeZone, (day - 2) * minutesPerDay, (day + 2) * minutesPerDay);
+    const start = startOn(zone, day, time.at);
+    return start === null ? null : new Date(instantOf(start) * 60_000).toISOString();
+  }
+
+  #staff(key: string, written: Written, path: Path): string[] {
+    const members = this.#service.staff.map(({ staff }) => staff);
+    if (written.staff === undefined) {
+      const isClear = members.length < 2 || this.#service.staffing === "all";
+      if (!isClear) {
+        const reason = `"${key}" does not say who gives it; the service has ${members.length} members. Add staff`;
+        this.#fault(path, reason);
+      }
+      return isClear ? members : members.slice(0, 1);
+    }
+    if (!isUnread(this.#checked.document, ["staff"])) {
+      for (const member of written.staff) {
+        if (!members.includes(member))
+          this.#fault([...path, "staff"], `"${key}": ${member} does not give this service`);
+      }
+    }
+    return [...new Set(written.staff)].toSorted();
+  }
+
+  #fault(path: Path, reason: string): null {
+    addFault(this.#checking.findings, this.#checked.document, path, reason);
+    return null;
+  }
+}
+
+const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+function noSession(time: TimeSetup, day: Day): string {
+  const told = `"${time.key}" has no session on ${formatDay(day)}, a ${weekdayNames[weekdayOf(day) - 1]}`;
+  for (let away = 1; away <= 366; away++) {
+    const near = [day - away, day + away].find((other) => isOn(patternOf(time), other as Day));
+    if (near !== undefined) return `${told}; the nearest is ${formatDay(near as Day)}`;
+  }
+  return told;
+}

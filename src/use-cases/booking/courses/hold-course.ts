@@ -1,0 +1,73 @@
+import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { KnownDetails } from "#store/booking/bookings.ts";
+import type { Sender } from "../../limits/client.ts";
+import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
+import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
+import { runOnce } from "../../shared/idempotency.ts";
+import { hashToken, newToken, seal, unseal } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+import { holdMinutes, replaceHold } from "../hold/extend-hold.ts";
+import { nothingKnown } from "../hold/hold-slot.ts";
+import { reapHolds } from "../hold/reap-holds.ts";
+import { passOnLater, passOnWith } from "../waiting/pass-on.ts";
+import { insertEnrolment, reserveCourse } from "./reserve-course.ts";
+
+export interface HoldCourseCommand {
+  provider: BookingProvider;
+  service: BookableService;
+  courseId: string;
+  /** How many people join together. */
+  people: number;
+  zone: string;
+  locale: string;
+  tag?: string;
+  key: string;
+  /** The token of this visitor's earlier hold, which this one replaces. */
+  instead: string | null;
+  prefill: Partial<KnownDetails>;
+  sender?: Sender | undefined;
+}
+
+interface HoldResult extends Record<string, string> {
+  sealedToken: string;
+}
+
+/** Holds all sessions of a course that have not begun, or none. The token is that of the first one. */
+export async function holdCourse(command: HoldCourseCommand, services: Services): Promise<Result<{ token: string }>> {
+  const { provider, service, courseId, people, key, instead, sender } = command;
+  if (service.supply !== "courses") return refuse({ code: "choice-unknown" });
+  if (instead !== null) {
+    const closed = await closeCheckouts(hashToken(instead), services);
+    if (!closed.ok) return closed;
+  }
+  // A hold that has expired must not keep a place.
+  await reapHolds(services);
+  const token = newToken();
+  const held = await takeClientTurn(sender, services, () =>
+    runOnce<HoldResult>(services.db, {
+      providerId: provider.id,
+      operation: "hold",
+      key,
+      request: { courseId, people },
+      attempt: async (tx) => {
+        const { passOn, finish } = passOnLater(services);
+        const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead, passOn);
+        const client = await limitHolds(tx, { sender, providerId: provider.id }, services);
+        if (!client.ok) return client;
+        const wanted = { provider, service, courseId, people, now: services.clock.now() };
+        const reserved = await reserveCourse(tx, wanted, passOnWith(services));
+        if (reserved === null || !reserved.ok) return reserved;
+        const hold = {
+          ...{ providerId: provider.id, holdMinutes, locale: command.locale, tag: command.tag ?? null },
+          ...{ zone: command.zone, currency: provider.currency, guestCount: 0, client: client.value },
+          known: before ?? { ...nothingKnown, ...command.prefill },
+        };
+        await insertEnrolment(tx, reserved.value, token, hold, services.secret);
+        await finish(tx);
+        return ok({ sealedToken: seal(token, key) });
+      },
+    }),
+  );
+  return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}

@@ -1,0 +1,107 @@
+import type { BookableService } from "#domain/booking/service.ts";
+import { seeCourse, type CourseOutlook } from "#domain/courses/join-course.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
+import type { NewLine } from "#store/booking/booking-rows.ts";
+import { insertHold, type NewHold } from "#store/booking/hold/insert-hold.ts";
+import { insertSeries } from "#store/booking/series.ts";
+import { joinSession } from "#store/booking/sessions.ts";
+import { lockCourse, readCourses, type StoredCourse, type StoredCourseSession } from "#store/courses/courses.ts";
+import type { Transaction } from "#store/database.ts";
+import type { PassOn } from "#store/waiting/pass-on.ts";
+import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
+
+export interface WantedCourse {
+  provider: { id: string };
+  service: Pick<BookableService, "id" | "pricePer">;
+  courseId: string;
+  people: number;
+  now: Date;
+}
+
+/** The dates that someone who joins gets, with their lines. */
+export interface ReservedCourse {
+  courseId: string;
+  dates: { startsAt: Date; endsAt: Date; line: NewLine }[];
+}
+
+/**
+ * Takes seats in every session that has not begun, or in none. The course is locked first, then its sessions in order of
+ * time. Null means that a concurrent booking was faster: roll back and try again.
+ */
+export async function reserveCourse(
+  tx: Transaction,
+  { provider, service, courseId, people, now }: WantedCourse,
+  passOn: PassOn,
+): Promise<Result<ReservedCourse> | null> {
+  await lockCourse(tx, provider.id, courseId);
+  const offered = await readCourses(tx, { providerId: provider.id, serviceIds: [service.id], now });
+  const course = offered.find(({ id }) => id === courseId);
+  if (course === undefined) return refuse({ code: "not-offered" });
+  const outlook = seeCourse(course, questionOf(course, { people, now }));
+  const refusal = refusalOf(outlook);
+  if (refusal !== null) return refuse(refusal);
+  const dates: ReservedCourse["dates"] = [];
+  for (const [index, session] of outlook.ahead.entries()) {
+    const { id, start, end, memberIds, startsAt, endsAt } = session;
+    const first = { joins: id, start, duration: end - start, memberIds };
+    if ((await joinSession(tx, provider.id, { first, seats: people }, passOn)) === null) return null;
+    const share = outlook.shares[index]!;
+    dates.push({
+      ...{ startsAt, endsAt },
+      line: {
+        ...{ person: 0, serviceId: service.id, sessionId: id, why: null, seats: people, duration: end - start },
+        memberId: memberIds.length === 1 ? memberIds[0]! : null,
+        price: service.pricePer === "person" ? share * people : share,
+        basis: "course",
+      },
+    });
+  }
+  return ok({ courseId, dates });
+}
+
+/** How a course is asked about. `people` is how many want to join together. */
+export function questionOf(
+  { notice, currency }: Pick<StoredCourse, "notice" | "currency">,
+  { people, now }: { people: number; now: Date },
+) {
+  return { now: floorToInstant(now.getTime()), notice, people, currency };
+}
+
+/** Why a course cannot be joined; null if it can. */
+function refusalOf({ state, full, places }: CourseOutlook<StoredCourseSession>): Refusal | null {
+  if (state === "open") return null;
+  if (state !== "full") return { code: "course-closed" };
+  if (full !== null) return { code: "course-date-full", date: full.startsAt.toISOString() };
+  return places === 0 ? { code: "course-full" } : { code: "no-seats", count: places };
+}
+
+/** What every date of an enrolment has in common. */
+export type EnrolmentHold = Omit<
+  NewHold,
+  "reference" | "tokenHash" | "tokenSealed" | "startsAt" | "endsAt" | "lines" | "linkId" | "series"
+>;
+
+/**
+ * Inserts one hold for each date, tied by a series. `token` is that of the first date, and leads through the remaining steps.
+ * Only the first date counts towards the client's limit. Returns the id of the series.
+ */
+export async function insertEnrolment(
+  tx: Transaction,
+  { courseId, dates }: ReservedCourse,
+  token: string,
+  hold: EnrolmentHold,
+  secret: string,
+): Promise<string> {
+  const seriesId = await insertSeries(tx, hold.providerId, { courseId });
+  for (const [index, { startsAt, endsAt, line }] of dates.entries()) {
+    await insertHold(tx, {
+      ...hold,
+      reference: newReference(),
+      ...storedToken(index === 0 ? token : newToken(), secret),
+      ...{ startsAt, endsAt, lines: [line], linkId: null, series: { id: seriesId, position: index + 1 } },
+      client: index === 0 ? hold.client : null,
+    });
+  }
+  return seriesId;
+}

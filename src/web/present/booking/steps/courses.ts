@@ -1,0 +1,164 @@
+import { linesOf } from "#domain/booking/chosen-visit.ts";
+import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
+import { nextCourse, seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
+import { languageOf } from "#domain/locales/locales.ts";
+import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import type { CourseCardView, CourseDateView, CourseView, CoursesView } from "../../../features/booking/visit-views.ts";
+import {
+  formatDate,
+  formatDayRange,
+  formatDay,
+  formatTime,
+  formatTimes,
+  dayIn,
+} from "../../../features/booking/formats.ts";
+import { readPrefill } from "../../../features/booking/state/query.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { presentCourseData } from "../../timetable/events.ts";
+import { presentSeats } from "../../timetable/session.ts";
+import type { BookingRequest } from "../open-booking.ts";
+import { presentRefund } from "./pay.ts";
+import type { TimeOptions } from "./time.ts";
+
+type Session = SeenCourse["sessions"][number];
+
+/** The courses of a service, and the one that the URL names. The only course is chosen already. */
+export async function presentCourses(
+  request: BookingRequest,
+  url: URL,
+  { own, hasLapsed = false }: TimeOptions,
+): Promise<BookingStepData> {
+  const { page, visit, query, services, code, t } = request;
+  const { service, seats: people } = linesOf(visit)[0]!;
+  const held = own === null ? [] : [own.booking, ...(own.dates ?? []).map(({ booking }) => booking)];
+  const courses = await seeCourses(
+    { provider: page.provider, services: [service], people, locale: languageOf(code), own: held },
+    services,
+  );
+  const shown = courses.filter(({ outlook }) => outlook.state !== "over");
+  const named = courses.find(({ key }) => key === query.course) ?? (shown.length === 1 ? shown[0]! : null);
+  const view: CoursesView = {
+    title: t("course.title"),
+    none: shown.length === 0 ? t("course.none") : null,
+    list: shown.map((course) => presentCard(request, course, people)),
+    chosen: named === null ? null : presentCourse(request, named, { courses, people }),
+    all: t("course.all"),
+    things: presentCourseData(shown, { service, provider: page.provider, origin: request.origin }),
+    prefill: readPrefill(url.searchParams),
+    lapsed: hasLapsed,
+  };
+  return { step: "courses", courses: view };
+}
+
+function presentCard(request: BookingRequest, course: SeenCourse, people: number): CourseCardView {
+  const { viewer, page, t } = request;
+  const { key, name, langs, outlook, sessions } = course;
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  const when =
+    first === undefined || last === undefined
+      ? []
+      : [formatDayRange(first.startsAt.getTime(), last.startsAt.getTime(), viewer)];
+  const { status } = placesOf(request, course, people);
+  const price = formatMoney(outlook.price, page.provider.currency, viewer.locale);
+  return {
+    ...{ key, name, lang: langs.name },
+    when: [...when, ...(outlook.all === 0 ? [] : [t("course.sessions", { count: outlook.all })])].join(" · "),
+    facts: [...(outlook.state === "open" || outlook.state === "full" ? [price] : []), status].filter(
+      (fact) => fact !== "",
+    ),
+  };
+}
+
+/** How many places are left, in words, or why the course cannot be joined. */
+function placesOf({ visit, t }: BookingRequest, { outlook, mostEnrolled }: SeenCourse, people: number) {
+  const { service } = linesOf(visit)[0]!;
+  if (outlook.state === "over") return { state: "closed" as const, status: t("course.isOver") };
+  if (outlook.state === "closed") return { state: "closed" as const, status: t("course.isClosed") };
+  const { state, places: seatsLeft } = outlook;
+  return presentSeats({ state, seats: mostEnrolled, seatsLeft, service }, people, t);
+}
+
+function presentCourse(
+  request: BookingRequest,
+  course: SeenCourse,
+  { courses, people }: { courses: readonly SeenCourse[]; people: number },
+): CourseView {
+  const { t } = request;
+  const { key, name, langs, outlook, sessions } = course;
+  const isOpen = outlook.state === "open";
+  const next = isOpen ? null : nextCourse(courses, course);
+  const givers = [...new Set(outlook.ahead.flatMap(({ members }) => members))];
+  const rooms = [...new Set(outlook.ahead.flatMap((session) => session.rooms))];
+  return {
+    ...{ key, name, lang: langs.name, ...placesOf(request, course, people) },
+    by: [givers.join(", "), rooms.join(", ")].filter((part) => part !== "").join(" · "),
+    datesTitle: t("course.dates"),
+    dates: sessions.filter(({ state }) => state !== "blocked").map((session) => presentDate(request, session, people)),
+    price: isOpen ? presentPrice(request, course, people) : null,
+    terms: isOpen ? presentTerms(request, course, people) : [],
+    join: isOpen ? { label: t("course.join"), busy: t("course.holding") } : null,
+    next: next && { key: next.key, label: t("course.next", { name: next.name, day: firstDay(request, next) }) },
+  };
+}
+
+function firstDay({ viewer }: BookingRequest, { outlook }: SeenCourse): string {
+  return formatDay(dayIn(outlook.ahead[0]!.startsAt.getTime(), viewer.zone), viewer.locale);
+}
+
+function presentDate({ viewer, services, t }: BookingRequest, session: Session, people: number): CourseDateView {
+  const [from, to] = [session.startsAt.getTime(), session.endsAt.getTime()];
+  const isOver = from <= services.clock.now().getTime();
+  const isCancelled = session.state === "cancelled";
+  const moved = session.movedFrom?.getTime();
+  const notes = [
+    ...(moved === undefined || isCancelled
+      ? []
+      : [
+          t("timetable.moved", {
+            day: formatDay(dayIn(moved, viewer.zone), viewer.locale),
+            time: formatTime(moved, viewer),
+          }),
+        ]),
+    ...(session.reason === null ? [] : [session.reason]),
+  ];
+  const isFull = !isOver && session.seatsLeft < people;
+  return {
+    ...{ id: session.id, day: formatDate(from, viewer), times: formatTimes(from, to, viewer) },
+    status: isCancelled ? t("timetable.cancelled") : isOver ? t("course.over") : isFull ? t("timetable.full") : null,
+    note: notes.length === 0 ? null : notes.join(" "),
+    isVoid: isCancelled || isOver,
+  };
+}
+
+/** What joining costs now, for everyone who joins together, and how it is made up. */
+function presentPrice(request: BookingRequest, course: SeenCourse, people: number): CourseView["price"] {
+  const { page, visit, viewer, t } = request;
+  const { pricePer } = linesOf(visit)[0]!.service;
+  const { ahead, all, begun, price } = course.outlook;
+  const times = pricePer === "person" ? people : 1;
+  const money = (amount: number) => formatMoney(amount * times, page.provider.currency, viewer.locale);
+  const left = ahead.length;
+  const text =
+    begun === 0
+      ? t("course.whole", { count: all })
+      : course.lateJoining === "remaining"
+        ? t("course.rest", { left, count: all, price: money(course.price) })
+        : t("course.late", { left });
+  return { amount: price === 0 ? t("booking.summary.free") : money(price), text };
+}
+
+/** What a cancellation refunds, as the step that pays says it. */
+function presentTerms(request: BookingRequest, { outlook }: SeenCourse, people: number): string[] {
+  const { page, visit } = request;
+  const { service } = linesOf(visit)[0]!;
+  const { currency } = page.provider;
+  const times = service.pricePer === "person" ? people : 1;
+  const dates = outlook.ahead.map(({ startsAt }, index) => ({
+    startsAt,
+    lines: [{ position: 1, serviceId: service.id, price: outlook.shares[index]! * times, basis: "course" as const }],
+  }));
+  const terms = agreedTerms(dates, [service], currency);
+  const paid = dates.map(({ startsAt }, index) => ({ startsAt, currency, lines: terms[index]! }));
+  const refund = presentRefund(request, paid);
+  return refund === null ? [] : [refund];
+}
