@@ -95,8 +95,8 @@ async function playDoor({ crawler, world }: Stage): Promise<void> {
 }
 
 interface Hands {
-  see(name: string, path: string): Promise<unknown>;
-  send(name: string, path: string, form: Fields): Promise<unknown>;
+  see: (name: string, path: string) => Promise<unknown>;
+  send: (name: string, path: string, form: Fields) => Promise<unknown>;
 }
 
 /** The office's address of a booking, and of its business. */
