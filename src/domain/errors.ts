@@ -98,6 +98,8 @@ export type Refusal =
   | { code: "course-full" }
   /** One session of the course has too few seats. */
   | { code: "course-date-full"; date: string }
+  /** One visitor has one trial of a service. */
+  | { code: "trial-used" }
   /** A time that suits is free, so there is nothing to look for. */
   | { code: "times-free" }
   | { code: "not-saved" }
@@ -165,6 +167,7 @@ export const refusalResponses = {
   "seats-free": { status: 409, message: "waiting.refusal.free" },
   "course-closed": { status: 410, message: "course.refusal.closed" },
   "course-full": { status: 409, message: "course.refusal.full" },
+  "trial-used": { status: 409, message: "course.refusal.trialUsed" },
   "course-date-full": { status: 409, message: "course.refusal.dateFull" },
   "times-free": { status: 409, message: "waiting.refusal.timesFree" },
   "sold-out": { status: 409, message: "refusal.soldOut" },

@@ -19,6 +19,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "no-seats": "Too few seats",
   "course-closed": "Course closed",
   "course-full": "Course full",
+  "trial-used": "Trial used",
   "course-date-full": "Session full",
   "slot-not-offered": "No such slot",
   "slot-past": "Slot is past",

@@ -24,7 +24,7 @@ const pack = {
     "courses:",
     `  - {id: first, name: First course, first: ${inDays(10)}, at: 19:00, sessions: 4, price: 50.00, course-seats: 1}`,
     `  - {id: second, name: Second course, first: ${inDays(11)}, at: 19:00, sessions: 4, price: 50.00}`,
-    `  - {id: running, name: Running course, first: ${inDays(-3)}, at: 21:00, sessions: 3, price: 50.00}`,
+    `  - {id: running, name: Running course, first: ${inDays(-3)}, at: 21:00, sessions: 3, price: 50.00, single-sessions: trial, single-price: 9.00}`,
   ].join("\n"),
 };
 
@@ -69,6 +69,28 @@ describe("courses, without scripts", () => {
     expect(running).toContain("For the 2 sessions that are left. The whole course costs €50 for 3 sessions.");
     const [, data] = /<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/.exec(await textOf(page))!;
     expect(data!.match(/"@type":"(Course|CourseInstance|Event)"/g)).toHaveLength(1 + 3 + 10);
+  });
+
+  it("are tried once for a price of their own, with a link to the rest", async () => {
+    expect(await wordsAt(`${page}?course=running`)).toContain("You can try one session first for €9. Choose a session");
+    const trial = async () => {
+      const visitor = new FormVisitor(app.origin);
+      const [slot] = /<input[^>]*name="slot"[^>]*>/.exec(await textOf(`${page}?view=month&date=${inDays(4)}`))!;
+      const fields = { intent: "hold", slot: /value="([^"]+)"/.exec(slot)![1]!, key: randomUUID() };
+      const { location } = await visitor.send(`${page}?view=month`, new URLSearchParams(fields));
+      const person = { intent: "details", firstName: "Eva", lastName: "Lopes", email: "eva@example.com" };
+      return visitor.send(location, new URLSearchParams({ ...person, key: randomUUID() }));
+    };
+    const { location } = await trial();
+    expect(await wordsAt(location)).toContain("Join the rest of the course for €33.33");
+    await expect
+      .poll(() => mails.to("eva@example.com")[0]?.text, patience)
+      .toContain("Join the rest of the course for");
+    const again = await trial();
+    expect([again.status, wordsOf(again.body)]).toEqual([
+      409,
+      expect.stringContaining("You’ve already booked a trial session here."),
+    ]);
   });
 
   it("are joined as a whole; a full one says so and names the next", async () => {

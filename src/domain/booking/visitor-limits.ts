@@ -17,6 +17,8 @@ export type VisitorVisit = {
   readonly serviceIds: readonly string[];
   /** Null for a request for which the office chooses the time. */
   readonly times: { readonly start: Instant; readonly end: Instant } | null;
+  /** The dates of one course have the same. Together they count as one upcoming booking. */
+  readonly enrolment?: string | null;
 };
 
 type LimitsQuestion = {
@@ -50,11 +52,16 @@ type Counted = Omit<LimitsQuestion, "limits" | "isMove">;
 
 function refusalOf({ per, most }: VisitorLimit, counted: Counted): Refusal | null {
   if (per === "active") {
-    const upcoming = counted.others.filter(({ times }) => times === null || times.end > counted.now).length;
-    return upcoming + counted.wanted.length > most ? { code: "visitor-active", count: most } : null;
+    const upcoming = counted.others.filter(({ times }) => times === null || times.end > counted.now);
+    return countOnce(upcoming) + countOnce(counted.wanted) > most ? { code: "visitor-active", count: most } : null;
   }
   if (per === "gap") return isTooClose(counted, most) ? gapRefusal(most) : null;
   return isPeriodFull(counted, per, most) ? { code: "visitor-period", per, count: most } : null;
+}
+
+function countOnce(visits: readonly VisitorVisit[]): number {
+  const enrolments = new Set(visits.flatMap(({ enrolment }) => enrolment ?? []));
+  return enrolments.size + visits.filter(({ enrolment }) => enrolment == null).length;
 }
 
 /** The days on which visits start decide, on the provider's calendar. */

@@ -74,6 +74,8 @@ export interface MailFacts {
   reason: string;
   /** The next sessions with enough seats, if the business cancelled this one. Milliseconds. */
   next: { start: number; end: number }[];
+  /** After a trial: the page of the course, and what joining the rest of it costs. */
+  rest: { href: string; price: number; currency: string } | null;
   /** The provider's own text, in Markdown. */
   note: string;
   /** The site's origin, for links in that text. */

@@ -105,14 +105,15 @@ async function dropClaims(tx: Transaction, providerId: string, sessionIds: reado
 
 /**
  * Takes seats in a session that already has some taken, or that a timetable has. Null if there are not enough, or if the
- * session is not what the visitor chose any more: a load may have moved it. The price is the session's own.
+ * session is not what the visitor chose any more: a load may have moved it. The price is the session's own. One session of
+ * a course is a trial, if the course says so.
  */
 export async function joinSession(
   tx: Transaction,
   providerId: string,
   { first, seats }: { first: Pick<Placement, "joins" | "start" | "duration" | "memberIds">; seats: number },
   passOn: PassOn,
-): Promise<{ price: number | null } | null> {
+): Promise<{ price: number | null; basis: "single" | "trial" } | null> {
   const row = await tx
     .updateTable("sessions")
     .set({ seats_taken: sql<number>`seats_taken + ${seats}` })
@@ -124,11 +125,16 @@ export async function joinSession(
     .where("ends_at", "=", dateOf(instantOf(first.start + first.duration)))
     .where("lead_staff_id", "=", leadOf(first))
     .where(sql<boolean>`seats_taken + ${seats} <= seats`)
-    .returning(["price", "waiting"])
+    .returning([
+      "price",
+      "waiting",
+      sql<boolean>`exists (select from courses where courses.provider_id = sessions.provider_id
+                              and courses.id = sessions.course_id and single_sessions = 'trial')`.as("isTrial"),
+    ])
     .executeTakeFirst();
   if (row === undefined) return null;
   const isTheirs = row.waiting === 0 || (await goPast(tx, providerId, first.joins!, seats, passOn));
-  return isTheirs ? { price: row.price } : null;
+  return isTheirs ? { price: row.price, basis: row.isTrial ? "trial" : "single" } : null;
 }
 
 /** Takes seats of a session that a visitor had before. False if there are not enough, or if it is no longer at that time. */

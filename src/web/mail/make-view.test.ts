@@ -22,6 +22,7 @@ function booked(start: string): MailFacts {
       money: null,
       reason: "",
       next: [],
+      rest: null,
       note: "",
       origin: "https://book.example",
       links: {},

@@ -2,6 +2,7 @@ import { isAboutSession } from "#domain/mail/events.ts";
 import { localeOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import { formatDayOfMonth, formatLeaf, formatMoment, type Viewer } from "../features/booking/formats.ts";
+import { formatMoney } from "../ui/money/format-money.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { mailNote } from "./mail-note.ts";
 import { mailWords } from "./mail-words.ts";
@@ -88,9 +89,11 @@ function buttonsOf({ kind, recipient, links, isRequest }: MailFacts, t: Translat
   }
 }
 
-function linksOf({ recipient, links, isRequest }: MailFacts, t: Translator): MailLink[] {
+function linksOf({ recipient, links, isRequest, rest, tag }: MailFacts, t: Translator): MailLink[] {
   const cancel = isRequest ? t("mail.withdraw") : t("mail.cancel");
+  const price = rest === null ? "" : formatMoney(rest.price, rest.currency, tag);
   return [
+    ...link(t("course.joinRest", { price }), rest?.href),
     ...link(t("mail.calendar"), links.calendar),
     ...link(t("mail.reschedule"), links.reschedule),
     ...link(t("waiting.watch.title"), links.earlier),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { onDisk } from "../../../src/packs/testing/good-pack.ts";
 import { inDays } from "../../support/in-days.ts";
-import { fillIn, tokenIn, type Stage } from "./scene.ts";
+import { fillIn, hold, tokenIn, type Stage } from "./scene.ts";
 
 const page = "/widget/booking/kyklos";
 const hours =
@@ -24,8 +24,8 @@ function pack(): Record<string, string> {
         "08:00",
         `changes: [{date: ${inDays(27)}, cancelled: true, reason: Βροχή.}, {date: ${inDays(34)}, to: ${inDays(34)} 20:00, reason: Ομίχλη.}]`,
       ),
-      course("rest", -3, "10:00", "join-until: 3 sessions"),
-      course("whole", -3, "12:00", "late-joining: whole"),
+      course("rest", -3, "10:00", "join-until: 3 sessions, single-sessions: trial, single-price: 9.00"),
+      course("whole", -3, "12:00", "late-joining: whole, single-sessions: any, single-price: 12.00"),
       course("late", -20, "14:00", "late-joining: closed"),
       course("full", 22, "16:00", "course-seats: 2"),
     ].join("\n"),
@@ -60,6 +60,9 @@ export async function playCourses({ crawler, world }: Stage): Promise<void> {
   await join("next", 2);
   await open("one date full", `${page}?course=next`);
   await fillIn(stage, "course: two outcomes", next.path);
+  const months = `${page}?view=month`;
+  const trials = [await hold(stage, "course: trial", months), await hold(stage, "course: trial again", months)];
+  for (const [index, { path }] of trials.entries()) await fillIn(stage, `course: trial ${index}`, path);
   world.almanac("courses", "cancel", "kyklos", "full", "--reason", "Πλημμύρα.");
   await open("cancelled by the business", `${page}?booking=${token}`);
   await open("cancelled course", `${page}?course=full`);

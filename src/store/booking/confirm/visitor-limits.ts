@@ -40,10 +40,38 @@ export async function readVisitorLimits(
   return rows[0]!.limits;
 }
 
+function lockQuery({ providerId, email, phone }: VisitorKey) {
+  return sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0))
+      from (select ${providerId} || ' ' || key as key
+              from unnest(array[lower(trim(${email}::text)), ${phone}::text]) as key where key <> '' order by 1) as keys`;
+}
+
+/** Whether the visitor has, or had, another trial of a service. Decided under the visitor's lock, as limits are. */
+export async function hasOtherTrial(
+  tx: Transaction,
+  key: VisitorKey,
+  { serviceId, exceptId }: { serviceId: string; exceptId: string },
+): Promise<boolean> {
+  const { providerId, email, phone } = key;
+  const trials = sql<object>`
+    select from bookings join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
+     where bookings.provider_id = ${providerId} and lines.service_id = ${serviceId} and lines.basis = 'trial'
+       and lines.cancelled_at is null and bookings.id <> ${exceptId}
+       and (bookings.email <> '' and lower(bookings.email) = lower(trim(${email}::text))
+            or bookings.phone <> '' and bookings.phone = ${phone})
+       and (bookings.state = 'scheduled'
+            or bookings.state = 'held' and checked_at is not null and hold_expires_at > clock_timestamp())
+     limit 1`;
+  const [, rows] = await sendTogether(tx, [lockQuery(key).compile(tx), trials.compile(tx)]);
+  return rows.length > 0;
+}
+
 interface VisitRow {
   startsAt: Date | null;
   endsAt: Date | null;
   serviceIds: string[];
+  enrolment: string | null;
 }
 
 /**
@@ -55,15 +83,14 @@ export async function lockVisitsOf(
   { providerId, email, phone }: VisitorKey,
   { exceptIds, from }: { exceptIds: readonly string[]; from: Date },
 ): Promise<VisitorVisit[]> {
-  const lock = sql`
-    select pg_advisory_xact_lock(hashtextextended(key, 0))
-      from (select ${providerId} || ' ' || key as key
-              from unnest(array[lower(trim(${email}::text)), ${phone}::text]) as key where key <> '' order by 1) as keys`;
+  const lock = lockQuery({ providerId, email, phone });
   const visits = sql<VisitRow>`
     select starts_at as "startsAt", ends_at as "endsAt",
            array(select distinct service_id::text from booking_lines lines
                   where lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
-                    and lines.cancelled_at is null) as "serviceIds"
+                    and lines.cancelled_at is null) as "serviceIds",
+           (select series.id::text from series where series.provider_id = bookings.provider_id
+               and series.id = bookings.series_id and series.course_id is not null) as enrolment
       from bookings
      where provider_id = ${providerId}
        and (email <> '' and lower(email) = lower(trim(${email}::text)) or phone <> '' and phone = ${phone})
@@ -72,8 +99,8 @@ export async function lockVisitsOf(
        and (ends_at is null or ends_at > ${from})
        and id <> all(${[...exceptIds]}::uuid[])`;
   const [, rows] = await sendTogether(tx, [lock.compile(tx), visits.compile(tx)]);
-  return rows.map(({ startsAt, endsAt, serviceIds }) => ({
-    serviceIds,
+  return rows.map(({ startsAt, endsAt, serviceIds, enrolment }) => ({
+    ...{ serviceIds, enrolment },
     times:
       startsAt === null || endsAt === null
         ? null

@@ -10,6 +10,7 @@ export interface ReservedPlacement {
   sessionId: string;
   /** The price of a session of a timetable; null if it is the service's. */
   price: number | null;
+  basis: "single" | "trial";
 }
 
 export interface ReserveOptions {
@@ -46,7 +47,7 @@ export async function reservePlacements(
   return placements.map((placement) => ({ placement, ...sessions.get(placement)! }));
 }
 
-type TakenSession = Pick<ReservedPlacement, "sessionId" | "price">;
+type TakenSession = Pick<ReservedPlacement, "sessionId" | "price" | "basis">;
 
 function keyOf(placement: Placement): string {
   const { joins, serviceId, start, duration } = placement;
@@ -67,12 +68,12 @@ async function takeInTurn(
     if (joins === null) {
       const [opened] = await takeSeats(tx, providerId, [session], []);
       if (opened === undefined) return null;
-      taken.push({ sessionId: opened.id, price: null });
+      taken.push({ sessionId: opened.id, price: null, basis: "single" });
       if (opened.isNew) claims.push(...claimRows(session.claims, opened.id));
     } else {
       const joined = await joinSession(tx, providerId, session, passOn);
       if (joined === null) return null;
-      taken.push({ sessionId: joins, price: joined.price });
+      taken.push({ sessionId: joins, ...joined });
     }
   }
   return (await insertClaims(tx, providerId, claims)) ? taken : null;
@@ -97,5 +98,7 @@ async function openSessions(
   const opened = await takeSeats(tx, providerId, wanted, claims);
   if (opened.length < wanted.length) return null;
   const due = opened.reduce((sum, { isNew }, index) => sum + (isNew ? wanted[index]!.claims.length : 0), 0);
-  return (opened[0]?.claimed ?? 0) === due ? opened.map(({ id }) => ({ sessionId: id, price: null })) : null;
+  return (opened[0]?.claimed ?? 0) === due
+    ? opened.map(({ id }) => ({ sessionId: id, price: null, basis: "single" as const }))
+    : null;
 }

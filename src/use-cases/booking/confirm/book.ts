@@ -20,7 +20,7 @@ import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { closeLinks, confirmation } from "./confirm.ts";
-import { limitVisitor } from "./limit-visitor.ts";
+import { limitTrials, limitVisitor } from "./limit-visitor.ts";
 import { checkComplete, prepareDates, type HeldVisit, type VisitToBook } from "./prepare-dates.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { shareRead } from "#store/shared-reads.ts";
@@ -171,6 +171,8 @@ async function confirmDates(
   const limits = facts.visitorLimits;
   const limited = await limitVisitor(tx, { provider, limits, dates, isMove: false }, services);
   if (!limited.ok) return limited;
+  const tried = await limitTrials(tx, lead);
+  if (!tried.ok) return tried;
   const ready = await prepareDates(tx, command, dates, services);
   if (!ready.ok) return ready;
   const isConfirmed = ready.value.every(({ payNow }) => payNow === 0);

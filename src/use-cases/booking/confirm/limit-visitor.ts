@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Weekday } from "#domain/time/day.ts";
 import { ceilToInstant, floorToInstant, minutesPerDay } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
-import { lockVisitsOf } from "#store/booking/confirm/visitor-limits.ts";
+import { hasOtherTrial, lockVisitsOf } from "#store/booking/confirm/visitor-limits.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
 
@@ -50,8 +50,20 @@ export async function limitVisitor(
   return refusal === null ? ok(null) : refuse(refusal);
 }
 
-function toVisit({ startsAt, endsAt, lines }: Booking): VisitorVisit {
+/** One visitor has one trial of a service. */
+export async function limitTrials(
+  tx: Transaction,
+  { id, providerId, email, phone, lines }: Booking,
+): Promise<Result<null>> {
+  const trial = lines.find(({ basis }) => basis === "trial");
+  if (trial === undefined) return ok(null);
+  const other = { serviceId: trial.serviceId, exceptId: id };
+  return (await hasOtherTrial(tx, { providerId, email, phone }, other)) ? refuse({ code: "trial-used" }) : ok(null);
+}
+
+function toVisit({ startsAt, endsAt, lines, seriesId }: Booking): VisitorVisit {
   return {
+    enrolment: lines.some(({ basis }) => basis === "course") ? seriesId : null,
     serviceIds: lines.filter(({ isCancelled }) => !isCancelled).map(({ serviceId }) => serviceId),
     times:
       startsAt === null || endsAt === null

@@ -6,6 +6,7 @@ import { readManaged, visitOfMove } from "../manage/read-manage.ts";
 import { reviveHold } from "../hold/revive-hold.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { must } from "../testing/office.ts";
+import { restOfCourse } from "./rest-of-course.ts";
 import { CourseScene, coursePack, usualCourses } from "./testing/course-scene.ts";
 
 let scene: CourseScene;
@@ -217,4 +218,60 @@ describe("what the business changes", () => {
     expect((await scene.see()).enrolled).toBe(1);
     expect(await scene.taken()).toEqual([1, 1, 1, 1, 1, 1]);
   });
+});
+
+describe("a trial", () => {
+  const trial = "2027-01-13T19:00";
+
+  async function tryOut(start: string): Promise<string> {
+    const { token } = must(await scene.school.hold("from-zero", start));
+    return token;
+  }
+
+  it("is one session at its own price, and leads to the course at the price of the rest", async () => {
+    scene = await CourseScene.open(coursePack(usualCourses, ["pay-now: nothing"]));
+    const token = await tryOut(trial);
+    must(await scene.book(token));
+    const { booking } = await scene.read(token);
+    expect(booking.lines[0]).toMatchObject({ basis: "trial", price: 1200 });
+    scene.at("2027-01-14T12:00:00Z");
+    expect(await restOfCourse(booking, scene.services)).toEqual({ key: "wednesdays", price: 6500 });
+    scene.at("2027-02-14T12:00:00Z");
+    expect(await restOfCourse(booking, scene.services)).toBeNull();
+  });
+
+  it("is offered in the first sessions only", async () => {
+    scene = await CourseScene.open();
+    expect(await scene.school.hold("from-zero", "2027-01-27T19:00")).toMatchObject({ ok: false });
+    expect(await scene.school.hold("from-zero", "2027-01-15T18:00")).toMatchObject({ ok: false });
+  });
+
+  it("is one for each visitor and service, also if two are booked at once", async () => {
+    scene = await CourseScene.open(coursePack(usualCourses, ["pay-now: nothing"]));
+    const tokens = [await tryOut(trial), await tryOut("2027-01-20T19:00")];
+    const booked = await Promise.all(tokens.map((token) => scene.book(token)));
+    expect(booked.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(booked.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: "trial-used" } });
+    // A trial that was cancelled does not count.
+    const token = tokens[booked.findIndex(({ ok }) => ok)]!;
+    must(await cancel(token, "this"));
+    must(await scene.book(await tryOut(trial)));
+    // The course can still be joined.
+    await scene.join();
+  });
+
+  it("is no limit for a course that sells single sessions to anyone", async () => {
+    const any = usualCourses[0]!.replace("single-sessions: trial", "single-sessions: any").replace(", trial-in: 2", "");
+    scene = await CourseScene.open(coursePack([any], ["pay-now: nothing"]));
+    for (const start of [trial, "2027-02-17T19:00"]) must(await scene.book(await tryOut(start)));
+  });
+});
+
+it("counts once towards the upcoming bookings of a visitor", async () => {
+  const rules = ["pay-now: nothing", "limits: {visitor: {active: 2}}"];
+  scene = await CourseScene.open(coursePack(usualCourses, rules));
+  await scene.join("wednesdays");
+  await scene.join("fridays");
+  const { token } = must(await scene.hold("fridays"));
+  expect(await scene.book(token)).toMatchObject({ refusal: { code: "visitor-active", count: 2 } });
 });

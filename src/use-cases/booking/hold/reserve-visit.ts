@@ -80,11 +80,12 @@ export async function reserveVisit(
   return ok({
     startsAt: new Date(toMilliseconds(start)),
     endsAt: new Date(toMilliseconds(instantOf(ends))),
-    lines: taken.map(({ placement, sessionId, price: each }, index) => {
+    lines: taken.map(({ placement, sessionId, price: each, basis }, index) => {
       const memberId = placement.memberIds.length === 1 ? placement.memberIds[0]! : null;
       const { person, serviceId, seats, duration, why } = placement;
       const full = priceOf(lines[index]!.service, { duration, memberId, people: seats, each });
-      return { person, serviceId, sessionId, memberId, why, seats, duration, price: linkPrice(price, index) ?? full };
+      const own = { person, serviceId, sessionId, memberId, why, seats, duration, basis };
+      return { ...own, price: linkPrice(price, index) ?? full };
     }),
   });
 }

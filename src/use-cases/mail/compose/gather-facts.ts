@@ -3,7 +3,11 @@ import { isAboutSession } from "#domain/mail/events.ts";
 import { fullName, salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
+import { absoluteUrl } from "#domain/content/addresses.ts";
+import { bookingPath } from "#domain/navigation/addresses.ts";
 import type { Booking } from "#store/booking/bookings.ts";
+import { restOfCourse } from "../../booking/courses/rest-of-course.ts";
+import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
@@ -47,6 +51,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     money: isGuest || mail.recipient.kind === "staff" ? null : await moneyOf(subject, services),
     reason: reasonOf(subject),
     next: mail.kind === "session-cancelled" && !isTeam ? await nextOf(booking, services) : [],
+    rest: mail.recipient.kind === "booker" ? await restOf(subject, services) : null,
     note: noteOf(subject),
     origin: services.mailing.origin,
     links: await mailLinks(subject, services),
@@ -63,6 +68,16 @@ function datesOf(dates: readonly Booking[]): MailFacts["dates"] {
 function differentDates(dates: readonly Booking[]): MailFacts["dates"] {
   const starts = new Map(datesOf(dates).map((date) => [date.start, date]));
   return [...starts.values()].toSorted((one, other) => one.start - other.start);
+}
+
+async function restOf({ mail, managed: { booking, provider }, addressee }: Subject, services: Services) {
+  if (mail.kind !== "booked" && mail.kind !== "follow-up") return null;
+  const rest = await restOfCourse(booking, services);
+  if (rest === null) return null;
+  const path = `${bookingPath([booking.lines[0]!.serviceId])}?course=${rest.key}`;
+  const own = await languageOfLinks(services);
+  const href = absoluteUrl(services.mailing.origin, addressee.locale, path, own);
+  return { href, price: rest.price, currency: provider.currency };
 }
 
 function isMoved(kind: Subject["mail"]["kind"]): boolean {

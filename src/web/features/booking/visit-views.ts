@@ -115,6 +115,8 @@ export interface CourseView {
   price: { amount: string; text: string } | null;
   /** What applies to the course, in one sentence each. */
   terms: string[];
+  /** Leads to the sessions that are sold alone. */
+  singles: { text: string; label: string } | null;
   /** Null if it cannot be joined. */
   join: { label: string; busy: string } | null;
   /** A course that can be joined instead. */

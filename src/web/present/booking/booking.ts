@@ -56,10 +56,12 @@ export async function presentBooking(args: Arguments) {
 }
 
 /** Texts that only a few steps need. They travel with those steps, to keep the main catalogue small. */
-async function textsFor(step: BookingStepData, { code }: BookingRequest): Promise<BookingData["texts"]> {
+async function textsFor(step: BookingStepData, request: BookingRequest): Promise<BookingData["texts"]> {
+  const { code } = request;
   const names = [
     ...(isAboutSeries(step) ? (["series"] as const) : []),
-    ...(step.step === "courses" ? (["course"] as const) : []),
+    // The details of a trial may be refused.
+    ...(hasCourses(request) && step.step !== "outcome" ? (["course"] as const) : []),
     ...(step.step === "details" && step.questions !== null ? (["forms"] as const) : []),
     ...(step.step === "guests" ? (["party"] as const) : []),
     ...(step.step === "pay" ? (["payment"] as const) : []),
@@ -145,8 +147,9 @@ async function presentChoice(request: BookingRequest, url: URL, options: TimeOpt
     return { step: "staff", staff: staffChoices(request) };
   }
   if (visitRules(visit).confirmation === "request-without-time") return presentDetails(request, url, null, options.own);
-  // Few services have courses.
-  if (hasCourses(request)) return (await import("./steps/courses.ts")).presentCourses(request, url, options);
+  // Few services have courses. Their single sessions are on a month.
+  if (hasCourses(request) && query.view === null)
+    return (await import("./steps/courses.ts")).presentCourses(request, url, options);
   return presentTime(request, url, options);
 }
 

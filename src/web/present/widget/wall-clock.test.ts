@@ -113,6 +113,7 @@ function said(
       money: null,
       reason: "",
       next: [],
+      rest: null,
       note: "",
       origin: "https://b.example",
       links: {},

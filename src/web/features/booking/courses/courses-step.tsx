@@ -120,6 +120,12 @@ function CourseDetail({ data, course, result }: DetailProps) {
       {course.terms.map((term) => (
         <p key={term}>{term}</p>
       ))}
+      {course.singles !== null && (
+        <p>
+          {course.singles.text}{" "}
+          <TextLink to={address({ view: "month", course: null })}>{course.singles.label}</TextLink>
+        </p>
+      )}
       {course.next !== null && (
         <p>
           <TextLink to={address({ course: course.next.key })}>{course.next.label}</TextLink>

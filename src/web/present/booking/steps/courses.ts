@@ -96,6 +96,7 @@ function presentCourse(
     dates: sessions.filter(({ state }) => state !== "blocked").map((session) => presentDate(request, session, people)),
     price: isOpen ? presentPrice(request, course, people) : null,
     terms: isOpen ? presentTerms(request, course, people) : [],
+    singles: presentSingles(request, course, people),
     join: isOpen ? { label: t("course.join"), busy: t("course.holding") } : null,
     next: next && { key: next.key, label: t("course.next", { name: next.name, day: firstDay(request, next) }) },
   };
@@ -145,6 +146,21 @@ function presentPrice(request: BookingRequest, course: SeenCourse, people: numbe
         ? t("course.rest", { left, count: all, price: money(course.price) })
         : t("course.late", { left });
   return { amount: price === 0 ? t("booking.summary.free") : money(price), text };
+}
+
+/** Trials, or single sessions for anyone, while one with enough seats is ahead. */
+function presentSingles(request: BookingRequest, course: SeenCourse, people: number): CourseView["singles"] {
+  const { page, viewer, services, t } = request;
+  const { singleSessions, singlePrice, notice } = course;
+  const from = services.clock.now().getTime() + notice * 60_000;
+  const isLeft = course.outlook.ahead.some(
+    ({ isSingle, seatsLeft, startsAt }) => isSingle && seatsLeft >= people && startsAt.getTime() >= from,
+  );
+  if (singleSessions === "none" || singlePrice === null || !isLeft) return null;
+  const price =
+    singlePrice === 0 ? t("booking.summary.free") : formatMoney(singlePrice, page.provider.currency, viewer.locale);
+  const text = singleSessions === "trial" ? t("course.try", { price }) : t("course.single", { price });
+  return { text, label: t("course.seeSingles") };
 }
 
 /** What a cancellation refunds, as the step that pays says it. */

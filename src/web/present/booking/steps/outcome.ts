@@ -13,6 +13,7 @@ import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
 import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
+import { restOfCourse } from "#use-cases/booking/courses/rest-of-course.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
@@ -54,7 +55,17 @@ export async function presentOutcome(
     mailed: isComing(state) ? await mailedOf(context) : null,
     onward: onwardOf(context),
     signal: presentOutcomeSignal(context),
+    ...(isComing(state) ? await joinRest(context) : {}),
   };
+}
+
+/** After a trial: the course, at the price of the sessions that are left. */
+async function joinRest({ request, managed, t }: OutcomeContext): Promise<Pick<OutcomeStep, "next"> | null> {
+  const rest = await restOfCourse(managed.booking, request.services);
+  if (rest === null) return null;
+  const price = formatMoney(rest.price, managed.provider.currency, request.viewer.locale);
+  const href = request.path + searchOf(commonQuery(request.query), { course: rest.key });
+  return { next: { label: t("course.joinRest", { price }), href, isInstead: false } };
 }
 
 /** A guest's page: the visit and the guest's own seat. */
