@@ -34,4 +34,3 @@ begin
 end
 $$;
 create trigger log_protected before update or delete on log for each row execute function protect_log();
-create trigger log_not_emptied before truncate on log execute function protect_log();
