@@ -5,6 +5,7 @@ import { mailCommands } from "./mails/commands.ts";
 import { courseCommands } from "./courses/commands.ts";
 import { sessionCommands } from "./sessions/commands.ts";
 import { textOption, type Command } from "./shared/command.ts";
+import { peopleCommands } from "./people/commands.ts";
 import { privacyCommands } from "./privacy/commands.ts";
 
 /** Each command loads its code only when it runs, so that help prints quickly. */
@@ -118,6 +119,7 @@ If several members could give it, the one with the highest priority does. Change
       return import("./orders.ts").then(({ orders }) => orders(options));
     },
   },
+  ...peopleCommands,
   ...privacyCommands,
   ...mailCommands,
   ...calendarCommands,

@@ -8,13 +8,18 @@ import type { Services } from "#use-cases/shared/services.ts";
 import { checkPack } from "#packs/check/check-pack.ts";
 import { applySetup } from "#packs/apply/apply-setup.ts";
 import { demoPreview } from "#use-cases/content/find-samples.ts";
+import { insertDemoOperators } from "./demo-operators.ts";
 import { bookSamples } from "./sample-bookings.ts";
 
 /**
  * Fills an empty database with the demo pack and with bookings in the coming weeks. If several processes start together,
- * only one does it. Returns the number of bookings, or null if it did nothing.
+ * only one does it. In production the demo has no operators, so that the setup link makes the first owner. Returns the number of bookings, or null if it did nothing.
  */
-export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, folder: string): Promise<number | null> {
+export async function loadDemo(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  folder: string,
+  { hasOperators = true }: { hasOperators?: boolean } = {},
+): Promise<number | null> {
   if (await hasProviders(db)) return null;
   const pack = checkPack(await scalePictures(await readPack(folder)));
   const [fault] = pack.faults;
@@ -30,6 +35,7 @@ export async function loadDemo({ db, clock }: Pick<Services, "db" | "clock">, fo
       if (setup === publisher) await openDemoPreview(tx, provider.providerId, clock.now());
       bookings += await bookSamples(tx, provider, setup, clock.now());
     }
+    if (hasOperators) await insertDemoOperators(tx);
     return bookings;
   });
 }

@@ -50,3 +50,7 @@ onStopSignal(
 await current.prepared;
 if (config.runsJobs) current.startJobs();
 log.info(`Ready at ${address}`);
+const { printOfficeLinks } = (await vite.ssrLoadModule(
+  "/src/server/process/office-links.ts",
+)) as typeof import("./process/office-links.ts");
+await printOfficeLinks(current, address);

@@ -4,6 +4,7 @@ import { listen, serverOptions, stopListening } from "./http/listen.ts";
 import { openProcess, type Process } from "./process.ts";
 import { endingWith, onStopSignal } from "./process/stop.ts";
 import { handleStrayFaults } from "./process/stray-faults.ts";
+import { printOfficeLinks } from "./process/office-links.ts";
 import { warnAtStart, warnOfNoMail } from "./process/warnings.ts";
 
 export { createApp };
@@ -27,6 +28,7 @@ export async function serve(root: string, assetsFolder: string): Promise<void> {
   log.info(`Ready at ${where}`);
   // Makes the address easy to find among the log lines on a terminal.
   if (process.stdout.isTTY) process.stdout.write(`\n  Almanac is ready: ${where}\n\n`);
+  await printOfficeLinks(current, current.services.mailing.origin);
 }
 
 /** Runs only jobs, next to a web server with WORKER=separate. */

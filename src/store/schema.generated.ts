@@ -266,6 +266,17 @@ export interface Forms {
   sends_copy: Generated<boolean>;
 }
 
+export interface Grants {
+  provider_id: string;
+  operator_id: string;
+  role: "owner" | "manager" | "front-desk" | "member";
+  staff_id: string | null;
+  overrides: Generated<boolean>;
+  money: Generated<boolean>;
+  writes: Generated<boolean>;
+  granted_at: Generated<Timestamp>;
+}
+
 export interface GroupServices {
   provider_id: string;
   group_id: string;
@@ -303,6 +314,20 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface Invitations {
+  provider_id: string;
+  id: Generated<string>;
+  email: string;
+  locale: string;
+  role: "owner" | "manager" | "front-desk" | "member";
+  staff_id: string | null;
+  overrides: Generated<boolean>;
+  money: Generated<boolean>;
+  writes: Generated<boolean>;
+  token_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface Limits {
   provider_id: string;
   service_id: string | null;
@@ -311,6 +336,23 @@ export interface Limits {
   who: "visitor" | "all";
   per: "active" | "day" | "week" | "month" | "gap";
   most: number;
+}
+
+export interface Log {
+  provider_id: string;
+  id: Generated<number>;
+  at: Generated<Timestamp>;
+  actor_kind: "operator" | "visitor" | "office-link" | "command-line";
+  operator_id: string | null;
+  sign_in_id: string | null;
+  verb: string;
+  about_kind: "booking" | "operator" | "invitation";
+  about_id: string;
+  version: number | null;
+  before: Json | null;
+  after: Json | null;
+  reason: Generated<string>;
+  undoes: number | null;
 }
 
 export interface MailBox {
@@ -380,6 +422,15 @@ export interface OneTimeLinks {
   expires_at: Timestamp | null;
   used_at: Timestamp | null;
   used_by: string | null;
+}
+
+export interface Operators {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  locale: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
 }
 
 export interface OrderLines {
@@ -709,6 +760,28 @@ export interface Sessions {
   is_single: Generated<boolean>;
 }
 
+export interface SignInLinks {
+  id: Generated<string>;
+  purpose: "sign-in" | "recovery" | "setup";
+  operator_id: string | null;
+  token_hash: Buffer;
+  browser_hash: Buffer | null;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface SignIns {
+  id: Generated<string>;
+  operator_id: string;
+  token_hash: Buffer;
+  begun_at: Timestamp;
+  seen_at: Timestamp;
+  strong_until: Timestamp;
+  browser: string;
+  ended_at: Timestamp | null;
+}
+
 export interface Staff {
   provider_id: string;
   id: Generated<string>;
@@ -876,11 +949,14 @@ export interface DB {
   form_links: FormLinks;
   form_versions: FormVersions;
   forms: Forms;
+  grants: Grants;
   group_services: GroupServices;
   groups: Groups;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   limits: Limits;
+  log: Log;
   mail_box: MailBox;
   mail_stops: MailStops;
   mails: Mails;
@@ -888,6 +964,7 @@ export interface DB {
   menu_services: MenuServices;
   menus: Menus;
   one_time_links: OneTimeLinks;
+  operators: Operators;
   order_lines: OrderLines;
   orders: Orders;
   payment_bookings: PaymentBookings;
@@ -911,6 +988,8 @@ export interface DB {
   service_staff: ServiceStaff;
   services: Services;
   sessions: Sessions;
+  sign_in_links: SignInLinks;
+  sign_ins: SignIns;
   staff: Staff;
   staff_hours: StaffHours;
   staff_override_hours: StaffOverrideHours;

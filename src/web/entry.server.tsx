@@ -67,13 +67,15 @@ export default async function handleRequest(
   const asksZone = assumed !== null && request.method === "GET" && status === 200;
   const asking = asksZone ? askBrowserZone(page.html, assumed, nonce) : page.html;
   const catalogues = [...new Set([catalogueAddress(code, area), catalogueAddress("en", area)])];
-  const html = addScript(withDevelopmentStyles(asking, entry), {
+  const styled = withDevelopmentStyles(asking, entry);
+  const script = {
     start: { page: answer, catalogues },
     runs: runsOf(entry),
     preloads: preloadsOf(entry, answer, catalogues[0]!),
     isDelayed: hydration === "delayed",
     nonce,
-  });
+  };
+  const html = hydration === "none" ? styled : addScript(styled, script);
   const body = Buffer.from(html);
   headers.set("Content-Length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status: page.failed ? 500 : status, headers });

@@ -1,6 +1,7 @@
 import type { Area } from "#domain/locales/areas.ts";
 import type { ChangeKind } from "#domain/change.ts";
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
+import { officePages, type OfficeNeeds } from "./office-pages.ts";
 
 /** An address of the product, and everything that depends on it. */
 export interface Page {
@@ -10,16 +11,16 @@ export interface Page {
   module: string;
   kind: "page" | "file";
   /** The layout around the page. */
-  layout?: "calendar" | "form";
+  layout?: "calendar" | "form" | "office";
   /** The part of the catalogue that the browser fetches. */
   area: Area;
-  /** Whether its script starts with the page or on the first interaction. */
-  hydration: "immediate" | "delayed";
+  /** Whether its script starts with the page, on the first interaction, or does not exist. */
+  hydration: "immediate" | "delayed" | "none";
   /**
    * Chooses the security, caching, indexing and framing headers. `token`: the address opens one person's data. A
    * `widget` page gets the `visit` headers if its query contains a token.
    */
-  headers: "content" | "widget" | "token" | "preview" | "api";
+  headers: "content" | "widget" | "token" | "preview" | "api" | "office";
   /** Its form accepts files, so requests may be large and slow. */
   takesFiles?: true;
   /** When its forms may redirect to the payment gateway. `held`: once its address names a hold. */
@@ -31,6 +32,8 @@ export interface Page {
    * parameters than these, or with a token, is rendered for every request.
    */
   kept?: { sources: readonly ChangeKind[]; parameters: readonly string[] };
+  /** Who may use an address of the office. */
+  needs?: OfficeNeeds;
   /** The parameter that names something of one provider. URLs without a prefix use that provider's language. */
   names?: {
     kind: PathSubject["kind"];
@@ -53,6 +56,7 @@ const widget: Traits = { kind: "page", area: "widget", hydration: "immediate", h
 const widgetFile: Traits = { ...widget, kind: "file" };
 const tokenForm: Traits = { ...widget, layout: "form", headers: "token" };
 const tokenCalendar: Traits = { ...tokenForm, layout: "calendar" };
+const office: Traits = { kind: "page", layout: "office", area: "office", hydration: "none", headers: "office" };
 const look = ["theme", "primary", "hide_details", "tz", "clock"];
 const choices = [
   "ids",
@@ -172,6 +176,12 @@ export const pages: readonly Page[] = [
   page("widget/survey/:id", "widget/form.tsx", question, by("form", "id")),
   page("widget/quiz-result/:score", "widget/quiz-result.tsx", result),
 
+  ...officePages.map(({ path, module, needs }) =>
+    page(path === "" ? "office" : `office/${path}`, `office/${module}`, { ...office, needs }),
+  ),
+  // Nothing else may be shown there.
+  page("office/*", "office/missing.tsx", { ...office, needs: { see: "operator" } }),
+
   page("zones.json", "widget/files/zones.ts", readingFile),
   page("zone-clocks.json", "widget/files/zone-clocks.ts", readingFile),
 
@@ -211,4 +221,5 @@ export const developmentPages: readonly Page[] = [
   { path: "dev/mail", module: "mail.tsx", ...widget },
   { path: "dev/mail/:id", module: "mail-message.tsx", ...widget },
   { path: "dev/mail/:id/html", module: "mail-html.ts", ...widgetFile },
+  { path: "dev/sign-in/:role", module: "sign-in.ts", ...widgetFile },
 ].map((page) => ({ ...page, module: `../../tools/dev-pages/routes/${page.module}`, headers: "content" }));

@@ -7,6 +7,7 @@ export function routesFor(table: readonly Page[]): RouteConfigEntry[] {
   return [
     layout("routes/layouts/calendar.tsx", routesIn("calendar")),
     layout("routes/layouts/form.tsx", routesIn("form")),
+    layout("routes/layouts/office.tsx", routesIn("office")),
     ...routesIn(undefined),
   ];
 }

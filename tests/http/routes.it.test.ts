@@ -6,7 +6,7 @@ beforeAll(async () => {
   app = await sharedDemo();
 });
 
-type Kind = "content" | "widget" | "visit" | "token" | "preview";
+type Kind = "content" | "widget" | "visit" | "token" | "preview" | "office";
 
 /** Every public route: path, kind of page, status. */
 const routes: [string, Kind, number][] = [
@@ -95,6 +95,11 @@ const routes: [string, Kind, number][] = [
   ["/widget/service-menus/a", "widget", 404],
   ["/widget/service-menu/1", "widget", 404],
   ["/widget/unheard-of", "widget", 404],
+  // Every address of the office is in tests/http/office/matrix.it.test.ts.
+  ["/office/sign-in", "office", 200],
+  ["/office/sign-in/code", "office", 200],
+  ["/office/link/nobody-ever-was-sent-this-one", "office", 410],
+  ["/office/invitation/nobody-ever-was-sent-this-one", "office", 410],
   ["/about", "content", 404],
   ["/journal", "content", 200],
   ["/journal/b/the-door-is-blue/", "content", 200],
@@ -146,12 +151,13 @@ const byKind: Record<Kind, Record<string, string | null>> = {
   visit: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
   token: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
   preview: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
+  office: { "referrer-policy": "same-origin", "x-robots-tag": "noindex", "cache-control": "no-store" },
 };
 
 const ancestors: Record<Kind, string> = {
   // Any site, unless a provider lists the allowed ones.
   ...{ content: "'self'", widget: "*", visit: "*" },
-  ...{ token: "'none'", preview: "'none'" },
+  ...{ token: "'none'", preview: "'none'", office: "'none'" },
 };
 
 function policy(kind: Kind): string {

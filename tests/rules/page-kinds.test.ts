@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isReservedPath, isSlug } from "../../src/domain/content/addresses.ts";
 import { pageKind, securityHeaders, type PageKind } from "../../src/server/http/headers.ts";
 import { pageOf } from "../../src/web/page-at.ts";
+import { officePages } from "../../src/web/office-pages.ts";
 import { developmentPages, pages } from "../../src/web/pages.ts";
 import routes, { routesFor } from "../../src/web/routes.ts";
 
@@ -22,6 +23,10 @@ const patterns = served.map(({ pattern }) => pattern);
 
 /** Pages that may show one person's data, or whose address grants access. Every pattern is listed. */
 const secret: Record<string, PageKind> = {
+  // Each of them is in the matrix of the office, too.
+  ...Object.fromEntries(
+    [...officePages.map(({ path }) => path), "*"].map((path) => [`/office/${path}`.replace(/\/$/, ""), "office"]),
+  ),
   "/verifyPayment": "token",
   "/verify-payment-callback": "token",
   "/product/:productId/buy": "token",

@@ -7,6 +7,7 @@ export const names = ["Almanac", "Google", "Outlook.com", "Office 365", "Yahoo"]
 export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   // Danish uses "booking". "Book", "send" and "find" are also the imperatives of "at booke", "at sende" and "at finde".
   da: [
+    "Send invitation",
     "Menu: {name}",
     "Quiz: {name}",
     "Booking",
@@ -18,20 +19,30 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Region",
     "Send",
   ],
-  de: ["Quiz: {name}", "(optional)", "Cookies", "Details", "Name", "Region"],
-  es: ["Cookies", "Error:", "Error: {title}", "No", "Total"],
+  de: ["Agenda", "Code", "Quiz: {name}", "(optional)", "Cookies", "Details", "Name", "Region"],
+  es: ["Agenda", "Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
   fr: [
+    "Agenda",
+    "Code",
+    "Message",
+    "Confirmation",
     ...["Collection", "Collections", "Cookies", "Dates", "Page {page}", "Pages", "Questions", "Score", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
   "fr-ca": [
+    "Agenda",
+    "Code",
+    "Message",
+    "Confirmation",
     ...["Collection", "Collections", "Dates", "Page {page}", "Pages", "Questions", "Services", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
-  it: ["Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
+  it: ["Agenda", "staff", "Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
   nl: [
+    "Agenda",
+    "Code",
     "Menu: {name}",
     "Quiz: {name}",
     "{minutes, plural, one {# min} other {# min}}",
@@ -48,8 +59,8 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   ],
   pl: ["Menu: {name}", "Quiz: {name}", "12 h", "24 h"],
   // Brazilians say "o post" and "a tag". Portugal says "publicação" and "etiqueta".
-  "pt-br": ["Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Cookies", "Posts", "Tags", "Total"],
-  pt: ["Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
+  "pt-br": ["Agenda", "Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Cookies", "Posts", "Tags", "Total"],
+  pt: ["Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
   sv: [
     "Quiz: {name}",
     ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region"],

@@ -7,7 +7,11 @@ const mostReached = 150;
 const longestChain = 12;
 
 /** The only files that may contain addresses of pages. */
-const writers = new Set(["src/domain/navigation/addresses.ts", "src/web/pages.ts"]);
+const writers = new Set([
+  "src/domain/navigation/addresses.ts",
+  "src/domain/navigation/office-addresses.ts",
+  "src/web/pages.ts",
+]);
 
 const words = new Set(pages.map(({ path }) => path.split("/")[0]!.replaceAll(".", "\\.")));
 const firstWords = [...words].filter((word) => /^[a-z]/i.test(word)).join("|");

@@ -88,7 +88,18 @@ const reserved = new Set<string>([
   ...localeCodes,
   pseudoLocale,
   ...["api", "assets", "b", "c", "collections", "cookies", "dev", "embed", "files", "healthz", "js", "metrics"],
-  ...["page", "post", "product", "readyz", "sitemaps", "test-checkout", "v2", "verify-payment-callback", "widget"],
+  ...[
+    "office",
+    "page",
+    "post",
+    "product",
+    "readyz",
+    "sitemaps",
+    "test-checkout",
+    "v2",
+    "verify-payment-callback",
+    "widget",
+  ],
 ]);
 
 export function isReservedPath(path: string): boolean {

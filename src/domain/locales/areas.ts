@@ -1,5 +1,5 @@
 /** Areas of the product with their own texts. A browser loads only the texts of its page's area. */
-export const areas = ["widget", "form", "content"] as const;
+export const areas = ["widget", "form", "content", "office"] as const;
 export type Area = (typeof areas)[number];
 
 /**
@@ -13,6 +13,7 @@ const needed: Record<string, readonly Area[]> = {
   booking: ["widget"],
   guests: ["widget"],
   forms: ["form"],
+  console: ["office"],
   meeting: [],
   outcome: [],
   cancel: [],

@@ -165,6 +165,12 @@ export interface WaitingFacts {
   data: string;
 }
 
+/** A mail that lets a person into the office. */
+export type OfficeMailFacts = { locale: CatalogueCode; open: string } & (
+  | { kind: "sign-in"; code: string; minutes: number }
+  | { kind: "invitation"; provider: string; days: number }
+);
+
 /** A mail in the recipient's language. */
 export interface WrittenMail {
   subject: string;

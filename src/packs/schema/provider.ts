@@ -24,10 +24,15 @@ const color = z
   .transform((value) => String(value).replace(/^#/, "").toLowerCase())
   .refine((value) => /^[0-9a-f]{6}$/.test(value), "must be a colour of six hex digits, such as 1f5c4d");
 
+/** Also what is next to a provider's slug in the addresses of the office. */
+const reserved = new Set(["service", "sign-in", "sign-out", "setup", "link", "invitation", "confirm", "me"]);
+
 export const providerSchema = z
   .strictObject({
     slug: slug
-      .refine((value) => value !== "service", '"service" is reserved for addresses of the application')
+      .refine((value) => !reserved.has(value), {
+        error: ({ input }) => `"${String(input)}" is reserved for addresses of the application`,
+      })
       .describe("Identifies the provider in addresses: /widget/appointment/{slug}"),
     name: line().min(1, "must not be empty"),
     tagline: line().default("").describe("One sentence under the name"),

@@ -65,13 +65,13 @@ function contentSecurityPolicy(options: Options): string {
 }
 
 function frameAncestors(kind: PageKind, frameSites: readonly string[]): string {
-  if (kind === "token" || kind === "preview") return "'none'";
+  if (kind === "token" || kind === "preview" || kind === "office") return "'none'";
   if (kind !== "widget" && kind !== "visit") return "'self'";
   return frameSites.length === 0 ? "*" : ["'self'", ...frameSites].join(" ");
 }
 
 function isPersonal(kind: PageKind): boolean {
-  return kind === "visit" || kind === "token" || kind === "preview";
+  return kind === "visit" || kind === "token" || kind === "preview" || kind === "office";
 }
 
 /**

@@ -14,6 +14,7 @@ import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
 import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
+import { sendInvitation, sendSignInMail } from "#use-cases/office/sign-in/send-sign-in-mail.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 
@@ -42,6 +43,8 @@ export const tasks: Record<string, Task> = {
   "clear-leftovers": clearLeftovers,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
+  "send-sign-in-mail": sendSignInMail,
+  "send-invitation": sendInvitation,
   remind,
 };
 

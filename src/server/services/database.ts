@@ -133,7 +133,9 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
 
   async function loadDemoOnce(): Promise<void> {
     const { loadDemo } = await import("#demo/load-demo.ts");
-    const samples = await loadDemo({ db: workDb, clock: { now: () => new Date() } }, join(root, "packs/demo"));
+    const clock = { now: () => new Date() };
+    const hasOperators = config.mode !== "production";
+    const samples = await loadDemo({ db: workDb, clock }, join(root, "packs/demo"), { hasOperators });
     if (samples !== null) log.info({ bookings: samples }, "demo loaded into the empty database");
   }
 

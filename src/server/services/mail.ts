@@ -5,6 +5,7 @@ import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail/mail-box.ts";
 import type { Mailing } from "#use-cases/shared/services.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
+import { writeOffice } from "#web/mail/write/write-office.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
 import { writeResponse } from "#web/mail/write/write-response.ts";
 import { writeWaiting } from "#web/mail/write/write-waiting.ts";
@@ -28,6 +29,7 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
     writeResponse,
     writeOrder,
     writeWaiting,
+    writeOffice,
     origin,
     sender: senderOf(config),
     report: (what: string, details: Record<string, string | number>) => log.warn(details, what),

@@ -65,15 +65,18 @@ export interface NewMails {
   recipients: readonly Recipient[];
   /** Held back until the booker's address is confirmed. */
   heldBack: readonly Recipient[];
+  /** Seconds until they are sent. */
+  after: number;
 }
 
 /** Part of the event's transaction. An event is announced only once. */
 export function mailsQuery(tx: Transaction, mails: NewMails): CompiledQuery<object> {
-  const { booking, dateIds, kind, event, recipients, heldBack } = mails;
+  const { booking, dateIds, kind, event, recipients, heldBack, after } = mails;
   return rowsQuery(
     tx,
     { providerId: booking.providerId, about: "booking", aboutId: booking.id, dateIds: [...dateIds], kind, event },
     [...recipients, ...heldBack].map((recipient) => ({ recipient, isHeldBack: heldBack.includes(recipient) })),
+    after,
   );
 }
 
@@ -91,6 +94,7 @@ function rowsQuery(
   tx: Transaction,
   subject: MailSubject,
   mails: readonly { recipient: Recipient; isHeldBack: boolean }[],
+  after = 0,
 ): CompiledQuery<object> {
   const ids = mails.map(() => randomUUID());
   return insertStatement.with(tx, {
@@ -100,6 +104,7 @@ function rowsQuery(
     readers: mails.map(({ recipient }) => recipient.kind),
     whos: mails.map(({ recipient }) => whoOf(recipient)),
     states: mails.map(({ isHeldBack }) => (isHeldBack ? "held-back" : "waiting")),
+    after,
   });
 }
 
@@ -109,6 +114,7 @@ interface MailRows extends MailSubject {
   readers: string[];
   whos: string[];
   states: string[];
+  after: number;
 }
 
 const insertStatement = compileOnce<MailRows, object>((db, value) => {
@@ -124,7 +130,7 @@ const insertStatement = compileOnce<MailRows, object>((db, value) => {
       returning provider_id, id, state)
     select from graphile_worker.add_jobs(array(
       select row('send-mail', json_build_object('providerId', inserted.provider_id, 'id', inserted.id), wanted.queue,
-                 null, null, 'mail ' || inserted.id, null, null)::graphile_worker.job_spec
+                 now() + ${value("after")}::int * interval '1 second', null, 'mail ' || inserted.id, null, null)::graphile_worker.job_spec
         from inserted join wanted using (id) where inserted.state = 'waiting'))`;
   return { compile: () => statement.compile(db) };
 });
@@ -295,4 +301,21 @@ export async function releaseHeldBack(tx: Transaction, providerId: string, email
     .returning(["provider_id as providerId", "id"])
     .execute();
   for (const key of released) await addMailJob(tx, key);
+}
+
+/** Drops the mails of one event of a booking that are not sent yet. */
+export async function dropWaitingMails(
+  tx: Transaction,
+  { providerId, id }: BookingKey,
+  { kinds, event }: { kinds: readonly MailKind[]; event: string },
+): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({ state: "dropped", changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("about_id", "=", id)
+    .where("kind", "in", kinds)
+    .where("event", "=", event)
+    .where("state", "=", "waiting")
+    .execute();
 }

@@ -97,3 +97,24 @@ export async function refundedOf(
     .executeTakeFirst();
   return row?.amount ?? 0;
 }
+
+/** Takes back the refunds of a booking that the gateway was not asked for yet. */
+export async function takeBackRefunds(
+  tx: Transaction,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<void> {
+  const refunds = await tx
+    .deleteFrom("refunds")
+    .where("provider_id", "=", providerId)
+    .where("booking_id", "=", id)
+    .where("state", "=", "asked")
+    .returning(["payment_id as paymentId", "amount"])
+    .execute();
+  for (const { paymentId, amount } of refunds)
+    await tx
+      .updateTable("payments")
+      .set({ refunded: sql<number>`refunded - ${amount}`, changed_at: sql<Date>`now()` })
+      .where("provider_id", "=", providerId)
+      .where("id", "=", paymentId)
+      .execute();
+}

@@ -1,5 +1,6 @@
 import { refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { ManagedBooking } from "../booking/manage/read-manage.ts";
+import { visitor } from "../shared/log-booking.ts";
 import type { Services } from "../shared/services.ts";
 import { confirmRequest, type ConfirmResult, type ConfirmRefusal } from "./confirm-request.ts";
 
@@ -11,5 +12,5 @@ export async function acceptProposal(
   const { reference, proposedStartsAt } = booking;
   if (proposedStartsAt === null) return refuse({ code: "booking-not-found" });
   const start = proposedStartsAt.toISOString();
-  return confirmRequest({ reference, provider: provider.slug, start, staff: null }, services);
+  return confirmRequest({ reference, provider: provider.slug, start, staff: null, by: visitor }, services);
 }

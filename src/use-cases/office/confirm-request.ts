@@ -1,4 +1,5 @@
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Doer } from "#domain/office/actor.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
@@ -10,6 +11,7 @@ import { refusalBeyond } from "../booking/find/ask-schedule.ts";
 import { untilDecided } from "../shared/idempotency.ts";
 import { reserveVisit } from "../booking/hold/reserve-visit.ts";
 import { announce } from "../shared/announce.ts";
+import { commandLine, logBookings, timeOf } from "../shared/log-booking.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
 import type { Services } from "../shared/services.ts";
 import { findNamed, type FoundBooking, type NamedBooking, type NameRefusal } from "./find-named.ts";
@@ -22,6 +24,8 @@ export interface ConfirmCommand extends NamedBooking {
   start: string | null;
   /** A member's slug; null keeps the visitor's choice or lets the rules choose. */
   staff: string | null;
+  /** Who answers; by default the command line. */
+  by?: Doer;
 }
 
 export type ConfirmRefusal =
@@ -65,7 +69,7 @@ export async function confirmRequest(
   const ids = booking.lines.map(({ serviceId }) => serviceId);
   const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];
   const wanted = { ...found.value, start, staff: command.staff, offered };
-  const placed = await untilDecided(services.db, (tx) => reserve(tx, wanted, services));
+  const placed = await untilDecided(services.db, (tx) => reserve(tx, wanted, command.by ?? commandLine, services));
   if (placed?.ok === true) return tellAnswer(found.value, start, services, placed.value.isRepeat);
   if (placed !== null && placed.refusal.code !== "slot-lost") return placed;
   return refuse({ ...(placed?.refusal ?? lost(wanted)), nearest: await findNearest(wanted, services) });
@@ -75,6 +79,7 @@ export async function confirmRequest(
 async function reserve(
   tx: Transaction,
   wanted: WantedRequest,
+  by: Doer,
   services: Needed,
 ): Promise<Result<{ isRepeat: boolean }, ConfirmRefusal> | null> {
   const { provider, start } = wanted;
@@ -100,6 +105,10 @@ async function reserve(
       position: positions[index]!,
       why: wanted.staff === null ? why : "chosen-by-office",
     })),
+  });
+  await logBookings(tx, {
+    ...{ bookings: [booking], by, verb: by.kind === "visitor" ? "bookings.accept" : "bookings.confirm" },
+    ...{ before: timeOf(booking), after: timeOf({ startsAt }) },
   });
   await announce(tx, { kind: "confirmed", bookings: [booking] });
   return ok({ isRepeat: false });

@@ -1,9 +1,11 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Doer } from "#domain/office/actor.ts";
 import { isFreeText } from "#domain/booking/text.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import { setDeclined as decline } from "#store/booking/request-decisions.ts";
 import { announce } from "../shared/announce.ts";
+import { commandLine, logBookings, timeOf } from "../shared/log-booking.ts";
 import { refundBooking } from "../payments/refund/refund-booking.ts";
 import type { Services } from "../shared/services.ts";
 import { findNamed, type NamedBooking, type NameRefusal } from "./find-named.ts";
@@ -11,6 +13,8 @@ import { findNamed, type NamedBooking, type NameRefusal } from "./find-named.ts"
 export interface DeclineCommand extends NamedBooking {
   /** The visitor sees it; may be empty. */
   reason: string;
+  /** Who answers; by default the command line. */
+  by?: Doer;
 }
 
 export type DeclineRefusal =
@@ -41,6 +45,8 @@ export async function declineRequest(
     if (state !== "requested") return refuse({ code: "not-waiting", reference, state });
     await decline(tx, booking, reason);
     await refundBooking(tx, booking, { rule: "everything" });
+    const by = command.by ?? commandLine;
+    await logBookings(tx, { bookings: [booking], by, verb: "bookings.decline", before: timeOf(booking) });
     await announce(tx, { kind: "declined", bookings: [booking] });
     return ok({ reference, reason, isRepeat: false });
   });

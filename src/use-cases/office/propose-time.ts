@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Doer } from "#domain/office/actor.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { readStart, type StartRefusal } from "#domain/time/typed-start.ts";
@@ -8,6 +9,7 @@ import { setProposal } from "#store/office/office-links.ts";
 import { askSchedule, refusalBeyond } from "../booking/find/ask-schedule.ts";
 import type { ManagedBooking } from "../booking/manage/read-manage.ts";
 import { announce } from "../shared/announce.ts";
+import { logBookings, timeOf } from "../shared/log-booking.ts";
 import type { Services } from "../shared/services.ts";
 import { findNearest } from "./find-nearest.ts";
 import { planVisit } from "./plan-visit.ts";
@@ -22,6 +24,7 @@ export async function proposeTime(
   { booking, provider }: ManagedBooking,
   typed: string,
   services: Services,
+  by: Doer = { kind: "office-link" },
 ): Promise<Result<{ startsAt: Date }, ProposeRefusal>> {
   const start = readStart(typed, provider.zone);
   if (!start.ok) return start;
@@ -35,12 +38,14 @@ export async function proposeTime(
     const locked = await lockBooking(tx, booking);
     if (locked.state !== "requested") return refuse({ code: "not-waiting" });
     await setProposal(tx, locked, startsAt);
+    await logBookings(tx, { bookings: [locked], by, verb: "bookings.propose", after: timeOf({ startsAt }) });
     await announce(tx, { kind: "proposed", bookings: [locked], event: startsAt.toISOString() });
     return ok({ startsAt });
   });
 }
 
-async function isFree(
+/** Whether the office could give a request this time now. */
+export async function isFree(
   { booking, provider, start, staff, offered }: Parameters<typeof findNearest>[0],
   { db, clock }: Services,
 ): Promise<boolean> {

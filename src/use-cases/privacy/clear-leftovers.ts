@@ -1,4 +1,6 @@
 import { deletePreviews } from "#store/content/previews.ts";
+import { forgetLog } from "#store/office/log.ts";
+import { forgetSignIns } from "#store/office/sign-ins.ts";
 import {
   deleteFailedJobs,
   deleteLeftHolds,
@@ -23,5 +25,8 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   await deleteOldCopies(db, leftDays);
   await forgetErasedResponses(db, erasedDays);
   await deleteFailedJobs(db, leftDays);
-  await deletePreviews(db, new Date(clock.now().getTime() - leftDays * 86_400_000));
+  const before = new Date(clock.now().getTime() - leftDays * 86_400_000);
+  await deletePreviews(db, before);
+  await forgetSignIns(db, before);
+  await forgetLog(db);
 }

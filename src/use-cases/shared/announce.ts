@@ -19,6 +19,8 @@ export interface Announcement {
   to?: readonly Recipient["kind"][];
   /** The office's address, if it is already known. */
   officeEmail?: string;
+  /** Seconds until the mails are sent. Until then the change can be undone. */
+  after?: number;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function announce(tx: Transaction, announcement: Announcement): Pro
 /** The statements of `announce`, to be sent together with others: none if the event concerns no one. */
 export async function announcementQueries(
   tx: Transaction,
-  { kind, bookings, event, guest, staffIds, to, officeEmail }: Announcement,
+  { kind, bookings, event, guest, staffIds, to, officeEmail, after = 0 }: Announcement,
 ): Promise<CompiledQuery[]> {
   const [booking] = bookings;
   const office = officeEmail ?? (await findMailProvider(tx, booking.providerId)).officeEmail;
@@ -58,6 +60,7 @@ export async function announcementQueries(
       event: event ?? String(booking.revision),
       recipients: recipients.filter((recipient) => !held.includes(recipient)),
       heldBack: held,
+      after,
     }),
   ];
 }

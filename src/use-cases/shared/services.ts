@@ -1,6 +1,13 @@
 import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import type { Limits } from "#domain/limits/limits.ts";
-import type { MailFacts, OrderFacts, ResponseFacts, WaitingFacts, WrittenMail } from "#domain/mail/facts.ts";
+import type {
+  MailFacts,
+  OfficeMailFacts,
+  OrderFacts,
+  ResponseFacts,
+  WaitingFacts,
+  WrittenMail,
+} from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
 import type { Uploads } from "#gateways/uploads/uploads.ts";
@@ -41,6 +48,7 @@ export interface Mailing {
   writeResponse(facts: ResponseFacts): Promise<WrittenMail>;
   writeOrder(facts: OrderFacts): Promise<WrittenMail>;
   writeWaiting(facts: WaitingFacts): Promise<WrittenMail>;
+  writeOffice(facts: OfficeMailFacts): Promise<WrittenMail>;
   /** The public origin for links, without a trailing slash. */
   origin: string;
   /** The sender address of mails. */

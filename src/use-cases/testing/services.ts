@@ -31,6 +31,8 @@ export function testMailing(changes: Partial<Mailing> = {}): Mailing {
     delivers: true,
     write: ({ kind, recipient }) => Promise.resolve({ subject: `${kind} ${recipient}`, html: "", text: "" }),
     writeOrder: ({ recipient }) => Promise.resolve({ subject: `ordered ${recipient}`, html: "", text: "" }),
+    writeOffice: ({ kind, open, ...facts }) =>
+      Promise.resolve({ subject: kind, html: "", text: `${open} ${"code" in facts ? facts.code : ""}` }),
     writeWaiting: ({ kind, service }) => Promise.resolve({ subject: `${kind} ${service}`, html: "", text: "" }),
     writeResponse: ({ title }) => Promise.resolve({ subject: `answered ${title}`, html: "", text: "" }),
     origin: "https://book.example",

@@ -5,6 +5,7 @@ import { playFaults, playRefusals } from "./faults.ts";
 import { playForms } from "./forms.ts";
 import { playGuests, playParties } from "./guests.ts";
 import { playAddress, playManage, playSeats } from "./manage.ts";
+import { playOffice } from "./office.ts";
 import { playPayments } from "./payments.ts";
 import { playRequests } from "./requests.ts";
 import type { Stage } from "./scene.ts";
@@ -21,6 +22,7 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
   ...[
     playSeries,
     playRequests,
+    playOffice,
     playManage,
     playSeats,
     playAddress,

@@ -3,8 +3,10 @@ import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { askedContext, localeContext, reportContext, servicesContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
+import { officeContext } from "#web/http/office/context.ts";
 import { isRefused, refused } from "#web/http/refused.ts";
 import { pageOf } from "#web/page-at.ts";
+import { presentDenied } from "#web/present/office/frame.ts";
 import { presentRefusalState } from "#web/present/errors/refusal-state.ts";
 import { retryResponse } from "../response/database-wait.ts";
 
@@ -45,7 +47,8 @@ function guard<Result>(handle: (args: never) => Result, isPage: boolean, service
     try {
       if (isLoader && args.context.get(askedContext) === "answer-to-form") return null as Awaited<Result>;
       args.context.set(servicesContext, services);
-      return await handle(args as never);
+      const denied = await deniedBy(args, isLoader);
+      return denied === null ? await handle(args as never) : (denied as Awaited<Result>);
     } catch (fault) {
       if (isPage && isRefused(fault)) throw await explained(fault, args);
       if (!isDatabaseUnavailable(fault)) throw fault;
@@ -53,6 +56,18 @@ function guard<Result>(handle: (args: never) => Result, isPage: boolean, service
       throw isPage ? pageAway(args.pattern) : await sentenceAway(args);
     }
   };
+}
+
+/**
+ * For a page of the office, its gate has run before. If it denied the page to the operator's role, neither the loader nor the
+ * action runs.
+ */
+async function deniedBy(args: Arguments, isLoader: boolean): Promise<object | null> {
+  if (pageOf(args.pattern).headers !== "office") return null;
+  const pass = args.context.get(officeContext);
+  if (pass === null) throw new Error(`nothing guards ${args.pattern}`);
+  if (pass.kind !== "denied") return null;
+  return isLoader ? data(await presentDenied({ ...args, url: new URL(args.request.url) }, pass), { status: 403 }) : {};
 }
 
 /** The error screen also shows whose page it would have been. A refusal is clear without that, so a fault here is only logged. */

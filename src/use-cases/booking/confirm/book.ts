@@ -15,6 +15,7 @@ import { commitWith, sendTogether } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
 import { announcementQueries } from "../../shared/announce.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
+import { bookingLogQuery, timeOf, visitor } from "../../shared/log-booking.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkHeld } from "../hold/check-held.ts";
@@ -191,7 +192,9 @@ async function confirmDates(
   const { officeEmail, staffIds } = facts;
   const told = confirmation([{ ...lead, guests: ready.value[0]!.guests }, ...others]);
   const mails = await announcementQueries(tx, { ...told, officeEmail, staffIds });
-  await commitWith(tx, [...checked, ...copied, ...mails]);
+  const verb = confirmedAs === "requested" ? "bookings.request" : "bookings.make";
+  const logged = bookingLogQuery(tx, { bookings: [lead, ...others], by: visitor, verb, after: timeOf(lead) });
+  await commitWith(tx, [...checked, ...copied, ...mails, logged]);
   return ok({ booked: true });
 }
 

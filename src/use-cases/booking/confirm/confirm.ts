@@ -5,6 +5,7 @@ import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { useUpLink } from "#store/booking/one-time-links.ts";
 import { announce, type Announcement } from "../../shared/announce.ts";
+import { logBookings, timeOf, visitor } from "../../shared/log-booking.ts";
 
 interface Options {
   /**
@@ -29,6 +30,8 @@ export async function confirmAll(
     await confirmHold(tx, booking, { state: reservesTime(booking) ? "scheduled" : "requested", total });
   const [first, ...others] = bookings;
   if (first === undefined) return true;
+  const verb = reservesTime(first) ? "bookings.make" : "bookings.request";
+  await logBookings(tx, { bookings: [first, ...others], by: visitor, verb, after: timeOf(first) });
   // Read it again: guests were saved after it was locked.
   await announce(tx, confirmation([await lockBooking(tx, first), ...others]));
   return true;

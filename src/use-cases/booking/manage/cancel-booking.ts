@@ -6,6 +6,7 @@ import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { listSeries } from "#store/booking/series.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import { announce } from "../../shared/announce.ts";
+import { logBookings, timeOf, visitor } from "../../shared/log-booking.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
@@ -62,6 +63,9 @@ export async function cancelBooking(
         await setCancelled(tx, date, reason);
         await refundBooking(tx, date, { rule: { asOf: now } });
       }
+      const before = { state: first.state, ...timeOf(first) };
+      const version = first.revision + 1;
+      await logBookings(tx, { bookings: [first, ...others], by: visitor, verb: "bookings.cancel", before, version });
       await announce(tx, { kind: "cancelled", bookings: [first, ...others], staffIds });
       return ok({ cancelled: true });
     },

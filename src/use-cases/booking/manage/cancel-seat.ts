@@ -8,6 +8,7 @@ import { setSeatCancelled } from "#store/booking/seats.ts";
 import { leaveSession } from "#store/booking/sessions.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
 import { announce } from "../../shared/announce.ts";
+import { logBookings, visitor } from "../../shared/log-booking.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { runOnce } from "../../shared/idempotency.ts";
@@ -44,6 +45,7 @@ export async function cancelSeat(
       const seat = await seatOf({ ...managed, booking }, guest, tx);
       await refundBooking(tx, booking, { lines: seat.paid, rule: { asOf: services.clock.now() } });
       await leave(tx, booking, seat, passOnWith(services));
+      await logBookings(tx, { bookings: [booking], by: visitor, verb: "bookings.cancel-seat", after: { guest } });
       await announce(tx, { kind: "seat-cancelled", bookings: [booking], guest });
       return ok({ cancelled: true });
     },

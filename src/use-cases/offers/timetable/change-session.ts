@@ -3,6 +3,7 @@ import type { StoredSession, WantedSession } from "#domain/timetable/session-row
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { lockBookings, type Booking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
+import type { LoggedValues } from "#domain/office/log.ts";
 import type { Transaction } from "#store/database.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { rollBackTo, savePoint } from "#store/statements/save-point.ts";
@@ -19,6 +20,7 @@ import {
 import { clearClaims, readSessionRows, writeSessions } from "#store/timetable/session-rows.ts";
 import { passOnNothing } from "#store/waiting/pass-on.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
+import { commandLine, logBookings, timeOf } from "../../shared/log-booking.ts";
 import { endLine, moveLine } from "../../booking/waiting/end-line.ts";
 import { announce } from "../../shared/announce.ts";
 
@@ -127,6 +129,7 @@ async function cancelVisits(
   await clearClaims(tx, providerId, [sessionId]);
   await writeSessions(tx, providerId, [{ id: sessionId, wanted }]);
   await endLine(tx, providerId, sessionId);
+  await logVisits(tx, bookings, "bookings.cancel");
   return { bookings, staffIds };
 }
 
@@ -160,11 +163,27 @@ async function moveVisits(
   await moveLine(tx, providerId, sessionId);
   await moveByBusiness(tx, providerId, { sessionId, ids, wanted, reason: wanted.reason ?? "" });
   const after = await listAssignedStaff(tx, bookings);
+  await logVisits(tx, bookings, "bookings.move", { start: new Date(toMilliseconds(wanted.start)).toISOString() });
   await announceAll(tx, "session-moved", bookings, after);
   const former = before.filter((id) => !after.includes(id));
   for (const booking of bookings)
     await announce(tx, { kind: "handed-over", bookings: [booking], event: eventOf(booking), staffIds: former });
   return ok({ visits: ids.length });
+}
+
+/** Only the command line changes sessions, by itself or with a pack. */
+async function logVisits(
+  tx: Transaction,
+  bookings: readonly Booking[],
+  verb: "bookings.cancel" | "bookings.move",
+  after?: LoggedValues,
+): Promise<void> {
+  const [first, ...others] = bookings;
+  if (first === undefined) return;
+  await logBookings(tx, {
+    ...{ bookings: [first, ...others], by: commandLine, verb, before: timeOf(first) },
+    ...{ version: first.revision + 1, ...(after && { after }) },
+  });
 }
 
 /** Whether the people who booked it have to know. They agreed to their price already. */

@@ -15,6 +15,8 @@ export interface RefundOptions {
    * visit.
    */
   rule: { asOf: Date } | "everything";
+  /** Seconds until the gateway is asked. Until then the cancellation can be undone. */
+  after?: number;
 }
 
 /** The refund if these lines of a booking are cancelled now. Shown before the visitor confirms. */
@@ -49,6 +51,6 @@ export async function refundBooking(tx: Transaction, booking: Booking, options: 
   const { providerId, id: paymentId } = payment;
   await setRefunded(tx, payment, payment.refunded + amount);
   const refund = await insertRefund(tx, { providerId, paymentId, bookingId: booking.id, amount });
-  await addJob(tx, "give-back", refund, { key: `refund ${refund.id}` });
+  await addJob(tx, "give-back", refund, { key: `refund ${refund.id}`, after: options.after ?? 0 });
   return amount;
 }

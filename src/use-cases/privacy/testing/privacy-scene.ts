@@ -15,6 +15,7 @@ import { listInDirectory } from "#store/packs/directory.ts";
 import { insertForm } from "#store/packs/forms.ts";
 import { newPackProvider } from "#store/packs/pack-provider.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
+import { writeOffice } from "#web/mail/write/write-office.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
 import { writeResponse } from "#web/mail/write/write-response.ts";
 import { writeWaiting } from "#web/mail/write/write-waiting.ts";
@@ -75,6 +76,7 @@ export class PrivacyScene {
       writeOrder,
       writeResponse,
       writeWaiting,
+      writeOffice,
       transport: createMailBox(box),
     });
     this.services = Object.assign(office.services, { mailing, uploads: diskUploads(folder) });

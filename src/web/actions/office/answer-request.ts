@@ -1,90 +1,40 @@
-import { data, redirect } from "react-router";
-import type { Instant } from "#domain/time/instant.ts";
-import { requestPath } from "#domain/navigation/addresses.ts";
+import { redirect } from "react-router";
+import { requestsPath } from "#domain/navigation/office-addresses.ts";
 import { confirmRequest } from "#use-cases/office/confirm-request.ts";
 import { declineRequest } from "#use-cases/office/decline-request.ts";
 import { proposeTime } from "#use-cases/office/propose-time.ts";
-import type { RequestActionResult } from "../../features/office/request-views.ts";
+import { readOfficeRequest } from "#use-cases/office/requests/read-office-request.ts";
+import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
-import { refused } from "../../http/refused.ts";
-import { choicesOf, openOfficeRequest } from "../../present/office/request.ts";
-import type { Arguments, OfficeRequest } from "../../present/office/open-request.ts";
+import { passOf } from "../../present/office/frame.ts";
+import { refuseForm } from "./form-result.ts";
 
-const fields = ["intent", "start", "typed", "reason"];
-
-interface Refused {
-  code: string;
-  nearest?: Instant[];
-}
-
-/** Carries out the office's decision and shows the result. On a refusal, shows the form again with the typed values. */
-export async function handleRequest(args: Arguments & { request: Request }) {
-  const request = await openOfficeRequest(args);
-  const text = await readFields(args.request, fields);
-  const typed = text("typed");
-  const refusal = await answer(request, {
-    intent: text("intent"),
-    start: typed || text("start"),
-    reason: text("reason"),
-  });
-  // The router adds the locale prefix.
-  if (refusal === null) return redirect(requestPath + args.url.search, 303);
-  const answerView: RequestActionResult = {
-    ...faultOf(refusal, request),
-    choices: choicesOf(refusal.nearest ?? [], request),
-    typed,
-    reason: text("reason"),
-  };
-  return data(answerView, { status: refusal.code === "slot-lost" ? 409 : 422 });
-}
-
-interface Typed {
-  intent: string;
-  start: string;
-  reason: string;
-}
-
-async function answer(request: OfficeRequest, { intent, start, reason }: Typed): Promise<Refused | null> {
-  const { managed, services } = request;
-  const named = { reference: managed.booking.reference, provider: managed.provider.slug };
-  switch (intent) {
-    case "confirm":
-      return refusalOf(await confirmRequest({ ...named, start: null, staff: null }, services));
-    case "confirm-at":
-      if (start === "") return { code: "start-needed" };
-      return refusalOf(await confirmRequest({ ...named, start, staff: null }, services));
-    case "propose":
-      if (start === "") return { code: "start-needed" };
-      return refusalOf(await proposeTime(managed, start, services));
-    case "decline":
-      return refusalOf(await declineRequest({ ...named, reason }, services));
+/** Carries out the operator's answer to a request. */
+export async function handleAnswer({ context, params, request }: PageArguments) {
+  const field = await readFields(request, ["intent", "start", "reason"]);
+  const { provider, actor } = passOf(context);
+  const services = context.get(servicesContext);
+  const read = await readOfficeRequest({ providerId: provider.id, actor }, params["reference"]!, services);
+  if (!read.ok) return refuseForm(context, { code: "booking-changed" });
+  const named = { reference: read.value.booking.reference, provider: provider.slug, by: actor };
+  const leave = (done: string) =>
+    redirect(`${context.get(prefixContext)}${requestsPath(provider.slug)}?done=${done}`, 303);
+  switch (field("intent")) {
+    case "confirm": {
+      const done = await confirmRequest({ ...named, start: null, staff: null }, services);
+      return done.ok ? leave("confirmed") : refuseForm(context, { code: "booking-changed" });
+    }
+    case "propose": {
+      if (field("start") === "") return refuseForm(context, { code: "start-missing" });
+      const done = await proposeTime(read.value, field("start"), services, actor);
+      return done.ok ? leave("proposed") : refuseForm(context, { code: "booking-changed" });
+    }
+    case "decline": {
+      const done = await declineRequest({ ...named, reason: field("reason") }, services);
+      if (done.ok) return leave("declined");
+      return refuseForm(context, { code: "message-unreadable" }, { reason: field("reason") });
+    }
     default:
-      throw refused({ code: "choice-unknown" });
-  }
-}
-
-function refusalOf(result: { ok: true } | { ok: false; refusal: Refused }): Refused | null {
-  return result.ok ? null : result.refusal;
-}
-
-/** The error message and the field it belongs to. */
-function faultOf({ code }: Refused, { t }: OfficeRequest): Pick<RequestActionResult, "fault" | "field"> {
-  switch (code) {
-    case "slot-lost":
-      return { fault: t("office.fault.lost"), field: null };
-    case "start-needed":
-      return { fault: t("office.fault.choose"), field: "typed" };
-    case "time-unreadable":
-    case "time-skipped":
-      return { fault: t("office.fault.unreadable"), field: "typed" };
-    case "time-ambiguous":
-      return { fault: t("office.fault.ambiguous"), field: "typed" };
-    case "reason-unreadable":
-      return { fault: t("details.text.invalid"), field: "reason" };
-    case "not-waiting":
-    case "confirmed-otherwise":
-      return { fault: t("office.fault.answered"), field: null };
-    default:
-      return { fault: t("office.fault.gone"), field: null };
+      return refuseForm(context, { code: "start-missing" });
   }
 }

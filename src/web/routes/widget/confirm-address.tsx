@@ -1,5 +1,5 @@
 import { handleConfirmAddress } from "../../actions/mail/confirm-address.ts";
-import { QuestionPage } from "../../features/office/question-page.tsx";
+import { QuestionPage } from "../../features/request-link/question-page.tsx";
 import { presentConfirmAddress } from "../../present/mail/confirm-address.ts";
 import type { Route } from "./+types/confirm-address";
 

@@ -1,8 +1,8 @@
-import { ProposalPage } from "../../features/office/proposal-page.tsx";
+import { ProposalPage } from "../../features/request-link/proposal-page.tsx";
 import type { ShouldRevalidate } from "../../ui/navigation/page.ts";
 import type { Route } from "./+types/proposal";
-import { handleProposal } from "../../actions/office/accept-proposal.ts";
-import { presentProposal } from "../../present/office/proposal.ts";
+import { handleProposal } from "../../actions/request-link/accept-proposal.ts";
+import { presentProposal } from "../../present/request-link/proposal.ts";
 
 /** The visitor accepts a proposed time through the link in the mail. */
 export function loader(args: Route.LoaderArgs) {

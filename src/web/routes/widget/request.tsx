@@ -1,8 +1,8 @@
-import { RequestPage } from "../../features/office/request-page.tsx";
+import { RequestPage } from "../../features/request-link/request-page.tsx";
 import type { ShouldRevalidate } from "../../ui/navigation/page.ts";
 import type { Route } from "./+types/request";
-import { handleRequest } from "../../actions/office/answer-request.ts";
-import { presentRequest } from "../../present/office/request.ts";
+import { handleRequest } from "../../actions/request-link/answer-request.ts";
+import { presentRequest } from "../../present/request-link/request.ts";
 
 /** The office answers a request here. Opening the page changes nothing, because mail scanners follow links too. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { handleUnsubscribe } from "../../actions/mail/unsubscribe.ts";
-import { QuestionPage } from "../../features/office/question-page.tsx";
+import { QuestionPage } from "../../features/request-link/question-page.tsx";
 import { presentUnsubscribe } from "../../present/mail/unsubscribe.ts";
 import type { Route } from "./+types/unsubscribe";
 

@@ -1,0 +1,26 @@
+import type { Role } from "#domain/office/verbs.ts";
+import type { Transaction } from "#store/database.ts";
+import { saveGrant, saveOperator } from "#store/office/operators.ts";
+import { listStaffNames } from "#store/office/staff-names.ts";
+import { listProviders } from "#store/offers/providers.ts";
+import { demoOperators } from "#use-cases/office/sign-in/demo-operators.ts";
+
+const noSwitches = { overrides: false, money: false, writes: false };
+
+/** One operator of each role. The owner has all of the demo's businesses, the others one. */
+export async function insertDemoOperators(tx: Transaction): Promise<void> {
+  const providers = await listProviders(tx, null);
+  for (const { role, name, email } of demoOperators) {
+    const operatorId = await saveOperator(tx, { name, email, locale: "en" });
+    const own = role === "owner" ? providers : providers.filter(({ slug }) => slug === "saltwater-house");
+    for (const { id: providerId } of own) {
+      const staffId = await memberOf(tx, providerId, name, role);
+      await saveGrant(tx, { providerId, operatorId, grant: { role, staffId, switches: noSwitches } });
+    }
+  }
+}
+
+async function memberOf(tx: Transaction, providerId: string, name: string, role: Role): Promise<string | null> {
+  if (role !== "member") return null;
+  return (await listStaffNames(tx, providerId)).find((member) => member.name === name)?.id ?? null;
+}

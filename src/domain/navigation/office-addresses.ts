@@ -1,0 +1,90 @@
+/** Every address of the office, without locale prefix. Only the server writes them, so that public pages do not load them. */
+
+export const officePath = "/office";
+export const officeSignInPath = "/office/sign-in";
+/** Where a browser that asked for a link types its code. */
+export const officeCodePath = "/office/sign-in/code";
+export const officeSignOutPath = "/office/sign-out";
+/** Where operators prove again who they are. */
+export const officeConfirmPath = "/office/confirm";
+export const officeMePath = "/office/me";
+export const officeEndPath = "/office/me/end";
+
+export function officeLinkPath(token: string): string {
+  return `/office/link/${token}`;
+}
+
+export function officeSetupPath(token: string): string {
+  return `/office/setup/${token}`;
+}
+
+export function officeInvitationPath(token: string): string {
+  return `/office/invitation/${token}`;
+}
+
+export function providerPath(provider: string): string {
+  return `/office/${encodeURIComponent(provider)}`;
+}
+
+export function peoplePath(provider: string): string {
+  return `${providerPath(provider)}/people`;
+}
+
+export function invitePath(provider: string): string {
+  return `${peoplePath(provider)}/invite`;
+}
+
+export function personPath(provider: string, operatorId: string): string {
+  return `${peoplePath(provider)}/${operatorId}`;
+}
+
+export function withdrawPath(provider: string): string {
+  return `${peoplePath(provider)}/withdraw`;
+}
+
+export function dayPath(provider: string, date: string): string {
+  return `${providerPath(provider)}/day/${date}`;
+}
+
+export function agendaPath(provider: string, date: string): string {
+  return `${providerPath(provider)}/agenda/${date}`;
+}
+
+export function officeBookingPath(provider: string, reference: string): string {
+  return `${providerPath(provider)}/bookings/${reference}`;
+}
+
+export function officeCancelPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/cancel`;
+}
+
+export function officeMovePath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/move`;
+}
+
+export function officeUndoPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/undo`;
+}
+
+export function searchPath(provider: string): string {
+  return `${providerPath(provider)}/bookings`;
+}
+
+export function requestsPath(provider: string): string {
+  return `${providerPath(provider)}/requests`;
+}
+
+/** Where the office answers one request. */
+export function answerPath(provider: string, reference: string): string {
+  return `${requestsPath(provider)}/${reference}`;
+}
+
+/** Signs in as the demo's operator with this role. Production builds do not have it. */
+export function devSignInPath(role: string): string {
+  return `/dev/sign-in/${role}`;
+}
+
+/** An address of the office to continue at. Null for anything else, so that no link leads to another site. */
+export function readNext(next: string | null): string | null {
+  return next !== null && /^\/office(?:\/[\w-][\w.-]*)*(?:\?[\w=&.-]*)?$/.test(next) ? next : null;
+}

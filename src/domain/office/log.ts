@@ -1,0 +1,45 @@
+import type { Doer } from "./actor.ts";
+
+/** What happened. Names of the table of verbs where an operator can do the same. */
+export type LoggedVerb =
+  | "bookings.make"
+  | "bookings.request"
+  | "bookings.confirm"
+  | "bookings.decline"
+  | "bookings.propose"
+  | "bookings.accept"
+  | "bookings.move"
+  | "bookings.cancel"
+  | "bookings.cancel-seat"
+  | "bookings.restore"
+  | "people.invite"
+  | "people.join"
+  | "people.change"
+  | "people.end";
+
+/** Settings, times, states and sums. Never a visitor's name, address or words. */
+export type LoggedValues = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+export interface NewLogEntry {
+  providerId: string;
+  by: Doer;
+  verb: LoggedVerb;
+  about: { kind: "booking" | "operator" | "invitation"; id: string };
+  /** The revision after the change. */
+  version?: number;
+  before?: LoggedValues;
+  after?: LoggedValues;
+  reason?: string;
+  /** The id of the entry that this one undoes. */
+  undoes?: string;
+}
+
+export interface LogEntry extends Omit<NewLogEntry, "by" | "providerId"> {
+  id: string;
+  at: Date;
+  /** By the database's clock, which also says when mails are sent. */
+  secondsOld: number;
+  actorKind: Doer["kind"];
+  /** The operator's current name; null if no operator did it. */
+  operator: string | null;
+}

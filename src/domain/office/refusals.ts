@@ -1,0 +1,40 @@
+import type { MessageKey } from "../locales/messages.ts";
+
+/** Why the office refuses something. Public pages never load these. */
+export type OfficeRefusal =
+  | { code: "email-unreadable" }
+  | { code: "name-unreadable" }
+  | { code: "code-wrong" }
+  /** The link or the code was used, or is too old. */
+  | { code: "sign-in-expired" }
+  | { code: "not-allowed" }
+  | { code: "already-operator" }
+  | { code: "operator-not-found" }
+  | { code: "last-owner" }
+  | { code: "booking-unknown" }
+  /** Another change came first, or the visit is over. */
+  | { code: "booking-changed" }
+  | { code: "too-late-to-undo" }
+  | { code: "message-unreadable" }
+  | { code: "start-missing" };
+
+interface OfficeResponse {
+  status: number;
+  message: MessageKey;
+}
+
+export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
+  "email-unreadable": { status: 422, message: "console.refusal.email" },
+  "name-unreadable": { status: 422, message: "console.refusal.name" },
+  "code-wrong": { status: 422, message: "console.refusal.code" },
+  "sign-in-expired": { status: 410, message: "console.refusal.expired" },
+  "not-allowed": { status: 403, message: "console.denied.title" },
+  "already-operator": { status: 409, message: "console.refusal.already" },
+  "operator-not-found": { status: 404, message: "console.refusal.operator" },
+  "last-owner": { status: 409, message: "console.refusal.lastOwner" },
+  "booking-unknown": { status: 404, message: "console.refusal.booking" },
+  "booking-changed": { status: 409, message: "console.refusal.changed" },
+  "too-late-to-undo": { status: 409, message: "console.refusal.undo" },
+  "start-missing": { status: 422, message: "console.move.choose" },
+  "message-unreadable": { status: 422, message: "console.refusal.message" },
+};

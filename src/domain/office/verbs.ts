@@ -1,0 +1,62 @@
+/** The fixed roles, from the widest to the narrowest. */
+export const roles = ["owner", "manager", "front-desk", "member"] as const;
+export type Role = (typeof roles)[number];
+
+/** Each switch widens a role. */
+export const switches = ["overrides", "money", "writes"] as const;
+export type Switch = (typeof switches)[number];
+type Switches = Record<Switch, boolean>;
+
+/** What a grant allows for a verb: everything, only the visits of the grant's own staff member, or nothing. */
+export type Reach = "all" | "own" | "none";
+
+type Cell = Reach | { with: Switch; reach: Reach };
+
+interface Rule {
+  /** By role: owner, manager, front desk, member. */
+  may: readonly [Cell, Cell, Cell, Cell];
+  /** Needs a fresh proof of who is asking. */
+  isGuarded?: true;
+}
+
+const withOverrides = (reach: Reach): Cell => ({ with: "overrides", reach });
+const withMoney = (reach: Reach): Cell => ({ with: "money", reach });
+
+/** Who may do what in the office. Every address names one of these verbs. */
+export const verbs = {
+  "day.see": { may: ["all", "all", "all", "own"] },
+  "bookings.see": { may: ["all", "all", "all", "own"] },
+  "bookings.cancel": { may: ["all", "all", "all", "own"] },
+  "bookings.move": { may: ["all", "all", "all", "own"] },
+  "bookings.override": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
+  "requests.answer": { may: ["all", "all", "all", "own"] },
+  "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
+  "log.see": { may: ["all", "all", "none", "none"] },
+  "people.see": { may: ["all", "all", "none", "none"] },
+  "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
+} as const satisfies Record<string, Rule>;
+
+export type Verb = keyof typeof verbs;
+
+export interface Grant {
+  role: Role;
+  /** The staff member that the operator is; null if none. */
+  staffId: string | null;
+  switches: Switches;
+}
+
+export function reachOf({ role, switches: on, staffId }: Grant, verb: Verb): Reach {
+  const cell: Cell = verbs[verb].may[roles.indexOf(role)]!;
+  const reach = typeof cell === "string" ? cell : on[cell.with] ? cell.reach : "none";
+  // A member without a staff member has no visits of their own.
+  return reach === "own" && staffId === null ? "none" : reach;
+}
+
+export function isGuarded(verb: Verb): boolean {
+  return "isGuarded" in verbs[verb];
+}
+
+/** Managers manage the roles below their own. */
+export function mayGrant(own: Role, other: Role): boolean {
+  return own === "owner" || (own === "manager" && (other === "front-desk" || other === "member"));
+}

@@ -1,0 +1,23 @@
+import { devSignInPath } from "#domain/navigation/office-addresses.ts";
+import { roles } from "#domain/office/verbs.ts";
+import { makeSetupLink } from "#use-cases/office/sign-in/set-up.ts";
+import { hasDevPages } from "../build/build-folder.ts";
+import type { Process } from "../process.ts";
+
+/** Says how to get into the office: the first owner's link, or the demo's four. */
+export async function printOfficeLinks(
+  { log, services }: Pick<Process, "log" | "services">,
+  origin: string,
+): Promise<void> {
+  const setup = await makeSetupLink(services);
+  const links = [
+    ...(setup === null ? [] : [`Set up the office: ${origin}${setup}`]),
+    ...(hasDevPages(process.env)
+      ? roles.map((role) => `Sign in as the demo's ${role}: ${origin}${devSignInPath(role)}`)
+      : []),
+  ];
+  for (const link of links) {
+    log.info(link);
+    if (process.stdout.isTTY) process.stdout.write(`  ${link}\n`);
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Grant } from "#domain/office/verbs.ts";
+import type { Database, Transaction } from "../database.ts";
+import { toGrant, type GrantRow, type Operator } from "./operators.ts";
+
+/** A provider at which an operator has a grant. */
+export interface GrantedProvider {
+  id: string;
+  slug: string;
+  name: string;
+  zone: string;
+  grant: Grant;
+}
+
+export interface SignIn {
+  id: string;
+  begunAt: Date;
+  seenAt: Date;
+  strongUntil: Date;
+  operator: Operator;
+  providers: GrantedProvider[];
+}
+
+/** The sign-in of a cookie, unless it was ended. */
+export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignIn | undefined> {
+  const row = await db
+    .selectFrom("sign_ins")
+    .innerJoin("operators", "operators.id", "sign_ins.operator_id")
+    .select((eb) => [
+      ...(["sign_ins.id", "begun_at as begunAt", "seen_at as seenAt", "strong_until as strongUntil"] as const),
+      ...(["operators.id as operatorId", "operators.name", "operators.email", "operators.locale"] as const),
+      jsonArrayFrom(
+        eb
+          .selectFrom("grants")
+          .innerJoin("providers", "providers.id", "grants.provider_id")
+          .select([
+            ...(["providers.id", "providers.slug", "providers.name", "providers.time_zone as zone"] as const),
+            ...(["grants.role", "grants.staff_id as staffId"] as const),
+            ...(["grants.overrides", "grants.money", "grants.writes"] as const),
+          ])
+          .whereRef("grants.operator_id", "=", "operators.id")
+          .orderBy("providers.name"),
+      ).as("providers"),
+    ])
+    .where("token_hash", "=", tokenHash)
+    .where("sign_ins.ended_at", "is", null)
+    .where("operators.ended_at", "is", null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { operatorId, name, email, locale, providers, ...signIn } = row;
+  return {
+    ...signIn,
+    operator: { id: operatorId, name, email, locale },
+    providers: providers.map(toProvider),
+  };
+}
+
+function toProvider({ id, slug, name, zone, ...grant }: GrantRow & Omit<GrantedProvider, "grant">): GrantedProvider {
+  return { id, slug, name, zone, grant: toGrant(grant) };
+}
+
+export interface NewSignIn {
+  operatorId: string;
+  tokenHash: Buffer;
+  now: Date;
+  strongUntil: Date;
+  browser: string;
+}
+
+export async function insertSignIn(tx: Transaction, signIn: NewSignIn): Promise<void> {
+  const { operatorId, tokenHash, now, strongUntil, browser } = signIn;
+  await tx
+    .insertInto("sign_ins")
+    .values({
+      ...{ operator_id: operatorId, token_hash: tokenHash, begun_at: now, seen_at: now },
+      ...{ strong_until: strongUntil, browser },
+    })
+    .execute();
+}
+
+export async function setSeen(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("sign_ins").set({ seen_at: now }).where("id", "=", id).execute();
+}
+
+export async function endSignIn(db: Database | Transaction, operatorId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("sign_ins")
+    .set({ ended_at: now })
+    .where("id", "=", id)
+    .where("operator_id", "=", operatorId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export interface ListedSignIn {
+  id: string;
+  begunAt: Date;
+  seenAt: Date;
+  browser: string;
+}
+
+/** The newest first. */
+export async function listSignIns(db: Database, operatorId: string): Promise<ListedSignIn[]> {
+  return db
+    .selectFrom("sign_ins")
+    .select(["id", "begun_at as begunAt", "seen_at as seenAt", "browser"])
+    .where("operator_id", "=", operatorId)
+    .where("ended_at", "is", null)
+    .orderBy("seen_at", "desc")
+    .execute();
+}
+
+/** Deletes sign-ins and links that have been over for a while, and expired invitations. */
+export async function forgetSignIns(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom("sign_ins")
+    .where(sql<boolean>`coalesce(ended_at, seen_at) < ${before}`)
+    .execute();
+  await db.deleteFrom("sign_in_links").where("expires_at", "<", before).execute();
+  await db.deleteFrom("invitations").where("expires_at", "<", before).execute();
+}

@@ -1,0 +1,89 @@
+import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import type { BookingProvider } from "#domain/booking/service.ts";
+import type { Result } from "#domain/errors.ts";
+import { ok } from "#domain/errors.ts";
+import type { Doer } from "#domain/office/actor.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { releaseLines } from "#store/booking/sessions.ts";
+import type { Transaction } from "#store/database.ts";
+import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
+import { announce } from "../../shared/announce.ts";
+import { logBookings, timeOf } from "../../shared/log-booking.ts";
+import type { Services } from "../../shared/services.ts";
+import { reserveVisit, type ReservedVisit } from "../hold/reserve-visit.ts";
+import { passOnLater } from "../waiting/pass-on.ts";
+
+export interface VisitMove {
+  provider: BookingProvider;
+  /** Locked. */
+  booking: Booking;
+  visit: ChosenVisit;
+  start: Instant;
+  by: Doer;
+  reason?: string;
+  /** The log entry that this move undoes. No mail was sent about that one, so this one sends none. */
+  undoes?: string;
+  /** Seconds until the mails are sent. */
+  after?: number;
+  /** How freed seats are passed on, if others were freed in the same transaction. */
+  passing?: ReturnType<typeof passOnLater>;
+  /** Checks the moved booking before anything is final. */
+  check?: (moved: Booking) => Promise<Result<null>>;
+}
+
+/**
+ * Moves a visit with all its people to another start. One transaction releases the old places and reserves new ones. Null
+ * means that a concurrent booking was faster: roll back and try again.
+ */
+export async function moveVisit(
+  tx: Transaction,
+  { provider, booking, visit, start, by, reason, undoes, after = 0, passing, check }: VisitMove,
+  services: Services,
+): Promise<Result<{ moved: true }> | null> {
+  const before = await listAssignedStaff(tx, [booking]);
+  const { passOn, finish } = passing ?? passOnLater(services);
+  await releaseLines(tx, provider.id, booking.id, passOn);
+  const isOffice = by.kind === "operator";
+  const placed = await reserveVisit(tx, { provider, visit, start, price: null, isOffice }, services);
+  if (placed === null || !placed.ok) return placed;
+  const moved = { ...booking, startsAt: placed.value.startsAt, endsAt: placed.value.endsAt };
+  const checked = await check?.(moved);
+  if (checked?.ok === false) return checked;
+  await moveBooking(tx, booking, moveTo(booking, placed.value));
+  await finish(tx);
+  await logBookings(tx, {
+    ...{ bookings: [booking], by, verb: "bookings.move", version: booking.revision + 1 },
+    ...{ before: timeOf(booking), after: timeOf(moved), ...(reason !== undefined && { reason }) },
+    ...(undoes !== undefined && { undoes }),
+  });
+  if (undoes === undefined) await announceMove(tx, booking, before, after);
+  return ok({ moved: true });
+}
+
+/** Also notifies staff members who no longer give the visit. */
+async function announceMove(
+  tx: Transaction,
+  booking: Booking,
+  before: readonly string[],
+  after: number,
+): Promise<void> {
+  const event = String(booking.revision + 1);
+  const givers = await listAssignedStaff(tx, [booking]);
+  await announce(tx, { kind: "rescheduled", bookings: [booking], event, staffIds: givers, after });
+  const former = before.filter((id) => !givers.includes(id));
+  await announce(tx, { kind: "handed-over", bookings: [booking], event, staffIds: former, after });
+}
+
+/** Placements are in the order of the lines that are not cancelled. */
+function moveTo(booking: Booking, { startsAt, endsAt, lines: places }: ReservedVisit): Move {
+  const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
+  return {
+    startsAt,
+    endsAt,
+    lines: places.map(({ sessionId, memberId, why, duration }, index) => ({
+      ...{ position: lines[index]!.position, sessionId, memberId, why, duration },
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { isReason } from "#domain/booking/text.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { setCancelled } from "#store/booking/booking-changes.ts";
+import { lockBooking, type Booking } from "#store/booking/bookings.ts";
+import { releaseSeats } from "#store/booking/sessions.ts";
+import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
+import { cancelByBusiness } from "#store/timetable/session-bookings.ts";
+import { passOnWith } from "../../booking/waiting/pass-on.ts";
+import { refundBooking, refundDue, type RefundOptions } from "../../payments/refund/refund-booking.ts";
+import { announce } from "../../shared/announce.ts";
+import { runOnce } from "../../shared/idempotency.ts";
+import { logBookings, timeOf } from "../../shared/log-booking.ts";
+import type { Services } from "../../shared/services.ts";
+import { findOfficeBooking } from "./find-office-booking.ts";
+import { refundSeconds, undoSeconds } from "./undoable.ts";
+
+/** Whose wish it is. If the visitor asked, the agreed terms decide about the refund; otherwise everything goes back. */
+export const cancelCauses = ["visitor-asked", "we-cancel"] as const;
+export type CancelCause = (typeof cancelCauses)[number];
+
+export interface OfficeCancel {
+  reference: string;
+  cause: CancelCause;
+  /** The visitor reads it. May be empty. */
+  message: string;
+  /** The booking's revision that the operator saw. */
+  revision: number;
+  key: string;
+}
+
+/** Whether the office can cancel it: a visit until it is over. Requests are declined instead. */
+export function canCancel({ state, endsAt }: Booking, now: Date): boolean {
+  return state === "scheduled" && endsAt !== null && endsAt > now;
+}
+
+/** What would go back for each cause, in minor units. */
+export async function readCancelRefunds(
+  booking: Booking,
+  { db, clock }: Services,
+): Promise<Record<CancelCause, number>> {
+  return {
+    "visitor-asked": await refundDue(db, booking, { rule: ruleOf("visitor-asked", clock.now()) }),
+    "we-cancel": await refundDue(db, booking, { rule: ruleOf("we-cancel", clock.now()) }),
+  };
+}
+
+function ruleOf(cause: CancelCause, now: Date): RefundOptions["rule"] {
+  return cause === "we-cancel" ? "everything" : { asOf: now };
+}
+
+/** Cancels a visit. Its mails and its refund wait a little, so that it can be undone. */
+export async function cancelByOffice(
+  office: Office,
+  { reference, cause, message, revision, key }: OfficeCancel,
+  services: Services,
+): Promise<Result<{ cancelled: true }, Refusal | OfficeRefusal>> {
+  if (!isReason(message)) return refuse({ code: "message-unreadable" });
+  const found = await findOfficeBooking(services.db, office, { reference, verb: "bookings.cancel" });
+  if (!found.ok) return found;
+  const { providerId, actor } = office;
+  let late: OfficeRefusal | null = null;
+  const done = await runOnce<{ cancelled: true }>(services.db, {
+    ...{ providerId, operation: "office-cancel", key, request: { id: found.value.id, cause, message } },
+    attempt: async (tx) => {
+      const booking = await lockBooking(tx, found.value);
+      const now = services.clock.now();
+      if (booking.revision !== revision || !canCancel(booking, now)) {
+        late = { code: "booking-changed" };
+        return refuse({ code: "unable-again" });
+      }
+      const staffIds = await listAssignedStaff(tx, [booking]);
+      await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
+      await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
+      if (cause === "we-cancel") await cancelByBusiness(tx, providerId, [booking.id], message);
+      else await setCancelled(tx, booking, message);
+      await logBookings(tx, {
+        ...{ bookings: [booking], by: actor, verb: "bookings.cancel", version: booking.revision + 1 },
+        ...{ before: { state: booking.state, ...timeOf(booking) }, after: { cause } },
+      });
+      const kind = cause === "we-cancel" ? "session-cancelled" : "cancelled";
+      await announce(tx, { kind, bookings: [booking], staffIds, after: undoSeconds });
+      return ok({ cancelled: true });
+    },
+  });
+  return late === null ? done : refuse(late);
+}

@@ -1,0 +1,51 @@
+import { ok, type Refusal, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import type { LogEntry } from "#domain/office/log.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import type { Answer, Field } from "#domain/forms/definition.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import { listLog } from "#store/office/log.ts";
+import { listBookingMails, listBookingMoney, type TimelineMail, type TimelinePayment } from "#store/office/timeline.ts";
+import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
+import { readBookingAnswers } from "../../forms/booking-answers.ts";
+import { paidFor, refundedFor } from "../../payments/paid-for.ts";
+import type { Services } from "../../shared/services.ts";
+import { findOfficeBooking } from "./find-office-booking.ts";
+import { undoable } from "./undoable.ts";
+
+export interface OfficeBooking extends ManagedBooking {
+  /** In minor units. */
+  paid: number;
+  refunded: number;
+  told: { field: Field; answer: Answer }[];
+  log: LogEntry[];
+  mails: TimelineMail[];
+  money: TimelinePayment[];
+  /** The entry that can be undone, because its mails are not sent yet. */
+  undo: LogEntry | null;
+}
+
+/** Everything about one booking, with everything that happened to it. */
+export async function readOfficeBooking(
+  office: Office,
+  { reference, locale }: { reference: string; locale: LocaleCode },
+  services: Services,
+): Promise<Result<OfficeBooking, Refusal | OfficeRefusal>> {
+  const { db } = services;
+  const found = await findOfficeBooking(db, office, { reference, verb: "bookings.see" });
+  if (!found.ok) return found;
+  const booking = found.value;
+  const described = await describeBooking(booking, { db });
+  if (!described.ok) return described;
+  const log = await listLog(db, booking.providerId, { kind: "booking", id: booking.id });
+  return ok({
+    ...described.value,
+    paid: await paidFor(db, booking),
+    refunded: await refundedFor(db, booking),
+    told: await readBookingAnswers(booking, locale, { db }),
+    log,
+    mails: await listBookingMails(db, booking),
+    money: await listBookingMoney(db, booking),
+    undo: undoable(log, booking),
+  });
+}

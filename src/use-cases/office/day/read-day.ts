@@ -1,0 +1,79 @@
+import type { Office } from "#domain/office/actor.ts";
+import { reachOf, type Grant } from "#domain/office/verbs.ts";
+import { openingsOf } from "#domain/scheduling/times/openings.ts";
+import { rosterMember } from "#domain/scheduling/times/roster.ts";
+import type { Day } from "#domain/time/day.ts";
+import { toMilliseconds, instantOf, type Span } from "#domain/time/instant.ts";
+import { daySpan } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { countRequests, listDaySessions, type DaySession } from "#store/office/day.ts";
+import { listStaffNames } from "#store/office/staff-names.ts";
+import { loadStaff } from "#store/scheduling/staff.ts";
+import type { Services } from "../../shared/services.ts";
+
+export type { DayVisit } from "#store/office/day.ts";
+
+interface DayMember {
+  id: string;
+  name: string;
+  /** When the member works: pairs of start and end. */
+  hours: Span[];
+}
+
+export interface OfficeDay {
+  /** From midnight to midnight on the provider's clock. */
+  span: Span;
+  members: DayMember[];
+  sessions: (DaySession & {
+    /** Whether the operator may see whose visit it is. Otherwise they see only that the time is taken. */
+    isOpen: boolean;
+  })[];
+}
+
+/** One day of a provider, as far as the operator may see it. */
+export async function readDay(
+  { providerId, actor }: Office,
+  { day, zone: zoneId }: { day: Day; zone: string },
+  { db }: Services,
+): Promise<OfficeDay> {
+  const around = day * 1440;
+  const zone = zoneBetween(zoneId, around - 2880, around + 4320);
+  const span = daySpan(zone, day);
+  const range = { from: new Date(toMilliseconds(span.from)), to: new Date(toMilliseconds(span.to)) };
+  const sessions = await listDaySessions(db, providerId, range);
+  const names = await listStaffNames(db, providerId);
+  const staff = await loadStaff(db, {
+    ...{ providerId, memberIds: names.map(({ id }) => id), reach: span },
+    ...{ claims: new Map(), recentBookings: new Map() },
+  });
+  const isOwnOnly = reachOf(actor.grant, "bookings.see") === "own";
+  return {
+    span,
+    members: names.map(({ id, name }) => {
+      const member = staff.find((one) => one.id === id);
+      return { id, name, hours: member === undefined ? [] : hoursOf(member, span) };
+    }),
+    sessions: sessions.map((session) => ({
+      ...session,
+      isOpen: !isOwnOnly || session.staffIds.includes(actor.grant.staffId!),
+    })),
+  };
+}
+
+function hoursOf(member: Parameters<typeof rosterMember>[1], { from, to }: Span): Span[] {
+  const zone = zoneBetween(member.zone, from - 2880, to + 2880);
+  const times = openingsOf(rosterMember(0, member, zone), from, to);
+  return Array.from({ length: times.length / 2 }, (_, index) => ({
+    from: instantOf(times[2 * index]!),
+    to: instantOf(times[2 * index + 1]!),
+  }));
+}
+
+/** How many requests wait for an operator with this grant. */
+export async function countWaiting(
+  { providerId, grant }: { providerId: string; grant: Grant },
+  { db }: Services,
+): Promise<number> {
+  const reach = reachOf(grant, "requests.answer");
+  return reach === "none" ? 0 : countRequests(db, providerId, reach === "own" ? grant.staffId : null);
+}

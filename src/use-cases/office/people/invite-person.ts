@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { readMailAddress } from "#domain/booking/text.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { after, invitationDays } from "#domain/office/sign-in.ts";
+import { mayGrant, reachOf, type Grant } from "#domain/office/verbs.ts";
+import { addJob } from "#store/jobs.ts";
+import { deleteInvitation, insertInvitation } from "#store/office/invitations.ts";
+import { logQuery } from "#store/office/log.ts";
+import { listGranted } from "#store/office/operators.ts";
+import { hashToken } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+import type { Office } from "#domain/office/actor.ts";
+import { linkToken } from "../sign-in/tokens.ts";
+import { valuesOf, withKnownStaff } from "./grant-values.ts";
+
+/** Invites an address to one grant. Another invitation of the same address ends. */
+export async function invitePerson(
+  { providerId, actor }: Office,
+  { email: typed, grant, locale }: { email: string; grant: Grant; locale: string },
+  { db, clock, secret }: Services,
+): Promise<Result<null, OfficeRefusal>> {
+  const email = readMailAddress(typed.trim())?.toLowerCase() ?? null;
+  if (email === null) return refuse({ code: "email-unreadable" });
+  if (reachOf(actor.grant, "people.manage") === "none" || !mayGrant(actor.grant.role, grant.role))
+    return refuse({ code: "not-allowed" });
+  const id = randomUUID();
+  return db.transaction().execute(async (tx) => {
+    if ((await listGranted(tx, providerId)).some((operator) => operator.email === email))
+      return refuse({ code: "already-operator" });
+    const whose = await withKnownStaff(tx, providerId, grant);
+    await insertInvitation(tx, {
+      ...{ providerId, id, email, locale, grant: whose, tokenHash: hashToken(linkToken("invitation", id, secret)) },
+      expiresAt: after(clock.now(), { days: invitationDays }),
+    });
+    await addJob(tx, "send-invitation", { providerId, id });
+    await tx.executeQuery(
+      logQuery(tx, {
+        ...{ providerId, by: actor, verb: "people.invite", about: { kind: "invitation", id } },
+        after: valuesOf(whose),
+      }),
+    );
+    return ok(null);
+  });
+}
+
+/** Its link no longer works. */
+export async function withdrawInvitation({ providerId, actor }: Office, id: string, { db }: Services): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteInvitation(tx, { providerId, id }))) return;
+    const about = { kind: "invitation", id } as const;
+    await tx.executeQuery(logQuery(tx, { providerId, by: actor, verb: "people.end", about }));
+  });
+}

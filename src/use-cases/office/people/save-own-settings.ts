@@ -1,0 +1,19 @@
+import { isName } from "#domain/booking/text.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import { isLocaleCode } from "#domain/locales/locales.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { updateOperator } from "#store/office/operators.ts";
+import type { Services } from "../../shared/services.ts";
+
+/** An operator's own name and language. */
+export async function saveOwnSettings(
+  operator: { id: string; locale: string },
+  typed: { name: string; locale: string },
+  { db }: Pick<Services, "db">,
+): Promise<Result<{ locale: string }, OfficeRefusal>> {
+  const name = typed.name.trim();
+  if (!isName(name)) return refuse({ code: "name-unreadable" });
+  const locale = isLocaleCode(typed.locale) ? typed.locale : operator.locale;
+  await updateOperator(db, operator.id, { name, locale });
+  return ok({ locale });
+}

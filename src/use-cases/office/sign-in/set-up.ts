@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { isName, readMailAddress } from "#domain/booking/text.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { officeSetupPath } from "#domain/navigation/office-addresses.ts";
+import { after, setupHours } from "#domain/office/sign-in.ts";
+import { listProviders } from "#store/offers/providers.ts";
+import { hasOwner, saveGrant, saveOperator } from "#store/office/operators.ts";
+import { dropSetupLinks, findLink, insertLink, lockSetup, useUpLink } from "#store/office/sign-in-links.ts";
+import { logQuery } from "#store/office/log.ts";
+import type { Client } from "../../limits/client.ts";
+import { hashToken, newToken } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+import { limitSignIn } from "./limit-sign-in.ts";
+import { startSignIn } from "./start-sign-in.ts";
+
+const noSwitches = { overrides: false, money: false, writes: false };
+
+/**
+ * The path of a new link that makes the first owner; null if there is an owner, or no business to own. The links of earlier
+ * starts end.
+ */
+export async function makeSetupLink({ db, clock }: Pick<Services, "db" | "clock">): Promise<string | null> {
+  if ((await hasOwner(db)) || (await listProviders(db, null)).length === 0) return null;
+  const token = newToken();
+  await db.transaction().execute(async (tx) => {
+    await lockSetup(tx);
+    await dropSetupLinks(tx);
+    await insertLink(tx, {
+      ...{ id: randomUUID(), purpose: "setup", operatorId: null, browserHash: null, tokenHash: hashToken(token) },
+      expiresAt: after(clock.now(), { minutes: setupHours * 60 }),
+    });
+  });
+  return officeSetupPath(token);
+}
+
+/** Whether a setup link can still be used. */
+export async function checkSetupLink(
+  { token, client }: { token: string; client: Client },
+  services: Services,
+): Promise<Result<{ id: string }, Refusal | OfficeRefusal>> {
+  const limited = await limitSignIn("office-setup", client, services);
+  if (!limited.ok) return limited;
+  const link = await findLink(services.db, hashToken(token), services.clock.now());
+  return link?.purpose === "setup" ? ok({ id: link.id }) : refuse({ code: "sign-in-expired" });
+}
+
+export interface SetUpCommand {
+  token: string;
+  name: string;
+  email: string;
+  locale: string;
+  client: Client;
+}
+
+/** Makes the first owner, of every provider, and signs them in. */
+export async function setUpOffice(
+  command: SetUpCommand,
+  services: Services,
+): Promise<Result<{ token: string }, Refusal | OfficeRefusal>> {
+  const { client, locale } = command;
+  const name = command.name.trim();
+  const email = readMailAddress(command.email.trim());
+  if (!isName(name)) return refuse({ code: "name-unreadable" });
+  if (email === null) return refuse({ code: "email-unreadable" });
+  const link = await checkSetupLink(command, services);
+  if (!link.ok) return link;
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (tx) => {
+    await lockSetup(tx);
+    if ((await hasOwner(tx)) || !(await useUpLink(tx, link.value.id, now))) return refuse({ code: "sign-in-expired" });
+    const operatorId = await saveOperator(tx, { name, email, locale });
+    const token = await startSignIn(tx, { operatorId, client, now });
+    for (const { id: providerId } of await listProviders(tx, null)) {
+      await saveGrant(tx, { providerId, operatorId, grant: { role: "owner", staffId: null, switches: noSwitches } });
+      await tx.executeQuery(
+        logQuery(tx, {
+          ...{ providerId, by: { kind: "command-line" }, verb: "people.join" },
+          ...{ about: { kind: "operator", id: operatorId }, after: { role: "owner" } },
+        }),
+      );
+    }
+    return ok({ token });
+  });
+}

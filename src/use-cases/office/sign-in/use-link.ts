@@ -1,0 +1,84 @@
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { mostTries, readCode } from "#domain/office/sign-in.ts";
+import { findOperator } from "#store/office/operators.ts";
+import { countTry, findLink, useUpLink, type SignInLink } from "#store/office/sign-in-links.ts";
+import type { Client } from "../../limits/client.ts";
+import { hashToken, isSame } from "../../shared/secrets.ts";
+import type { Services } from "../../shared/services.ts";
+import { limitSignIn } from "./limit-sign-in.ts";
+import { startSignIn } from "./start-sign-in.ts";
+import { linkCode } from "./tokens.ts";
+
+interface Attempt {
+  client: Client;
+  /** The cookie of the browser that asked for the link; null without one. */
+  browser: string | null;
+}
+
+/** The value of the cookie that signs in. */
+interface SignedIn {
+  token: string;
+  locale: string;
+}
+
+/** Signs in with a code from a mail, in the browser that asked for it. */
+export async function useCode(
+  { code, client, browser }: Attempt & { code: string },
+  services: Services,
+): Promise<Result<SignedIn, Refusal | OfficeRefusal>> {
+  const limited = await limitSignIn("office-code", client, services);
+  if (!limited.ok) return limited;
+  if (browser === null) return refuse({ code: "sign-in-expired" });
+  const { db, clock, secret } = services;
+  const link = await countTry(db, { browserHash: hashToken(browser), mostTries, now: clock.now() });
+  if (link === undefined) return refuse({ code: "sign-in-expired" });
+  const isRight = isSame(readCode(code), linkCode(link.id, secret));
+  return isRight && link.operatorId !== null ? signIn(link, client, services) : refuse({ code: "code-wrong" });
+}
+
+/** What a link's page shows. `elsewhere`: it works only in the browser that asked for it. */
+export async function readLink(
+  { token, client, browser }: Attempt & { token: string },
+  services: Services,
+): Promise<Result<{ state: "ready" | "elsewhere" }, Refusal | OfficeRefusal>> {
+  const found = await open({ token, client }, services);
+  return found.ok ? ok({ state: fits(found.value, browser) ? "ready" : "elsewhere" }) : found;
+}
+
+/** Signs in with a link. Only a form does: mail scanners open links. */
+export async function useLink(
+  { token, client, browser }: Attempt & { token: string },
+  services: Services,
+): Promise<Result<SignedIn, Refusal | OfficeRefusal>> {
+  const found = await open({ token, client }, services);
+  if (!found.ok) return found;
+  return fits(found.value, browser) ? signIn(found.value, client, services) : refuse({ code: "sign-in-expired" });
+}
+
+async function open(
+  { token, client }: { token: string; client: Client },
+  services: Services,
+): Promise<Result<SignInLink, Refusal | OfficeRefusal>> {
+  const limited = await limitSignIn("office-link", client, services);
+  if (!limited.ok) return limited;
+  const link = await findLink(services.db, hashToken(token), services.clock.now());
+  return link === undefined || link.purpose === "setup" ? refuse({ code: "sign-in-expired" }) : ok(link);
+}
+
+function fits({ browserHash }: SignInLink, browser: string | null): boolean {
+  return browserHash === null || (browser !== null && browserHash.equals(hashToken(browser)));
+}
+
+async function signIn(
+  link: SignInLink,
+  client: Client,
+  { db, clock }: Services,
+): Promise<Result<SignedIn, Refusal | OfficeRefusal>> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const operator = link.operatorId === null ? undefined : await findOperator(tx, link.operatorId);
+    if (operator === undefined || !(await useUpLink(tx, link.id, now))) return refuse({ code: "sign-in-expired" });
+    return ok({ token: await startSignIn(tx, { operatorId: operator.id, client, now }), locale: operator.locale });
+  });
+}

@@ -1,0 +1,94 @@
+import { redirect } from "react-router";
+import { isLocaleCode } from "#domain/locales/locales.ts";
+import { localizedPath } from "#domain/content/addresses.ts";
+import { officeCodePath, officePath, officeSignInPath, readNext } from "#domain/navigation/office-addresses.ts";
+import { askLink } from "#use-cases/office/sign-in/ask-link.ts";
+import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
+import { useCode, useLink } from "#use-cases/office/sign-in/use-link.ts";
+import {
+  clientContext,
+  localeContext,
+  ownLocaleContext,
+  prefixContext,
+  servicesContext,
+  type PageArguments,
+} from "../../http/context.ts";
+import { officeContext } from "../../http/office/context.ts";
+import { officeCookie, readOfficeCookie } from "../../http/office/cookie.ts";
+import { readFields } from "../../http/read-form.ts";
+import { signInOf } from "../../present/office/frame.ts";
+import type { Context } from "../../present/office/office-words.ts";
+import { refuseForm } from "./form-result.ts";
+
+/** Sends a link and a code to the address that was typed. */
+export async function handleSignIn(args: PageArguments) {
+  const field = await readFields(args.request, ["email", "next"]);
+  return sendLink(args, field("email"), field("next"));
+}
+
+/** Sends a code to the operator's own address. */
+export async function handleConfirm(args: PageArguments) {
+  const field = await readFields(args.request, ["next"]);
+  return sendLink(args, signInOf(args.context).operator.email, field("next"));
+}
+
+async function sendLink({ context, request }: PageArguments, email: string, next: string) {
+  const asked = await askLink({ email, client: context.get(clientContext) }, context.get(servicesContext));
+  if (!asked.ok) return refuseForm(context, asked.refusal, { email });
+  const query = new URLSearchParams({ next: readNext(next) ?? officePath });
+  return redirect(`${context.get(prefixContext)}${officeCodePath}?${query}`, {
+    status: 303,
+    headers: [officeCookie(request, "door", asked.value.browser)],
+  });
+}
+
+/** Signs in with the code. */
+export async function handleCode({ context, request }: PageArguments) {
+  const field = await readFields(request, ["code", "next"]);
+  const browser = readOfficeCookie(request, "door");
+  const client = context.get(clientContext);
+  const used = await useCode({ code: field("code"), client, browser }, context.get(servicesContext));
+  if (!used.ok) return refuseForm(context, used.refusal);
+  return enter({ context, request }, used.value, readNext(field("next")) ?? officePath);
+}
+
+/** Signs in with the button on a link's page. */
+export async function handleLink({ context, params, request }: PageArguments) {
+  await readFields(request, []);
+  const browser = readOfficeCookie(request, "door");
+  const client = context.get(clientContext);
+  const used = await useLink({ token: params["token"]!, client, browser }, context.get(servicesContext));
+  return used.ok ? enter({ context, request }, used.value, officePath) : refuseForm(context, used.refusal);
+}
+
+/**
+ * Gives the browser its new sign-in and continues. The sign-in that it had before ends, so that proving again who one is
+ * leaves no old copy.
+ */
+export async function enter(
+  { context, request }: Pick<PageArguments, "context" | "request">,
+  { token, locale }: { token: string; locale: string },
+  next: string,
+) {
+  const former = context.get(officeContext)?.signIn ?? null;
+  if (former !== null) await signOut(former, context.get(servicesContext));
+  return redirect(inLanguage(locale, next, context), {
+    status: 303,
+    headers: [officeCookie(request, "sign-in", token), officeCookie(request, "door", "")],
+  });
+}
+
+/** The operator's own language, whatever the language of the door was. */
+export function inLanguage(locale: string, path: string, context: Context): string {
+  const code = isLocaleCode(locale) ? locale : context.get(localeContext);
+  return localizedPath(code, path, context.get(ownLocaleContext));
+}
+
+export async function handleSignOut({ context, request }: PageArguments) {
+  await readFields(request, []);
+  await signOut(signInOf(context), context.get(servicesContext));
+  return redirect(context.get(prefixContext) + officeSignInPath, {
+    status: 303,
+    headers: [officeCookie(request, "sign-in", "")],
+  });
+}

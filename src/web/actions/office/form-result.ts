@@ -1,0 +1,27 @@
+import type { Refusal } from "#domain/errors.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import type { FormResult } from "../../features/office/frame/office-form.tsx";
+import { officeStatus, responseTo } from "../../present/office/office-status.ts";
+import { officeTranslator, type Context } from "../../present/office/office-words.ts";
+
+/** The field that a refusal is about. */
+const fields: Record<string, string> = {
+  "email-unreadable": "email",
+  "already-operator": "email",
+  "name-unreadable": "name",
+  "code-wrong": "code",
+  "message-unreadable": "message",
+};
+
+/** The answer to a form that was refused. It keeps what was typed. */
+export async function refuseForm(
+  context: Context,
+  refusal: Refusal | OfficeRefusal,
+  typed: Readonly<Record<string, string>> = {},
+) {
+  const t = await officeTranslator(context);
+  const { code, ...parameters } = refusal;
+  const fault = t(responseTo(refusal).message, parameters);
+  const result: FormResult = { fault, field: fields[code] ?? "", typed };
+  return officeStatus(result, refusal);
+}

@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import { isLocaleCode } from "#domain/locales/locales.ts";
+import { peoplePath } from "#domain/navigation/office-addresses.ts";
+import { roles, switches, type Grant, type Role } from "#domain/office/verbs.ts";
+import { changeGrant } from "#use-cases/office/people/change-grant.ts";
+import { invitePerson, withdrawInvitation } from "#use-cases/office/people/invite-person.ts";
+import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { readFields } from "../../http/read-form.ts";
+import { passOf } from "../../present/office/frame.ts";
+import { refuseForm } from "./form-result.ts";
+
+const grantFields = ["role", "staff", ...switches];
+
+function readGrant(field: (name: string) => string): Grant {
+  const role = roles.find((name) => name === field("role")) ?? ("member" satisfies Role);
+  const isOn = (name: (typeof switches)[number]) => field(name) === "yes";
+  return {
+    role,
+    staffId: field("staff") === "" ? null : field("staff"),
+    switches: { overrides: isOn("overrides"), money: isOn("money"), writes: isOn("writes") },
+  };
+}
+
+function typedIn(field: (name: string) => string): Record<string, string> {
+  return Object.fromEntries([...grantFields, "email"].map((name) => [name, field(name)]));
+}
+
+export async function handleInvite({ context, request }: PageArguments) {
+  const field = await readFields(request, ["email", ...grantFields]);
+  const { provider, actor } = passOf(context);
+  const page = context.get(localeContext);
+  const locale = isLocaleCode(page) ? page : "en";
+  const command = { email: field("email"), grant: readGrant(field), locale };
+  const invited = await invitePerson({ providerId: provider.id, actor }, command, context.get(servicesContext));
+  return invited.ok ? back(context, "invited") : refuseForm(context, invited.refusal, typedIn(field));
+}
+
+export async function handleWithdraw({ context, request }: PageArguments) {
+  const field = await readFields(request, ["id"]);
+  const { provider, actor } = passOf(context);
+  const isId = /^[\da-f-]{36}$/.test(field("id"));
+  if (isId) await withdrawInvitation({ providerId: provider.id, actor }, field("id"), context.get(servicesContext));
+  return back(context, "ended");
+}
+
+export async function handlePerson({ context, params, request }: PageArguments) {
+  const field = await readFields(request, [...grantFields, "end"]);
+  const { provider, actor } = passOf(context);
+  const grant = field("end") === "yes" ? null : readGrant(field);
+  const command = { operatorId: params["operator"]!, grant };
+  const changed = await changeGrant({ providerId: provider.id, actor }, command, context.get(servicesContext));
+  if (!changed.ok) return refuseForm(context, changed.refusal, typedIn(field));
+  return back(context, grant === null ? "ended" : "saved");
+}
+
+function back(context: PageArguments["context"], done: string): Response {
+  return redirect(`${context.get(prefixContext)}${peoplePath(passOf(context).provider.slug)}?done=${done}`, 303);
+}

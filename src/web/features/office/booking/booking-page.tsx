@@ -1,0 +1,113 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { OfficeForm } from "../frame/office-form.tsx";
+import { OfficeIcon } from "../frame/office-icons.tsx";
+import { OfficeLink } from "../frame/office-link.tsx";
+import type { FactRow, OfficeBookingView } from "./booking-views.ts";
+import { Timeline } from "./timeline.tsx";
+import "./booking.css";
+
+/** One booking: what was agreed, what can be done, and everything that happened. */
+export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
+  const t = useTranslations();
+  const { leaf, undo } = view;
+  return (
+    <div className="office-sheet">
+      <title>{view.name}</title>
+      <header className="visit-head oxford">
+        {leaf !== null && (
+          <p className="leaf" aria-hidden="true">
+            <span className="leaf__month">{leaf.month}</span> <span className="leaf__day">{leaf.day}</span>{" "}
+            <span className="leaf__weekday">{leaf.weekday}</span>
+          </p>
+        )}
+        <div className="visit-head__text">
+          <h1>{view.title}</h1>
+          <p>{view.lead}</p>
+          <p className="visit-head__badges">
+            {view.badges.map(({ text, tone }) => (
+              <span key={text} className={`badge badge--${tone}`}>
+                {text}
+              </span>
+            ))}
+          </p>
+        </div>
+      </header>
+      {undo !== null && (
+        <Notice title={undo.text}>
+          <OfficeForm className="office-form--inline" action={undo.action}>
+            <Button type="submit" look="quiet">
+              {t("console.booking.undo")}
+            </Button>
+          </OfficeForm>
+        </Notice>
+      )}
+      <Actions view={view} />
+      <div className="visit-parts">
+        <div className="visit-facts">
+          <dl className="visit-facts__list">
+            {view.facts.map((row) => (
+              <Fact key={row.term} row={row} />
+            ))}
+          </dl>
+          {view.money.length > 0 && (
+            <dl className="visit-money">
+              {view.money.map(({ term, amount, isStrong }) => (
+                <div key={term} className={isStrong ? "visit-money__row visit-money__row--strong" : "visit-money__row"}>
+                  <dt>{term}</dt> <dd className="money">{amount}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <section className="office-section" aria-labelledby="happened">
+          <h2 id="happened">{t("console.booking.happened")}</h2>
+          <Timeline days={view.days} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ view: { move, cancel, call } }: { view: OfficeBookingView }) {
+  const t = useTranslations();
+  if (move === null && cancel === null && call === null) return null;
+  return (
+    <div className="visit-actions">
+      {move !== null && (
+        <OfficeLink to={move} look="quiet">
+          <OfficeIcon name="move" /> {t("console.booking.move")}
+        </OfficeLink>
+      )}
+      {call !== null && (
+        <a className="button button--quiet" href={call}>
+          {t("console.booking.call")}
+        </a>
+      )}
+      {cancel !== null && (
+        <OfficeLink to={cancel} className="visit-actions__cancel">
+          {t("console.booking.cancel")}
+        </OfficeLink>
+      )}
+    </div>
+  );
+}
+
+function Fact({ row: { icon, term, values, links } }: { row: FactRow }) {
+  return (
+    <div className="visit-facts__row">
+      <dt className="small muted">
+        <OfficeIcon name={icon} /> {term}
+      </dt>
+      {values.map((value) => (
+        <dd key={value}>{value}</dd>
+      ))}
+      {links?.map(({ text, href }) => (
+        <dd key={href}>
+          <a href={href}>{text}</a>
+        </dd>
+      ))}
+    </div>
+  );
+}

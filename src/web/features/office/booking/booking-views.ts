@@ -1,0 +1,60 @@
+import type { OfficeIconName } from "../frame/office-icons.tsx";
+
+export interface FactRow {
+  icon: OfficeIconName;
+  term: string;
+  values: string[];
+  /** A link for the last value: a telephone number or a mail address. */
+  links?: { text: string; href: string }[];
+}
+
+export interface TimelineItem {
+  id: string;
+  time: string;
+  start: string;
+  icon: OfficeIconName;
+  title: string;
+  text: string;
+  /** The visitor's own steps are ink, failures are red. */
+  tone: "visitor" | "office" | "failed";
+}
+
+export interface OfficeBookingView {
+  name: string;
+  title: string;
+  lead: string;
+  badges: { text: string; tone: "neutral" | "info" | "warning" | "error" }[];
+  leaf: { month: string; day: string; weekday: string } | null;
+  move: string | null;
+  cancel: string | null;
+  call: string | null;
+  undo: { action: string; text: string } | null;
+  facts: FactRow[];
+  money: { term: string; amount: string; isStrong: boolean }[];
+  days: { day: string; items: TimelineItem[] }[];
+}
+
+/** A booking in short, above a form about it. */
+export interface ChangeHead {
+  name: string;
+  title: string;
+  lead: string;
+  back: string;
+  action: string;
+  revision: string;
+  key: string;
+}
+
+export interface CancelView extends ChangeHead {
+  message: { label: string; hint: string };
+  causes: { value: string; label: string; hint: string }[];
+}
+
+export interface MoveView extends ChangeHead {
+  day: string;
+  /** The day in the address, to come back to after a refusal. */
+  date: string;
+  previous: { label: string; href: string };
+  next: { label: string; href: string };
+  times: { value: string; label: string }[];
+}

@@ -1,0 +1,67 @@
+import { OfficeLink } from "../frame/office-link.tsx";
+import { DayTop } from "./day-head.tsx";
+import type { AgendaRow, AgendaView } from "./day-views.ts";
+import "./day.css";
+
+/** All visits of a day in the order of time, in large rows. */
+export function AgendaPage({ view }: { view: AgendaView }) {
+  const { rows, now } = view;
+  return (
+    <div className="office-day">
+      <DayTop head={view.head} />
+      {view.empty !== null && <p className="day__empty muted">{view.empty}</p>}
+      <ol className="agenda">
+        {rows.map((row, index) => (
+          <Row key={row.id} row={row} now={now?.before === index ? now.text : null} />
+        ))}
+        {now !== null && rows.length > 0 && now.before === rows.length && <NowLine text={now.text} />}
+      </ol>
+    </div>
+  );
+}
+
+function NowLine({ text }: { text: string }) {
+  return (
+    <li className="agenda__now">
+      <span>{text}</span>
+    </li>
+  );
+}
+
+function Row({ row, now }: { row: AgendaRow; now: string | null }) {
+  const { id, time, start, who, what, state, href, hue, look, parties } = row;
+  const content = (
+    <>
+      <time className="agenda__time" dateTime={start}>
+        {time}
+      </time>{" "}
+      <span className="agenda__text">
+        <span className="agenda__who">{who}</span> <span className="agenda__what">{what}</span>
+      </span>{" "}
+      {state !== "" && <span className="agenda__state">{state}</span>}
+    </>
+  );
+  return (
+    <>
+      {now !== null && <NowLine text={now} />}
+      <li id={id} className={`agenda__row agenda__row--${look} hue-${hue}`}>
+        {href === null ? (
+          <div className="agenda__box">{content}</div>
+        ) : (
+          <OfficeLink className="agenda__box" to={href}>
+            {content}
+          </OfficeLink>
+        )}
+        {parties.length > 0 && (
+          <ul className="agenda__parties">
+            {parties.map((party) => (
+              <li key={party.href}>
+                <OfficeLink to={party.href}>{party.name}</OfficeLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+    </>
+  );
+}

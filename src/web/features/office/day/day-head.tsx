@@ -1,0 +1,50 @@
+import { OfficeIcon } from "../frame/office-icons.tsx";
+import { OfficeLink } from "../frame/office-link.tsx";
+import type { DayHead } from "./day-views.ts";
+
+/** The date, the way to other days, and the ways to look at this one. */
+export function DayTop({ head }: { head: DayHead }) {
+  return (
+    <header className="day__top oxford">
+      <title>{head.name}</title>
+      <div className="day__row">
+        <div className="day__title">
+          <OfficeLink className="day__step" to={head.previous.href} label={head.previous.label}>
+            <OfficeIcon name="left" />
+          </OfficeLink>
+          <OfficeLink className="day__step" to={head.next.href} label={head.next.label}>
+            <OfficeIcon name="right" />
+          </OfficeLink>
+          <h1>{head.title}</h1>
+        </div>
+        {head.today !== null && (
+          <OfficeLink className="day__today" to={head.today.href}>
+            {head.today.label}
+          </OfficeLink>
+        )}
+      </div>
+      <div className="day__row day__row--second">
+        <nav aria-label={head.weekLabel}>
+          <ul className="strip">
+            {head.week.map(({ weekday, day, href, isCurrent }) => (
+              <li key={href}>
+                <OfficeLink to={href} isCurrent={isCurrent}>
+                  <span>{weekday}</span> <b>{day}</b>
+                </OfficeLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="views">
+          {head.views.map(({ label, href, isCurrent }) => (
+            <li key={href}>
+              <OfficeLink to={href} isCurrent={isCurrent}>
+                {label}
+              </OfficeLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OfficeIconName } from "./office-icons.tsx";
+
+export interface NavItem {
+  icon: OfficeIconName;
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  /** How many wait there. */
+  count?: { number: string; label: string } | undefined;
+  /** Only in the rail: a phone's bar has five targets. */
+  isWideOnly?: true;
+  /** Only in a phone's bar. */
+  isPhoneOnly?: true;
+}
+
+/** What surrounds every screen of the office for an operator. */
+export interface FrameView {
+  /** The business, and where its day is. */
+  house: { name: string; href: string };
+  navLabel: string;
+  items: NavItem[];
+  me: { name: string; role: string; label: string; href: string };
+  /** What the last form did. */
+  done: string | null;
+}
+
+/** Shown instead of a page that the operator's role does not include. */
+export interface DeniedView {
+  title: string;
+  text: string;
+}
+
+/** What the shell reads from every page's data. */
+export interface ShellData {
+  frame?: FrameView | null;
+  denied?: DeniedView;
+}

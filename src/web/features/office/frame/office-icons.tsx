@@ -1,0 +1,47 @@
+/** The office's icons, in the family of the product's: 20 px grid, 1.5 px strokes. Public pages do not load them. */
+const paths = {
+  agenda: "M3.5 5.5h2M8 5.5h8.5M3.5 10h2M8 10h8.5M3.5 14.5h2M8 14.5h8.5",
+  day: "M4.5 4.5h11A1.5 1.5 0 0 1 17 6v9.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 15.5V6a1.5 1.5 0 0 1 1.5-1.5zM3 8.5h14M6.75 2.75v3m6.5-3v3",
+  inbox: "M5.5 4h9l3 7v4.5a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1V11zM2.5 11h4.25l1.25 2h4l1.25-2h4.25",
+  search: "M8.75 3.25a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM12.75 12.75l4 4",
+  people:
+    "M7.5 3.5a2.75 2.75 0 1 1 0 5.5 2.75 2.75 0 0 1 0-5.5zM2.5 16.5c.25-3 2.25-4.75 5-4.75s4.75 1.75 5 4.75M12.5 3.75a2.6 2.6 0 0 1 0 5M14.25 12c1.85.5 3 2.1 3.25 4.5",
+  person: "M10 3a3.25 3.25 0 1 1 0 6.5A3.25 3.25 0 0 1 10 3zM3.75 17c.3-3.25 2.75-5.25 6.25-5.25s5.95 2 6.25 5.25",
+  more: "M4.5 10v.01M10 10v.01M15.5 10v.01",
+  mail: "M4 4.5h12A1.5 1.5 0 0 1 17.5 6v8a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 14V6A1.5 1.5 0 0 1 4 4.5zM3 5.5l7 5.25 7-5.25",
+  move: "M3.5 7h12m-2.75-3L15.75 7l-3 3M16.5 13h-12m2.75-3-3 3 3 3",
+  clock: "M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5zM10 6v4.25l2.75 1.75",
+  coin: "M10 2.75a7.25 7.25 0 1 1 0 14.5 7.25 7.25 0 0 1 0-14.5zM12.5 8a2.75 2.75 0 1 0 0 4",
+  check: "m4.5 10.5 3.75 3.75L15.5 6",
+  close: "m5 5 10 10M15 5 5 15",
+  left: "m12.25 5-5 5 5 5",
+  right: "m7.75 5 5 5-5 5",
+  note: "M4.5 3.5h11v9l-4 4h-7zM11.5 16.5v-4h4M7 7h6M7 10h4",
+  pin: "M10 2.75a5.5 5.5 0 0 1 5.5 5.5c0 3.75-3.5 7-5.5 9-2-2-5.5-5.25-5.5-9a5.5 5.5 0 0 1 5.5-5.5zM10 6.25a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
+} as const;
+
+export type OfficeIconName = keyof typeof paths;
+
+/** Always decorative: the text next to it says the same. */
+export function OfficeIcon({ name, isSmall = false }: { name: OfficeIconName; isSmall?: boolean }) {
+  return (
+    <svg
+      className={isSmall ? "icon office-icon--small" : "icon"}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** The half moon of the product's name. */
+export function OfficeMark() {
+  return (
+    <svg className="office-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle cx="10" cy="10" r="8.25" fill="none" stroke="currentColor" strokeWidth="1.25" />
+      <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />
+    </svg>
+  );
+}

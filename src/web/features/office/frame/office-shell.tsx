@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { useShown } from "../../../ui/navigation/shown.ts";
+import type { DeniedView, ShellData } from "./frame-views.ts";
+import { Rail } from "./rail.tsx";
+import { Sheet } from "./sheet.tsx";
+import "./frame.css";
+
+/** The rail next to a sheet of paper. A page without a frame, such as the door, fills the window. */
+export function OfficeShell({ children }: { children: ReactNode }) {
+  const { frame, denied } = (useShown().page.data ?? {}) as ShellData;
+  const content = denied === undefined ? children : <Denied view={denied} />;
+  if (frame == null) return content;
+  return (
+    <div className="office">
+      <Rail frame={frame} />
+      <main id="content" className="office__page" tabIndex={-1}>
+        {frame.done !== null && (
+          <div className="office__done">
+            <Notice tone="success" title={frame.done} isLive />
+          </div>
+        )}
+        {content}
+      </main>
+    </div>
+  );
+}
+
+function Denied({ view }: { view: DeniedView }) {
+  return (
+    <Sheet title={view.title} name={view.title}>
+      <p>{view.text}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SelectOption } from "../../../ui/field/select-field.tsx";
+
+export interface PersonRow {
+  name: string;
+  email: string;
+  role: string;
+  /** The staff member and the switches in words. */
+  extra: string;
+  seen: string;
+  /** Where the grant is changed; null if this operator may not. */
+  href: string | null;
+}
+
+export interface PeopleView {
+  name: string;
+  invite: string | null;
+  withdraw: string | null;
+  people: PersonRow[];
+  invitations: { id: string; email: string; role: string; until: string }[];
+}
+
+/** A form that gives or changes a grant. */
+export interface GrantView {
+  name: string;
+  title: string;
+  lead: string;
+  action: string;
+  back: string;
+  asksEmail: boolean;
+  submit: string;
+  roles: readonly (SelectOption & { hint: string })[];
+  staff: readonly SelectOption[];
+  values: Readonly<Record<string, string>>;
+  /** The label of the button that ends the grant; null in an invitation. */
+  end: string | null;
+}

@@ -1,0 +1,87 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { localizedPath } from "#domain/content/addresses.ts";
+import { isLocaleCode } from "#domain/locales/locales.ts";
+import { officeConfirmPath, officeSignInPath } from "#domain/navigation/office-addresses.ts";
+import { isGuarded, reachOf, type Verb } from "#domain/office/verbs.ts";
+import { readSignIn, type SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
+import { pageOf } from "../../page-at.ts";
+import type { Need } from "../../office-pages.ts";
+import { ownLocaleContext, pathWithin, prefixContext, servicesContext } from "../context.ts";
+import { officeContext, type OfficePass } from "./context.ts";
+import { readOfficeCookie } from "./cookie.ts";
+import { refused } from "../refused.ts";
+
+interface GateRequest {
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+  pattern: string;
+  request: Request;
+}
+
+/**
+ * Decides about every request to the office before a loader or an action runs. An address without needs is refused, and so
+ * is a form that its address does not have.
+ */
+export async function passGate({ context, params, pattern, request }: GateRequest): Promise<void> {
+  const { needs } = pageOf(pattern);
+  const need = request.method === "POST" ? needs?.change : needs?.see;
+  const url = new URL(request.url);
+  if (need === undefined) throw missing(url);
+  const token = readOfficeCookie(request, "sign-in");
+  const signIn = token === null ? null : await readSignIn(token, context.get(servicesContext));
+  if (need !== "anyone" && signIn === null) throw toSignIn(url, context);
+  if (signIn !== null && request.method === "GET") speakOperatorsLanguage(signIn, url, context);
+  context.set(officeContext, decide(need, signIn, params["provider"], url));
+  if (
+    signIn !== null &&
+    isVerb(need) &&
+    isGuarded(need) &&
+    signIn.strongUntil <= context.get(servicesContext).clock.now()
+  )
+    throw redirect(localizedWith(officeConfirmPath, url, context), 303);
+}
+
+function decide(need: Need, signIn: SignIn | null, slug: string | undefined, url: URL): OfficePass {
+  if (need === "anyone") return { kind: "anyone", signIn };
+  if (signIn === null) throw new Error("only addresses for anyone have no sign-in");
+  if (!isVerb(need)) return { kind: "operator", signIn };
+  const provider = signIn.providers.find((one) => one.slug === slug);
+  // Another provider's records do not exist for this operator.
+  if (provider === undefined) throw missing(url);
+  if (reachOf(provider.grant, need) === "none") return { kind: "denied", signIn, provider };
+  const { operator, id: signInId } = signIn;
+  const actor = {
+    kind: "operator",
+    operatorId: operator.id,
+    signInId,
+    name: operator.name,
+    grant: provider.grant,
+  } as const;
+  return { kind: "provider", signIn, provider, actor };
+}
+
+function missing({ pathname }: URL) {
+  return refused({ code: "page-not-found", path: pathname });
+}
+
+function isVerb(need: Need): need is Verb {
+  return need !== "anyone" && need !== "operator";
+}
+
+/** After signing in, the operator continues where they wanted to go. */
+function toSignIn(url: URL, context: GateRequest["context"]) {
+  return redirect(localizedWith(officeSignInPath, url, context), 303);
+}
+
+function localizedWith(path: string, url: URL, context: GateRequest["context"]): string {
+  const next = new URLSearchParams({ next: pathWithin(url, context) });
+  return `${context.get(prefixContext)}${path}?${next}`;
+}
+
+/** An address without a prefix is in the operator's language, not in the installation's. */
+function speakOperatorsLanguage({ operator }: SignIn, url: URL, context: GateRequest["context"]): void {
+  const { locale } = operator;
+  const own = context.get(ownLocaleContext);
+  if (context.get(prefixContext) !== "" || locale === own || !isLocaleCode(locale)) return;
+  throw redirect(localizedPath(locale, url.pathname, own) + url.search, 302);
+}

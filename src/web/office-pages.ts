@@ -1,0 +1,66 @@
+import type { Verb } from "#domain/office/verbs.ts";
+
+/** `anyone`: no sign-in is needed. `operator`: any sign-in will do. Otherwise a verb at the provider in the address. */
+export type Need = "anyone" | "operator" | Verb;
+
+/** Who may open an address of the office, and who may send its form. An address without a form has no `change`. */
+export interface OfficeNeeds {
+  see: Need;
+  change?: Need;
+}
+
+/** Every address of the office: its path below `office`, its route module and its needs. */
+export const officePages: readonly { path: string; module: string; needs: OfficeNeeds }[] = [
+  { path: "", module: "people/choose.tsx", needs: { see: "operator" } },
+  { path: "sign-in", module: "door/sign-in.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "sign-in/code", module: "door/code.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "link/:token", module: "door/link.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "setup/:token", module: "door/setup.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "invitation/:token", module: "door/invitation.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "sign-out", module: "door/sign-out.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "confirm", module: "door/confirm.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "me", module: "people/me.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "me/end", module: "people/end-sign-in.tsx", needs: { see: "operator", change: "operator" } },
+  { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
+  { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
+  { path: ":provider/agenda/:date", module: "bookings/agenda.tsx", needs: { see: "day.see" } },
+  { path: ":provider/requests", module: "lists/requests.tsx", needs: { see: "requests.answer" } },
+  {
+    path: ":provider/requests/:reference",
+    module: "lists/answer.tsx",
+    needs: { see: "requests.answer", change: "requests.answer" },
+  },
+  { path: ":provider/bookings", module: "lists/search.tsx", needs: { see: "bookings.see" } },
+  { path: ":provider/bookings/:reference", module: "bookings/booking.tsx", needs: { see: "bookings.see" } },
+  {
+    path: ":provider/bookings/:reference/cancel",
+    module: "bookings/cancel.tsx",
+    needs: { see: "bookings.cancel", change: "bookings.cancel" },
+  },
+  {
+    path: ":provider/bookings/:reference/move",
+    module: "bookings/move.tsx",
+    needs: { see: "bookings.move", change: "bookings.move" },
+  },
+  {
+    path: ":provider/bookings/:reference/undo",
+    module: "bookings/undo.tsx",
+    needs: { see: "bookings.cancel", change: "bookings.cancel" },
+  },
+  { path: ":provider/people", module: "people/people.tsx", needs: { see: "people.see" } },
+  {
+    path: ":provider/people/invite",
+    module: "people/invite.tsx",
+    needs: { see: "people.manage", change: "people.manage" },
+  },
+  {
+    path: ":provider/people/withdraw",
+    module: "people/withdraw.tsx",
+    needs: { see: "people.manage", change: "people.manage" },
+  },
+  {
+    path: ":provider/people/:operator",
+    module: "people/person.tsx",
+    needs: { see: "people.manage", change: "people.manage" },
+  },
+];

@@ -1,0 +1,113 @@
+import { officeCancelPath, officeMovePath, officeUndoPath } from "#domain/navigation/office-addresses.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
+import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
+import { formatLeaf } from "../../../features/booking/formats.ts";
+import type { FactRow, OfficeBookingView } from "../../../features/office/booking/booking-views.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { formatDuration } from "../../../i18n/duration.ts";
+import { sayAnswer } from "../../../i18n/say-answer.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { presentFrame, titleOf } from "../frame.ts";
+import { openOfficeBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
+import { presentTimeline } from "./timeline.ts";
+
+export async function presentOfficeBooking(args: PageArguments) {
+  const open = await openOfficeBooking(args);
+  const { found, pass, viewer, t, who, what } = open;
+  const { booking, undo } = found;
+  const { provider, actor, signIn } = pass;
+  const now = args.context.get(servicesContext).clock.now();
+  const may = (verb: "bookings.move" | "bookings.cancel") => reachOf(actor.grant, verb) !== "none";
+  const view: OfficeBookingView = {
+    name: titleOf(who, provider.name),
+    title: who,
+    lead: what,
+    badges: badgesOf(open),
+    leaf: booking.startsAt === null ? null : formatLeaf(booking.startsAt.getTime(), viewer),
+    move: may("bookings.move") && canMove(booking, now) ? officeMovePath(provider.slug, booking.reference) : null,
+    cancel:
+      may("bookings.cancel") && canCancel(booking, now) ? officeCancelPath(provider.slug, booking.reference) : null,
+    call: booking.phone === "" ? null : `tel:${booking.phone}`,
+    undo:
+      undo === null
+        ? null
+        : { action: officeUndoPath(provider.slug, booking.reference), text: t("console.booking.undoText") },
+    facts: factsOf(open, args.context.get(localeContext)),
+    money: moneyOf(open),
+    days: presentTimeline(open),
+  };
+  return { frame: await presentFrame(args, { signIn, provider, place: null }), view };
+}
+
+function badgesOf({ found: { booking }, t }: OpenBooking): OfficeBookingView["badges"] {
+  const reference = { text: booking.reference, tone: "neutral" } as const;
+  switch (booking.state) {
+    case "requested":
+      return [{ text: t("console.booking.state.requested"), tone: "info" }, reference];
+    case "cancelled":
+      return [{ text: t("console.booking.state.cancelled"), tone: "error" }, reference];
+    case "declined":
+      return [{ text: t("console.booking.state.declined"), tone: "error" }, reference];
+    case "scheduled":
+    case "held":
+    case "expired":
+      return [{ text: t("console.booking.state.scheduled"), tone: "neutral" }, reference];
+  }
+}
+
+function factsOf(open: OpenBooking, locale: string): FactRow[] {
+  const { found, viewer, t, who } = open;
+  const { booking, members, told } = found;
+  const { email, phone, phoneTyped, notes, location, guests } = booking;
+  const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
+  const links = [
+    ...(email === "" ? [] : [{ text: email, href: `mailto:${email}` }]),
+    ...(phone === "" ? [] : [{ text: phoneTyped === "" ? phone : phoneTyped, href: `tel:${phone}` }]),
+  ];
+  const rows: FactRow[] = [
+    { icon: "person", term: t("console.booking.who"), values: [who], links },
+    {
+      icon: "agenda",
+      term: t("booking.summary.what"),
+      values: lines.map(({ service, duration }) => `${service} (${formatDuration(duration, t)})`),
+    },
+    { icon: "day", term: t("booking.summary.when"), values: [whenOf(found, viewer)] },
+    { icon: "people", term: t("console.booking.with"), values: members },
+    {
+      icon: "pin",
+      term: t("booking.summary.where"),
+      values: location === null ? [] : [location.label, location.detail],
+    },
+    {
+      icon: "people",
+      term: t("booking.summary.guests"),
+      values: guests.filter(({ isCancelled }) => !isCancelled).map(({ name }) => name),
+    },
+    { icon: "note", term: t("console.booking.notes"), values: [notes] },
+    {
+      icon: "note",
+      term: t("console.booking.answers"),
+      values: told.map(
+        ({ field, answer }) => `${"label" in field ? field.label : ""}: ${sayAnswer(field, answer, { locale, t })}`,
+      ),
+    },
+  ];
+  return rows
+    .map((row) => ({ ...row, values: [...new Set(row.values.filter((text) => text !== ""))] }))
+    .filter(({ values }) => values.length > 0);
+}
+
+function moneyOf({ found: { booking, paid, refunded }, viewer, t }: OpenBooking): OfficeBookingView["money"] {
+  const { total, currency } = booking;
+  if (total === 0 && paid === 0 && refunded === 0) return [];
+  const format = (amount: number) => formatMoney(amount, currency, viewer.locale);
+  const isLive = booking.state === "scheduled" || booking.state === "requested";
+  const due = isLive ? Math.max(0, total - paid) : 0;
+  return [
+    { term: t("console.booking.price"), amount: format(total), isStrong: true },
+    ...(paid > 0 ? [{ term: t("console.booking.paid"), amount: format(paid), isStrong: false }] : []),
+    ...(refunded > 0 ? [{ term: t("console.booking.refunded"), amount: format(refunded), isStrong: false }] : []),
+    ...(due > 0 ? [{ term: t("console.booking.due"), amount: format(due), isStrong: false }] : []),
+  ];
+}

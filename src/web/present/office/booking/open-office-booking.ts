@@ -1,0 +1,45 @@
+import { languageOf, type LocaleCode } from "#domain/locales/locales.ts";
+import { readOfficeBooking, type OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
+import { formatDate, formatTimes, type Viewer } from "../../../features/booking/formats.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { refused } from "../../../http/refused.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { nameOf } from "../day/session-words.ts";
+import { passOf, type ProviderPass } from "../frame.ts";
+import { officeTranslator, viewerAt } from "../office-words.ts";
+
+export interface OpenBooking {
+  found: OfficeBooking;
+  pass: ProviderPass;
+  viewer: Viewer;
+  t: Translator;
+  /** The visitor's name. */
+  who: string;
+  /** "Massage, Thursday 19 November, 10:50–11:50" */
+  what: string;
+}
+
+/** The booking in the address. What the operator may not see does not exist. */
+export async function openOfficeBooking({ context, params, url }: PageArguments): Promise<OpenBooking> {
+  const pass = passOf(context);
+  const { provider, actor } = pass;
+  const code = context.get(localeContext);
+  const asked = { reference: params["reference"]!, locale: languageOf(code) ?? ("en" satisfies LocaleCode) };
+  const found = await readOfficeBooking({ providerId: provider.id, actor }, asked, context.get(servicesContext));
+  if (!found.ok) throw refused({ code: "page-not-found", path: url.pathname });
+  const { booking } = found.value;
+  const viewer = viewerAt(provider.zone, context);
+  const t = await officeTranslator(context);
+  const services = [...new Set(booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ service }) => service))];
+  return {
+    ...{ found: found.value, pass, viewer, t },
+    who: nameOf({ ...booking, isErased: booking.erasedAt !== null }, code, t),
+    what: [...services, whenOf(found.value, viewer)].filter((text) => text !== "").join(", "),
+  };
+}
+
+export function whenOf({ booking: { startsAt, endsAt } }: OfficeBooking, viewer: Viewer): string {
+  if (startsAt === null || endsAt === null) return "";
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  return `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`;
+}

@@ -1,0 +1,111 @@
+import type { LogEntry, LoggedVerb } from "#domain/office/log.ts";
+import type { MailKind, Recipient } from "#domain/mail/events.ts";
+import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
+import type { OfficeIconName } from "../../../features/office/frame/office-icons.tsx";
+import type { Translator } from "../../../i18n/translator.ts";
+
+type MailState = OfficeBooking["mails"][number]["state"];
+
+export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconName; title: string } {
+  switch (verb) {
+    case "bookings.make":
+      return { icon: "day", title: t("console.booking.state.scheduled") };
+    case "bookings.request":
+      return { icon: "inbox", title: t("console.log.requested") };
+    case "bookings.confirm":
+      return { icon: "check", title: t("console.log.confirmed") };
+    case "bookings.decline":
+      return { icon: "close", title: t("console.booking.state.declined") };
+    case "bookings.propose":
+      return { icon: "clock", title: t("console.log.proposed") };
+    case "bookings.accept":
+      return { icon: "check", title: t("console.log.accepted") };
+    case "bookings.move":
+      return { icon: "move", title: t("console.log.moved") };
+    case "bookings.cancel":
+      return { icon: "close", title: t("console.booking.state.cancelled") };
+    case "bookings.cancel-seat":
+      return { icon: "person", title: t("console.log.seatCancelled") };
+    case "bookings.restore":
+      return { icon: "check", title: t("console.log.restored") };
+    case "people.invite":
+    case "people.join":
+    case "people.change":
+    case "people.end":
+      throw new Error(`${verb} is not about a booking`);
+  }
+}
+
+export function sayDoer({ actorKind, operator }: LogEntry, t: Translator): string {
+  switch (actorKind) {
+    case "operator":
+      return operator ?? t("console.name");
+    case "visitor":
+      return t("console.log.visitor");
+    case "office-link":
+      return t("console.log.officeLink");
+    case "command-line":
+      return t("console.log.commandLine");
+  }
+}
+
+export function mailTitle(kind: MailKind, t: Translator): string {
+  switch (kind) {
+    case "booked":
+      return t("console.mailed.confirmation");
+    case "requested":
+      return t("console.mailed.request");
+    case "confirmed":
+      return t("console.mailed.confirmed");
+    case "declined":
+      return t("console.mailed.declined");
+    case "proposed":
+      return t("console.log.proposed");
+    case "rescheduled":
+    case "session-moved":
+      return t("console.mailed.newTime");
+    case "cancelled":
+    case "session-cancelled":
+      return t("console.mailed.cancellation");
+    case "seat-cancelled":
+      return t("console.mailed.seat");
+    case "handed-over":
+      return t("console.mailed.handedOver");
+    case "reminder":
+      return t("console.mailed.reminder");
+    case "follow-up":
+      return t("console.mailed.thanks");
+    case "receipt":
+      return t("console.mailed.receipt");
+  }
+}
+
+export function mailState(state: MailState, t: Translator): string {
+  switch (state) {
+    case "waiting":
+      return t("console.mailed.waiting");
+    case "held-back":
+      return t("console.mailed.heldBack");
+    case "sent":
+      return t("console.mailed.sent");
+    case "dropped":
+      return t("console.mailed.dropped");
+    case "bounced":
+      return t("console.mailed.bounced");
+    case "failed":
+      return t("console.mailed.failed");
+  }
+}
+
+export function recipientName(recipient: Recipient["kind"], t: Translator): string {
+  switch (recipient) {
+    case "booker":
+      return t("console.mailed.booker");
+    case "guest":
+      return t("console.mailed.guest");
+    case "staff":
+      return t("console.mailed.staff");
+    case "office":
+      return t("console.mailed.office");
+  }
+}

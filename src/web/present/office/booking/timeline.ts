@@ -1,0 +1,98 @@
+import type { LogEntry } from "#domain/office/log.ts";
+import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
+import { dayIn, formatFullDay, formatMoment, formatTime } from "../../../features/booking/formats.ts";
+import type { OfficeBookingView, TimelineItem } from "../../../features/office/booking/booking-views.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import type { OpenBooking } from "./open-office-booking.ts";
+import { logTitle, mailState, mailTitle, recipientName, sayDoer } from "./timeline-words.ts";
+
+interface Dated extends Omit<TimelineItem, "id" | "time" | "start"> {
+  at: Date;
+}
+
+/** What happened, what was mailed and what was paid, in one list by day. */
+export function presentTimeline(open: OpenBooking): OfficeBookingView["days"] {
+  const { found, viewer, pass } = open;
+  const items = [...logItems(open), ...mailItems(open), ...moneyItems(open)].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
+  const days = Map.groupBy(items, ({ at }) => dayIn(at.getTime(), pass.provider.zone));
+  return [...days].map(([day, own]) => ({
+    day: formatFullDay(day, viewer.locale),
+    items: own.map(({ at, ...item }, index) => ({
+      ...item,
+      ...{ id: `${found.booking.reference}-${day}-${index}`, time: formatTime(at.getTime(), viewer) },
+      start: at.toISOString(),
+    })),
+  }));
+}
+
+function logItems({ found, viewer, t }: OpenBooking): Dated[] {
+  const { booking, log } = found;
+  const written = log.map((entry): Dated => {
+    const { icon, title } = logTitle(entry.verb, t);
+    const details = [timesOf(entry, (time) => formatMoment(Date.parse(time), viewer)), causeOf(entry, t)];
+    return {
+      ...{ at: entry.at, icon, title, tone: entry.actorKind === "visitor" ? "visitor" : "office" },
+      text: [sayDoer(entry, t), ...details, entry.reason].filter((text) => text !== "").join(" · "),
+    };
+  });
+  // Bookings that are older than the log have no entry of their beginning.
+  const isWhole = log.some(({ verb }) => verb === "bookings.make" || verb === "bookings.request");
+  if (isWhole) return written;
+  const { icon, title } = logTitle("bookings.make", t);
+  return [{ at: booking.createdAt, icon, title, text: t("console.log.visitor"), tone: "visitor" }, ...written];
+}
+
+function timesOf({ before, after, verb }: LogEntry, format: (time: string) => string): string {
+  const [from, to] = [before?.["start"], after?.["start"]].map((time) =>
+    typeof time === "string" ? format(time) : "",
+  );
+  if (verb === "bookings.move" && from && to) return `${from} → ${to}`;
+  return to ?? "";
+}
+
+function causeOf({ after }: LogEntry, t: OpenBooking["t"]): string {
+  const cause = after?.["cause"];
+  if (cause === "visitor-asked") return t("console.cancel.visitorAsked");
+  return cause === "we-cancel" ? t("console.log.ours") : "";
+}
+
+/** Mails of one event with one fate are one item. */
+function mailItems({ found: { mails }, t, viewer }: OpenBooking): Dated[] {
+  const groups = Map.groupBy(mails, ({ kind, state, createdAt }) => `${kind} ${state} ${createdAt.getTime()}`);
+  return [...groups.values()].map((group): Dated => {
+    const { kind, state, changedAt, createdAt, answer } = group[0]!;
+    const names = [...new Set(group.map(({ recipient }) => recipientName(recipient, t)))];
+    const recipients = new Intl.ListFormat(viewer.locale, { type: "conjunction" }).format(names);
+    const isFailed = state === "bounced" || state === "failed";
+    return {
+      at: state === "waiting" || state === "held-back" ? createdAt : changedAt,
+      icon: "mail",
+      title: mailTitle(kind, t),
+      text: [recipients, mailState(state, t), ...(isFailed && answer !== null ? [answer] : [])].join(" · "),
+      tone: isFailed ? "failed" : "office",
+    };
+  });
+}
+
+function moneyItems({ found, t, viewer }: OpenBooking): Dated[] {
+  const { money, booking }: OfficeBooking = found;
+  return money.map(({ what, state, amount: minor, at }): Dated => {
+    const amount = formatMoney(minor, booking.currency, viewer.locale);
+    if (what === "paid")
+      return {
+        at,
+        icon: "coin",
+        title: t("console.money.paid", { amount }),
+        text: t("console.money.done"),
+        tone: "visitor",
+      };
+    const isFailed = state === "failed";
+    const states = { done: t("console.money.done"), failed: t("console.money.failed") };
+    return {
+      ...{ at, icon: "coin", title: t("console.money.refund", { amount }), tone: isFailed ? "failed" : "office" },
+      text: state === "done" || state === "failed" ? states[state] : t("console.mailed.waiting"),
+    };
+  });
+}

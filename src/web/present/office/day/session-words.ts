@@ -1,0 +1,62 @@
+import { fullName } from "#domain/booking/names.ts";
+import { agendaPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
+import type { DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
+import type { VisitView } from "../../../features/office/day/day-views.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+
+type Session = OfficeDay["sessions"][number];
+
+export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" | "href" | "look" | "hue"> {
+  parties: { name: string; href: string }[];
+}
+
+/** A service keeps its colour on every day. */
+const hues = 8;
+
+interface Where {
+  slug: string;
+  date: string;
+  locale: string;
+}
+
+/** What a session is called, and where it leads. A class leads to the agenda, which lists its parties. */
+export function describeSession(session: Session, { slug, date, locale }: Where, t: Translator): SessionWords {
+  const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken } = session;
+  const hue = session.serviceNumber % hues;
+  if (!isOpen) return { who: t("console.day.taken"), what: "", state: "", href: null, look: "taken", hue, parties: [] };
+  const booked = visits.filter(({ state }) => state === "scheduled");
+  const parties = booked.map((visit) => ({
+    name: withCount(nameOf(visit, locale, t), visit.seats, t),
+    href: officeBookingPath(slug, visit.reference),
+  }));
+  if (isScheduled || seats > 1)
+    return {
+      ...{ who: service, what: "", hue, parties },
+      state: isCancelled
+        ? t("console.booking.state.cancelled")
+        : t("console.day.seats", { taken: String(seatsTaken), seats: String(seats) }),
+      href: `${agendaPath(slug, date)}#s-${session.id}`,
+      look: isCancelled ? "cancelled" : "class",
+    };
+  const [visit] = booked;
+  if (visit === undefined)
+    return { who: t("console.day.hold"), what: service, state: "", href: null, look: "hold", hue, parties: [] };
+  return {
+    ...{ who: nameOf(visit, locale, t), what: service, hue, look: "booked", parties: [] },
+    state: visit.isSeries ? t("console.day.series") : "",
+    href: officeBookingPath(slug, visit.reference),
+  };
+}
+
+export function nameOf(
+  { firstName, lastName, isErased }: Pick<DayVisit, "firstName" | "lastName" | "isErased">,
+  locale: string,
+  t: Translator,
+): string {
+  const name = fullName({ firstName, lastName }, locale);
+  return isErased || name === "" ? t("console.day.unknown") : name;
+}
+
+function withCount(name: string, seats: number, t: Translator): string {
+  return seats > 1 ? `${name}, ${t("console.day.people", { count: seats })}` : name;
+}

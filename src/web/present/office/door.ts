@@ -1,0 +1,57 @@
+import {
+  readNext,
+  officeCodePath,
+  officeConfirmPath,
+  officePath,
+  officeSignInPath,
+} from "#domain/navigation/office-addresses.ts";
+import { readLink } from "#use-cases/office/sign-in/use-link.ts";
+import { clientContext, pathWithin, servicesContext, type PageArguments } from "../../http/context.ts";
+import { readOfficeCookie } from "../../http/office/cookie.ts";
+import type { CodeView } from "../../features/office/door/code-page.tsx";
+import type { ConfirmView } from "../../features/office/door/confirm-page.tsx";
+import type { LinkView } from "../../features/office/door/link-page.tsx";
+import type { SignInView } from "../../features/office/door/sign-in-page.tsx";
+import { officeStatus } from "./office-status.ts";
+import { presentDoor } from "./office-words.ts";
+
+function nextOf(url: URL): string {
+  return readNext(url.searchParams.get("next")) ?? officePath;
+}
+
+export async function presentSignIn({ context, url }: PageArguments): Promise<SignInView> {
+  const door = await presentDoor(context, (t) => ({ title: t("console.name"), text: t("console.signIn.lead") }));
+  return { ...door, action: officeSignInPath, next: nextOf(url) };
+}
+
+export async function presentCode({ context, url }: PageArguments): Promise<CodeView> {
+  const door = await presentDoor(context, (t) => ({
+    title: t("console.signIn.sentTitle"),
+    text: t("console.signIn.sentText"),
+  }));
+  return { ...door, action: officeCodePath, next: nextOf(url), again: officeSignInPath };
+}
+
+export async function presentConfirm({ context, url }: PageArguments): Promise<ConfirmView> {
+  const door = await presentDoor(context, (t) => ({
+    title: t("console.confirm.title"),
+    text: t("console.confirm.text"),
+  }));
+  return { ...door, action: officeConfirmPath, next: nextOf(url) };
+}
+
+/** Opening it changes nothing. */
+export async function presentLink({ context, params, request, url }: PageArguments) {
+  const client = context.get(clientContext);
+  const browser = readOfficeCookie(request, "door");
+  const read = await readLink({ token: params["token"]!, client, browser }, context.get(servicesContext));
+  const door = await presentDoor(context, (t) => {
+    if (!read.ok) return { title: t("console.link.expiredTitle"), text: t("console.link.expiredText") };
+    if (read.value.state === "elsewhere")
+      return { title: t("console.link.elsewhereTitle"), text: t("console.link.elsewhereText") };
+    return { title: t("console.link.title"), text: t("console.link.text") };
+  });
+  const isReady = read.ok && read.value.state === "ready";
+  const view: LinkView = { ...door, action: isReady ? pathWithin(url, context) : null, again: officeSignInPath };
+  return officeStatus(view, read.ok ? null : read.refusal);
+}

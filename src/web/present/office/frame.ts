@@ -1,0 +1,143 @@
+import { dayIn } from "../../features/booking/formats.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
+import { officeContext, type OfficePass } from "../../http/office/context.ts";
+import type { DeniedView, FrameView, NavItem } from "../../features/office/frame/frame-views.ts";
+import {
+  agendaPath,
+  dayPath,
+  officeMePath,
+  peoplePath,
+  providerPath,
+  requestsPath,
+  searchPath,
+} from "#domain/navigation/office-addresses.ts";
+import { countWaiting } from "#use-cases/office/day/read-day.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
+import type { Translator } from "../../i18n/translator.ts";
+import { officeTranslator, roleName, type Context } from "./office-words.ts";
+
+/** The entry of the rail that a screen belongs to. */
+type Place = "day" | "agenda" | "requests" | "search" | "people" | "me";
+
+export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
+
+/** The operator and the provider of a request that the gate let through. */
+export function passOf(context: Context): ProviderPass {
+  const pass = context.get(officeContext);
+  if (pass?.kind !== "provider") throw new Error("the gate did not let this request through to a provider");
+  return pass;
+}
+
+/** The operator of a request, at any provider. */
+export function signInOf(context: Context): SignIn {
+  const signIn = context.get(officeContext)?.signIn;
+  if (signIn == null) throw new Error("the gate did not let this request through");
+  return signIn;
+}
+
+interface FrameOptions {
+  signIn: SignIn;
+  provider: GrantedProvider;
+  place: Place | null;
+}
+
+export async function presentFrame(
+  { context, url }: Pick<PageArguments, "context" | "url">,
+  { signIn, provider, place }: FrameOptions,
+): Promise<FrameView> {
+  const t = await officeTranslator(context);
+  const services = context.get(servicesContext);
+  const { grant, id: providerId } = provider;
+  const waiting = await countWaiting({ providerId, grant }, services);
+  return {
+    house: { name: provider.name, href: providerPath(provider.slug) },
+    navLabel: t("console.name"),
+    items: itemsOf(provider, { place, now: services.clock.now(), waiting }, t),
+    me: {
+      name: signIn.operator.name,
+      role: roleName(provider.grant.role, t),
+      label: t("console.me.you"),
+      href: officeMePath,
+    },
+    done: doneOf(url, t),
+  };
+}
+
+function itemsOf(
+  { slug, zone, grant }: GrantedProvider,
+  { place, now, waiting }: { place: Place | null; now: Date; waiting: number },
+  t: Translator,
+): NavItem[] {
+  const may = (verb: Parameters<typeof reachOf>[1]) => reachOf(grant, verb) !== "none";
+  const today = dayIn(now.getTime(), zone);
+  return [
+    { icon: "day", label: t("console.nav.day"), href: dayPath(slug, today), isCurrent: place === "day" },
+    { icon: "agenda", label: t("console.nav.agenda"), href: agendaPath(slug, today), isCurrent: place === "agenda" },
+    {
+      ...{ icon: "inbox", label: t("console.nav.requests"), href: requestsPath(slug), isCurrent: place === "requests" },
+      ...(waiting > 0 && {
+        count: { number: String(waiting), label: t("console.requests.waiting", { count: waiting }) },
+      }),
+    },
+    { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
+    ...(may("people.see")
+      ? [
+          {
+            ...{ icon: "people" as const, label: t("console.nav.people"), href: peoplePath(slug) },
+            isCurrent: place === "people",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
+    { icon: "more", label: t("console.nav.more"), href: officeMePath, isCurrent: place === "me", isPhoneOnly: true },
+  ];
+}
+
+/** What the last form did. The address names it, so that a reload says nothing untrue. */
+function doneOf(url: URL, t: Translator): string | null {
+  switch (url.searchParams.get("done")) {
+    case "invited":
+      return t("console.done.invited");
+    case "saved":
+      return t("console.done.saved");
+    case "ended":
+      return t("console.done.ended");
+    case "cancelled":
+      return t("console.done.cancelled");
+    case "moved":
+      return t("console.done.moved");
+    case "undone":
+      return t("console.done.undone");
+    case "confirmed":
+      return t("console.done.confirmed");
+    case "proposed":
+      return t("console.done.proposed");
+    case "declined":
+      return t("console.done.declined");
+    case "too-late":
+      return t("console.refusal.undo");
+    case "not-undone":
+      return t("console.done.notUndone");
+    default:
+      return null;
+  }
+}
+
+/** Instead of a page that the operator's role does not include. */
+export async function presentDenied(
+  args: Pick<PageArguments, "context" | "url">,
+  { signIn, provider }: Extract<OfficePass, { kind: "denied" }>,
+): Promise<{ frame: FrameView; denied: DeniedView }> {
+  const t = await officeTranslator(args.context);
+  const role = roleName(provider.grant.role, t);
+  return {
+    frame: await presentFrame(args, { signIn, provider, place: null }),
+    denied: { title: t("console.denied.title"), text: t("console.denied.text", { role, provider: provider.name }) },
+  };
+}
+
+/** The document's title: "People · Saltwater House". */
+export function titleOf(...parts: string[]): string {
+  return parts.join(" · ");
+}

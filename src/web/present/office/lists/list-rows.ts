@@ -1,0 +1,46 @@
+import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
+import type { FoundVisit } from "#use-cases/office/bookings/search-bookings.ts";
+import { formatMoment } from "../../../features/booking/formats.ts";
+import type { ListedRow } from "../../../features/office/lists/list-views.ts";
+import { localeContext } from "../../../http/context.ts";
+import { nameOf } from "../day/session-words.ts";
+import type { ProviderPass } from "../frame.ts";
+import { officeTranslator, viewerAt, type Context } from "../office-words.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+
+export interface RowWords {
+  t: Translator;
+  format: (at: Date) => string;
+  rowOf: (visit: FoundVisit) => ListedRow;
+}
+
+/** How rows of bookings are written for this operator. */
+export async function rowWords(context: Context, { provider }: ProviderPass): Promise<RowWords> {
+  const t = await officeTranslator(context);
+  const viewer = viewerAt(provider.zone, context);
+  const format = (at: Date) => formatMoment(at.getTime(), viewer);
+  return {
+    t,
+    format,
+    rowOf: (visit) => ({
+      href: officeBookingPath(provider.slug, visit.reference),
+      who: nameOf(visit, context.get(localeContext), t),
+      what: visit.services.join(", "),
+      when: visit.startsAt === null ? t("console.requests.noWish") : format(visit.startsAt),
+      state: stateOf(visit.state, t),
+    }),
+  };
+}
+
+function stateOf(state: FoundVisit["state"], t: Translator): string {
+  switch (state) {
+    case "requested":
+      return t("console.booking.state.requested");
+    case "scheduled":
+      return t("console.booking.state.scheduled");
+    case "cancelled":
+      return t("console.booking.state.cancelled");
+    case "declined":
+      return t("console.booking.state.declined");
+  }
+}

@@ -1,0 +1,118 @@
+import { invitePath, peoplePath, personPath, withdrawPath } from "#domain/navigation/office-addresses.ts";
+import { mayGrant, reachOf, roles, switches, type Grant, type Role } from "#domain/office/verbs.ts";
+import { listPeople, type People } from "#use-cases/office/people/list-people.ts";
+import { formatMoment } from "../../features/booking/formats.ts";
+import type { GrantView, PeopleView } from "../../features/office/people/people-views.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
+import { refused } from "../../http/refused.ts";
+import type { Translator } from "../../i18n/translator.ts";
+import { passOf, presentFrame, titleOf } from "./frame.ts";
+import { officeTranslator, roleName, viewerAt } from "./office-words.ts";
+
+export async function presentPeople(args: PageArguments) {
+  const { context } = args;
+  const { signIn, provider, actor } = passOf(context);
+  const t = await officeTranslator(context);
+  const { operators, invitations } = await listPeople(provider.id, context.get(servicesContext));
+  const isManager = reachOf(actor.grant, "people.manage") !== "none";
+  const viewer = viewerAt(provider.zone, context);
+  const view: PeopleView = {
+    name: titleOf(t("console.nav.people"), provider.name),
+    invite: isManager ? invitePath(provider.slug) : null,
+    withdraw: isManager ? withdrawPath(provider.slug) : null,
+    people: operators.map(({ id, name, email, grant, member, seenAt }) => ({
+      ...{ name, email, role: roleName(grant.role, t) },
+      extra: [member ?? "", ...switches.filter((one) => grant.switches[one]).map((one) => switchName(one, t))]
+        .filter((text) => text !== "")
+        .join(" · "),
+      seen: seenAt === null ? "" : t("console.me.seen", { time: formatMoment(seenAt.getTime(), viewer) }),
+      href: mayGrant(actor.grant.role, grant.role) ? personPath(provider.slug, id) : null,
+    })),
+    invitations: invitations.map(({ id, email, grant, expiresAt }) => ({
+      ...{ id, email, role: roleName(grant.role, t) },
+      until: t("console.people.until", { time: formatMoment(expiresAt.getTime(), viewer) }),
+    })),
+  };
+  return { frame: await presentFrame(args, { signIn, provider, place: "people" }), view };
+}
+
+function switchName(name: (typeof switches)[number], t: Translator): string {
+  switch (name) {
+    case "overrides":
+      return t("console.people.overrides");
+    case "money":
+      return t("console.people.money");
+    case "writes":
+      return t("console.people.writes");
+  }
+}
+
+function roleHint(role: Role, t: Translator): string {
+  switch (role) {
+    case "owner":
+      return t("console.roleHint.owner");
+    case "manager":
+      return t("console.roleHint.manager");
+    case "front-desk":
+      return t("console.roleHint.frontDesk");
+    case "member":
+      return t("console.roleHint.member");
+  }
+}
+
+export async function presentInvite(args: PageArguments) {
+  const t = await officeTranslator(args.context);
+  const { provider } = passOf(args.context);
+  const { staff } = await listPeople(provider.id, args.context.get(servicesContext));
+  return presentGrant(args, staff, {
+    title: t("console.people.invite"),
+    lead: t("console.people.inviteLead"),
+    action: invitePath(provider.slug),
+    submit: t("console.people.inviteSend"),
+    ...{ asksEmail: true, end: null, values: { role: "front-desk", staff: "" } },
+  });
+}
+
+export async function presentPerson(args: PageArguments) {
+  const { context, params } = args;
+  const t = await officeTranslator(context);
+  const { provider, actor } = passOf(context);
+  const { operators, staff } = await listPeople(provider.id, context.get(servicesContext));
+  const person = operators.find(({ id }) => id === params["operator"]);
+  if (person === undefined || !mayGrant(actor.grant.role, person.grant.role))
+    throw refused({ code: "page-not-found", path: args.url.pathname });
+  return presentGrant(args, staff, {
+    title: person.name,
+    lead: person.email,
+    action: personPath(provider.slug, person.id),
+    submit: t("console.me.save"),
+    ...{ asksEmail: false, end: t("console.people.end"), values: valuesOf(person.grant) },
+  });
+}
+
+function valuesOf({ role, staffId, switches: on }: Grant): Record<string, string> {
+  const names = switches.filter((name) => on[name]).map((name) => [name, "yes"] as const);
+  return { role, staff: staffId ?? "", ...Object.fromEntries(names) };
+}
+
+async function presentGrant(
+  args: PageArguments,
+  staff: People["staff"],
+  form: Omit<GrantView, "name" | "roles" | "staff" | "back">,
+) {
+  const { signIn, provider, actor } = passOf(args.context);
+  const t = await officeTranslator(args.context);
+  const view: GrantView = {
+    ...form,
+    name: titleOf(form.title, provider.name),
+    back: peoplePath(provider.slug),
+    roles: roles
+      .filter((role) => mayGrant(actor.grant.role, role))
+      .map((role) => ({ value: role, label: roleName(role, t), hint: roleHint(role, t) })),
+    staff: [
+      { value: "", label: t("console.people.noMember") },
+      ...staff.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  };
+  return { frame: await presentFrame(args, { signIn, provider, place: "people" }), view };
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isGuarded, reachOf, roles, switches, type Grant, type Verb } from "../../../src/domain/office/verbs.ts";
+import { officePages, type Need } from "../../../src/web/office-pages.ts";
+import { pages } from "../../../src/web/pages.ts";
+import { App, freePort } from "../../support/app.ts";
+import { withDemo } from "../../support/demo-database.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import type { TestDatabase } from "../../../src/store/testing/database.ts";
+import { signIn } from "./office-people.ts";
+
+const folder = temporaryFolder();
+const provider = "saltwater-house";
+let database: TestDatabase;
+let app: App;
+let clients = 1;
+/** Real values for the parameters of addresses. */
+let values: Record<string, string>;
+
+interface Visitor {
+  name: string;
+  cookie: () => Promise<string>;
+  /** Null if the sign-in is not live. `elsewhere`: only at another provider. */
+  grant: Grant | null | "elsewhere";
+  isWeak?: boolean;
+}
+
+const none = { overrides: false, money: false, writes: false };
+const own = (role: Grant["role"], on: Partial<Grant["switches"]> = {}): Grant => ({
+  role,
+  staffId: "ines",
+  switches: { ...none, ...on },
+});
+const staff = "ines-carvalho";
+
+const visitors: Visitor[] = [
+  ...roles.map((role) => ({
+    name: role,
+    cookie: () => signIn(database.pool, { role, provider, staff }),
+    grant: own(role),
+  })),
+  ...roles.flatMap((role) =>
+    switches.map((one) => ({
+      name: `${role} with ${one}`,
+      cookie: () => signIn(database.pool, { role, provider, staff, on: [one] }),
+      grant: own(role, { [one]: true }),
+    })),
+  ),
+  {
+    name: "owner without a fresh proof",
+    cookie: () => signIn(database.pool, { role: "owner", provider, isWeak: true }),
+    grant: own("owner"),
+    isWeak: true,
+  },
+  { name: "signed out", cookie: () => Promise.resolve(""), grant: null },
+  { name: "unknown cookie", cookie: () => Promise.resolve("office=planted-by-someone"), grant: null },
+  {
+    name: "ended sign-in",
+    cookie: () => signIn(database.pool, { role: "owner", provider, isEnded: true }),
+    grant: null,
+  },
+  {
+    name: "owner of another provider",
+    cookie: () => signIn(database.pool, { role: "owner", provider: "ribeira-cycles" }),
+    grant: "elsewhere",
+  },
+];
+
+beforeAll(async () => {
+  database = await withDemo();
+  app = new App(await freePort(), folder.path, {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "warn",
+    WORKER: "separate",
+    TRUSTED_PROXIES: "1",
+  });
+  await app.until("/readyz", 200);
+  const { rows } = await database.pool.query<{ reference: string; day: string }>(
+    `select b.reference, to_char(b.starts_at, 'YYYY-MM-DD') as day from bookings b
+       join providers p on p.id = b.provider_id
+       join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
+       join staff s on s.provider_id = l.provider_id and s.id = l.staff_id and s.slug = $2
+      where p.slug = $1 and b.state = 'scheduled' and b.starts_at > now() order by b.starts_at limit 1`,
+    [provider, staff],
+  );
+  const { rows: people } = await database.pool.query<{ id: string }>(
+    "select o.id from operators o join grants g on g.operator_id = o.id where g.role = 'front-desk' limit 1",
+  );
+  values = { provider, token: "unknown", date: rows[0]!.day, reference: rows[0]!.reference, operator: people[0]!.id };
+}, 180_000);
+afterAll(async () => {
+  await app?.kill("SIGTERM");
+  await database?.close();
+  folder[Symbol.dispose]();
+});
+
+function addressOf(path: string): string {
+  return `/office/${path.replaceAll(/:(\w+)/g, (_, name: string) => values[name]!)}`.replace(/\/$/, "");
+}
+
+async function ask(path: string, method: "GET" | "POST", cookie: string): Promise<{ status: number; to: string }> {
+  const response = await fetch(app.origin + addressOf(path), {
+    method,
+    redirect: "manual",
+    // Each request comes from another client, because limits are on.
+    headers: { Cookie: cookie, Origin: app.origin, "X-Forwarded-For": `2001:db8:${(clients++).toString(16)}::1` },
+    // An unknown field: a form that was let through is refused before it changes anything.
+    ...(method === "POST" && { body: new URLSearchParams({ "a-field-of-no-form": "1" }) }),
+  });
+  await response.text();
+  return { status: response.status, to: response.headers.get("Location")?.split("?")[0] ?? "" };
+}
+
+const isVerb = (need: Need): need is Verb => need !== "anyone" && need !== "operator";
+
+/** What the table of verbs says about a request. */
+function expectation(
+  need: Need | undefined,
+  { grant, isWeak = false }: Visitor,
+): "missing" | "sign-in" | "denied" | "confirm" | "let through" {
+  if (need === undefined) return "missing";
+  if (need === "anyone") return "let through";
+  if (grant === null) return "sign-in";
+  if (!isVerb(need)) return "let through";
+  if (grant === "elsewhere") return "missing";
+  if (reachOf(grant, need) === "none") return "denied";
+  return isGuarded(need) && isWeak ? "confirm" : "let through";
+}
+
+function outcomeOf({ status, to }: { status: number; to: string }, method: string) {
+  if (status === 303 && to === "/office/sign-in") return "sign-in";
+  if (status === 303 && to === "/office/confirm") return "confirm";
+  if (status === 403) return "denied";
+  if (status === 404) return "missing";
+  // A form that was let through has an unknown field.
+  const isThrough = method === "POST" ? status === 422 : [200, 302, 410].includes(status);
+  return isThrough ? "let through" : `${status} ${to}`;
+}
+
+describe("every address of the office", () => {
+  it("is guarded: it has needs, the office's layout and the office's headers", () => {
+    const office = pages.filter(({ path }) => path === "office" || path.startsWith("office/"));
+    expect(office).toHaveLength(officePages.length + 1);
+    for (const page of office)
+      expect([page.path, page.needs === undefined, page.layout, page.headers, page.kept]).toEqual([
+        page.path,
+        false,
+        "office",
+        "office",
+        undefined,
+      ]);
+    for (const page of pages.filter(({ headers }) => headers !== "office")) expect(page.needs).toBeUndefined();
+  });
+
+  it.each(visitors.map((visitor) => [visitor.name, visitor] as const))(
+    "answers %s as the table says",
+    async (_, visitor) => {
+      const cookie = await visitor.cookie();
+      const wrong: string[] = [];
+      for (const { path, needs } of officePages)
+        for (const method of ["GET", "POST"] as const) {
+          const expected = expectation(method === "GET" ? needs.see : needs.change, visitor);
+          const outcome = outcomeOf(await ask(path, method, cookie), method);
+          if (outcome !== expected) wrong.push(`${method} office/${path}: ${outcome}, not ${expected}`);
+        }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  it("does not exist unless it is in the table", async () => {
+    const cookie = await signIn(database.pool, { role: "owner", provider });
+    for (const path of ["nowhere", ":provider/nowhere", ":provider/bookings/:reference/nowhere", "a/b/c/d/e"])
+      expect([path, (await ask(path, "GET", cookie)).status]).toEqual([path, 404]);
+  });
+});
+
+describe("a member", () => {
+  it("does not find the visits of others", async () => {
+    const member = await signIn(database.pool, { role: "member", provider, staff: "jonas-weber" });
+    for (const path of [":provider/bookings/:reference", ":provider/bookings/:reference/cancel"])
+      expect((await ask(path, "GET", member)).status).toBe(404);
+    const inEs = await signIn(database.pool, { role: "member", provider, staff });
+    expect((await ask(":provider/bookings/:reference", "GET", inEs)).status).toBe(200);
+  });
+});
+
+describe("a page of the office", () => {
+  it("is private, refuses framing and has no script", async () => {
+    const cookie = await signIn(database.pool, { role: "owner", provider });
+    for (const [path, given] of [
+      ["sign-in", ""],
+      [":provider/day/:date", cookie],
+    ] as const) {
+      const response = await fetch(app.origin + addressOf(path), { headers: { Cookie: given } });
+      const body = await response.text();
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+      expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+      expect(body).not.toContain("<script");
+    }
+  });
+
+  it("cannot be posted to from another site", async () => {
+    const cookie = await signIn(database.pool, { role: "owner", provider });
+    for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
+      const response = await fetch(`${app.origin}/office/sign-out`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: cookie, ...headers },
+        body: new URLSearchParams(),
+      });
+      expect(response.status).toBe(403);
+    }
+    expect((await ask("me", "GET", cookie)).status).toBe(200);
+  });
+
+  it("does not continue at another site after signing in", async () => {
+    for (const next of [
+      "https://evil.example",
+      "//evil.example",
+      "/office//evil.example",
+      "/widget/booking",
+      "/office/../x",
+    ]) {
+      const response = await fetch(`${app.origin}/office/sign-in?${new URLSearchParams({ next })}`);
+      expect(await response.text()).toContain('name="next" value="/office"');
+    }
+  });
+});

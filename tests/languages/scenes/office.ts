@@ -1,0 +1,158 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { inDays } from "../../support/in-days.ts";
+import type { Fields } from "../crawler.ts";
+import { book, type Stage } from "./scene.ts";
+
+const provider = "saltwater-house";
+const root = `/office/${provider}`;
+const visitDay = inDays(41);
+
+/** Makes an operator with a sign-in. Returns the header of their browser. */
+async function enter({ world }: Stage, role: string): Promise<{ Cookie: string }> {
+  const token = randomBytes(24).toString("base64url");
+  const hash = createHash("sha256").update(token).digest();
+  const { rows } = await world.pool.query<{ id: string }>(
+    "insert into operators (name, email, locale) values ('Μάρτα Ρέις', $1, 'en') returning id",
+    [`${randomBytes(4).toString("hex")}@example.com`],
+  );
+  await world.pool.query(
+    "insert into grants (provider_id, operator_id, role) select id, $1, $2 from providers where $2 = 'owner' or slug = $3",
+    [rows[0]!.id, role, provider],
+  );
+  for (const hashed of [hash, randomBytes(32)])
+    await world.pool.query(
+      `insert into sign_ins (operator_id, token_hash, begun_at, seen_at, strong_until, browser)
+       values ($1, $2, now(), now(), now() + interval '1 day', '')`,
+      [rows[0]!.id, hashed],
+    );
+  return { Cookie: `office=${token}` };
+}
+
+/** The door, and every page behind it, in every state. */
+export async function playOffice(stage: Stage): Promise<void> {
+  const { crawler, world } = stage;
+  await playDoor(stage);
+  const headers = await enter(stage, "owner");
+  const see = (name: string, path: string) => crawler.open(`office: ${name}`, path, { headers });
+  const send = (name: string, path: string, form: Fields) => crawler.open(`office: ${name}`, path, { headers, form });
+
+  await see("choose a business", "/office");
+  await see("your settings", "/office/me?done=saved");
+  await send("your settings: no name", "/office/me", { name: "", locale: "en" });
+  await see("end a sign-in", "/office/me/end");
+  await see("sign out", "/office/sign-out");
+  await see("prove again", "/office/confirm");
+  await see("start", root);
+  await see("missing", `${root}/nowhere/at/all`);
+  await see("people", `${root}/people?done=ended`);
+  await see("invite", `${root}/people/invite`);
+  await see("withdraw", `${root}/people/withdraw`);
+  await send("invite: no address", `${root}/people/invite`, { email: "", role: "manager" });
+  await send("invited", `${root}/people/invite`, { email: "rui@team.example", role: "front-desk", money: "yes" });
+  await see("people: one invited", `${root}/people?done=invited`);
+  const { rows: operators } = await world.pool.query<{ id: string }>("select id from operators limit 1");
+  await see("a person", `${root}/people/${operators[0]!.id}`);
+  await send("the last owner", `${root}/people/${operators[0]!.id}`, { role: "member", end: "yes" });
+
+  await playBooking(stage, { see, send });
+  await playRequest(stage, { see, send });
+  for (const typed of ["", "Βύρων", "nobody-has-this-name"])
+    await see("search", `${root}/bookings?q=${encodeURIComponent(typed)}`);
+
+  const desk = await enter(stage, "front-desk");
+  await crawler.open("office: denied", `${root}/people`, { headers: desk });
+  const alone = await enter(stage, "member");
+  await world.pool.query("delete from grants where role = 'member'");
+  await crawler.open("office: nowhere to work", "/office", { headers: alone });
+}
+
+async function playDoor({ crawler, world }: Stage): Promise<void> {
+  await crawler.open("office: sign in", "/office/sign-in");
+  await crawler.open("office: sign in: no address", "/office/sign-in", { form: { email: "", next: "" } });
+  await crawler.open("office: code", "/office/sign-in/code");
+  await crawler.open("office: code: none asked for", "/office/sign-in/code", { form: { code: "AAAAAAAA", next: "" } });
+  await crawler.open("office: a link that expired", "/office/link/unknown");
+  await crawler.open("office: an invitation that expired", "/office/invitation/unknown");
+  await crawler.open("office: a setup link that expired", "/office/setup/unknown");
+  const hash = (token: string) => createHash("sha256").update(token).digest();
+  await world.pool.query(
+    `insert into sign_in_links (purpose, token_hash, browser_hash, expires_at)
+     values ('setup', $1, null, now() + interval '1 day'), ('sign-in', $2, $3, now() + interval '1 day'),
+            ('recovery', $4, null, now() + interval '1 day')`,
+    [hash("setup"), hash("elsewhere"), randomBytes(32), hash("ready")],
+  );
+  await world.pool.query(
+    `insert into invitations (provider_id, email, locale, role, token_hash, expires_at)
+     select id, 'bela@example.com', 'en', 'member', $1, now() + interval '1 day' from providers where slug = $2`,
+    [hash("invitation"), provider],
+  );
+  await crawler.open("office: setup", "/office/setup/setup");
+  await crawler.open("office: setup: no name", "/office/setup/setup", { form: { name: "", email: "" } });
+  await crawler.open("office: a link of another browser", "/office/link/elsewhere");
+  await crawler.open("office: a link", "/office/link/ready");
+  await crawler.open("office: an invitation", "/office/invitation/invitation");
+  await crawler.open("office: an invitation: no name", "/office/invitation/invitation", { form: { name: "" } });
+}
+
+interface Hands {
+  see: (name: string, path: string) => Promise<unknown>;
+  send: (name: string, path: string, form: Fields) => Promise<unknown>;
+}
+
+/** The office's address of a booking, and of its business. */
+async function findBooking({ world }: Stage, token: string): Promise<{ path: string; home: string }> {
+  const { rows } = await world.pool.query<{ reference: string; slug: string }>(
+    `select b.reference, p.slug from bookings b join providers p on p.id = b.provider_id
+      where b.manage_token_hash = sha256($1::bytea)`,
+    [token],
+  );
+  const home = `/office/${rows[0]!.slug}`;
+  return { path: `${home}/bookings/${rows[0]!.reference}`, home };
+}
+
+async function playBooking(stage: Stage, { see, send }: Hands): Promise<void> {
+  const token = await book(stage, "a visit for the office", `/widget/booking/manage-visit?tz=UTC&date=${visitDay}`);
+  const { path, home } = await findBooking(stage, token);
+  await see("a booking", path);
+  await see("undo by address", `${path}/undo`);
+  await see("cancel", `${path}/cancel`);
+  await see("move", `${path}/move`);
+  await see("move: nothing free", `${path}/move?date=2030-12-25`);
+  await send("move: no time", `${path}/move`, { date: "", revision: "0", key: randomUUID() });
+  await send("cancel: a message that is too long", `${path}/cancel`, {
+    ...{ cause: "we-cancel", message: "Ν".repeat(600), revision: "0", key: randomUUID() },
+  });
+  await send("cancel: too late", `${path}/cancel`, {
+    cause: "we-cancel",
+    message: "",
+    revision: "9",
+    key: randomUUID(),
+  });
+  await see("day", `${home}/day/${visitDay}`);
+  await see("agenda", `${home}/agenda/${visitDay}`);
+  await see("today", `${root}/day/${inDays(0)}`);
+  await see("an empty day", `${root}/day/2020-01-01`);
+  await see("an empty agenda", `${root}/agenda/2020-01-01`);
+  await send("cancelled", `${path}/cancel`, { cause: "we-cancel", message: "Όχι", revision: "0", key: randomUUID() });
+  for (const done of ["cancelled", "moved", "undone", "not-undone", "too-late"])
+    await see(`done: ${done}`, `${path}?done=${done}`);
+}
+
+async function playRequest(stage: Stage, { see, send }: Hands): Promise<void> {
+  await see("no requests here", "/office/ribeira-cycles/requests");
+  const { rows } = await stage.world.pool.query<{ reference: string; slug: string; start: Date | null }>(
+    `select b.reference, p.slug, b.starts_at as start from bookings b join providers p on p.id = b.provider_id
+      where b.state = 'requested' order by b.starts_at is null limit 20`,
+  );
+  const asked = [rows.find(({ start }) => start !== null), rows.find(({ start }) => start === null)];
+  for (const request of asked) {
+    if (request === undefined) throw new Error("no scene left a request");
+    const [home, { reference }] = [`/office/${request.slug}`, request];
+    await see("requests", `${home}/requests?done=confirmed`);
+    await see("a request", `${home}/requests/${reference}`);
+    await send("a request: no time chosen", `${home}/requests/${reference}`, { intent: "propose" });
+    await send("declined", `${home}/requests/${reference}`, { intent: "decline", reason: "Όχι" });
+    for (const done of ["proposed", "declined"]) await see(`done: ${done}`, `${home}/requests?done=${done}`);
+    await see("a declined booking", `${home}/bookings/${reference}`);
+  }
+}
