@@ -187,7 +187,7 @@ export async function listScheduledSessions(
                                                        'from', lower(during), 'to', upper(during))), '[]')
               from claims where claims.provider_id = sessions.provider_id and session_id = sessions.id) as claims
       from sessions
-     where provider_id = ${providerId} and is_scheduled and course_id is null and state = 'open'
+     where provider_id = ${providerId} and is_scheduled and state = 'open'
        and starts_at > ${from} and starts_at < ${to}
      order by starts_at, id`.execute(tx);
   return rows.map((row) => ({
