@@ -92,6 +92,12 @@ describe("the demo", () => {
       "select seats = seats_taken as full, count(*)::int from sessions where seats > 2 group by 1 order by 1",
     );
     expect(classes.map(({ full }) => full)).toEqual([false, true]);
+    expect(
+      await rows(`
+        select slug, sessions.seats = seats_taken as full, waiting, sum(waiting_entries.seats)::int as seats
+          from waiting_entries join sessions on sessions.id = session_id join services on services.id = sessions.service_id
+         group by 1, 2, 3`),
+    ).toEqual([{ slug: "morning-yoga", full: true, waiting: 3, seats: 4 }]);
     expect(await rows("select distinct state from bookings order by 1")).toEqual([
       { state: "requested" },
       { state: "scheduled" },

@@ -5,6 +5,7 @@ import { floorToInstant, toMilliseconds } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import { slugsById, type PackProvider } from "#store/packs/pack-provider.ts";
 import { insertSamples, listScheduledSessions, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
+import { insertSampleWaiting, type SampleWaiting } from "#store/packs/sample-waiting.ts";
 import { sampleEnrolments, type Enrol } from "./sample-enrolments.ts";
 import { planSamples } from "./samples/plan-samples.ts";
 import type { PlannedSample, ScheduledSample } from "./samples/planned.ts";
@@ -25,7 +26,18 @@ export async function bookSamples(tx: Transaction, provider: PackProvider, setup
   const enrol: Enrol = (random, slug, dates) => toEnrolment(random, setup, slug, dates, now, references);
   sessions.push(...(await sampleEnrolments(tx, provider, { now, enrol })));
   await insertSamples(tx, provider, setup.provider, sessions);
+  await insertSampleWaiting(tx, provider, waitingPeople(setup, now));
   return sessions.reduce((sum, { bookings }) => sum + bookings.length, 0);
+}
+
+/** Three people who wait for the class that is full: one of them with a friend. */
+function waitingPeople({ provider: { slug, timeZone } }: Setup, now: Date): SampleWaiting[] {
+  return [1, 2, 1].map((seats, index) => {
+    const random = randomFor("waiting", slug, index);
+    const { firstName, lastName, email, phone, locale } = inventVisitor(random);
+    const joinedAt = new Date(now.getTime() - (between(random, 2, 9) + (2 - index) * 10) * 60 * minute);
+    return { name: `${firstName} ${lastName}`, email, phone, locale, zone: timeZone, seats, joinedAt };
+  });
 }
 
 const planAhead = 60 * 24 * 60 * minute;

@@ -98,6 +98,8 @@ export type Refusal =
   | { code: "course-full" }
   /** One session of the course has too few seats. */
   | { code: "course-date-full"; date: string }
+  /** A time that suits is free, so there is nothing to look for. */
+  | { code: "times-free" }
   | { code: "not-saved" }
   | { code: "unable" }
   /** Other visitors were faster, several times in a row. */
@@ -164,6 +166,7 @@ export const refusalResponses = {
   "course-closed": { status: 410, message: "course.refusal.closed" },
   "course-full": { status: 409, message: "course.refusal.full" },
   "course-date-full": { status: 409, message: "course.refusal.dateFull" },
+  "times-free": { status: 409, message: "waiting.refusal.timesFree" },
   "sold-out": { status: 409, message: "refusal.soldOut" },
   "payment-not-found": { status: 404, message: "refusal.paymentNotFound" },
   "payment-mismatch": { status: 409, message: "refusal.paymentMismatch" },

@@ -64,6 +64,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "waiting-not-found": "waiting list entry not found",
   "already-waiting": "already on the waiting list",
   "seats-free": "seats available",
+  "times-free": "times available",
   "not-saved": "Not saved",
   unable: "Unable to schedule",
   "unable-again": "Unable to schedule after several tries",

@@ -678,6 +678,8 @@ export interface Services {
   waiting_most: Generated<number>;
   waiting_quiet_from: Generated<number>;
   waiting_quiet_to: Generated<number>;
+  waiting_day: Generated<boolean>;
+  waiting_earlier: Generated<boolean>;
   refund_counts_from: Generated<"course" | "each-date">;
 }
 
@@ -782,10 +784,10 @@ export interface WaitingEntries {
   id: Generated<string>;
   seq: Generated<number>;
   service_id: string;
-  session_id: string;
+  session_id: string | null;
   seats: number;
   state: Generated<"waiting" | "offered" | "accepted" | "expired" | "left" | "removed">;
-  removed_why: "started" | "cancelled" | "erased" | null;
+  removed_why: "started" | "cancelled" | "erased" | "over" | null;
   offer_id: string | null;
   passed_seats: Generated<number>;
   called_at: Timestamp | null;
@@ -800,6 +802,22 @@ export interface WaitingEntries {
   joined_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
+  kind: Generated<"session" | "day" | "watch">;
+  day: string | null;
+  visit: Json | null;
+  suits: Json | null;
+  replaces_id: string | null;
+  offered_starts: Generated<string[]>;
+  offers: Generated<number>;
+  offers_day: string | null;
+  offers_today: Generated<number>;
+  asked_at: Timestamp | null;
+}
+
+export interface WaitingTargets {
+  provider_id: string;
+  session_id: string;
+  entry_id: string;
 }
 
 export interface WeeklyTimeResources {
@@ -901,6 +919,7 @@ export interface DB {
   test_refunds: TestRefunds;
   uploads: Uploads;
   waiting_entries: WaitingEntries;
+  waiting_targets: WaitingTargets;
   weekly_time_resources: WeeklyTimeResources;
   weekly_time_staff: WeeklyTimeStaff;
   weekly_times: WeeklyTimes;

@@ -36,6 +36,7 @@ const secret: Record<string, PageKind> = {
   "/widget/my-data.json": "token",
   "/widget/unsubscribe": "token",
   "/widget/waiting-list": "token",
+  "/widget/earlier": "token",
   "/widget/otl": "token",
   "/widget/otl/:oneTimeSlug": "token",
 };

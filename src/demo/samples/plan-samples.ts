@@ -21,10 +21,11 @@ export function planSamples(setup: Setup, now: Instant, scheduled: readonly Sche
   const services = setup.services.filter(
     (each) => each.isPublic && each.confirmation !== "request-without-time" && each.supply === "starts",
   );
-  // One class is full, so that visitors see how that looks.
-  const full = scheduled.find(
+  // One class is full, so that visitors see how that looks. People wait for it.
+  const soon = scheduled.filter(
     ({ service, start }) => service.supply === "timetable" && calendar.dayAt(start) - calendar.today > 1,
   );
+  const full = soon.find(({ service }) => service.waitingOffer !== null) ?? soon[0];
   for (const session of scheduled) joinScheduled(calendar, ledger, session, session === full);
   const fullDay = findFullDay(calendar);
   for (let offset = 0; offset <= days; offset++) {

@@ -65,6 +65,10 @@ export interface BookableService {
   maxSeatsPerBooking: number | null;
   /** Visitors can wait for seats of a session that is full. */
   hasWaitingList: boolean;
+  /** Visitors can wait for any time of a day that is full. */
+  hasWaitingDays: boolean;
+  /** Visitors can ask to be told if an earlier time comes up. */
+  hasWatches: boolean;
   guests: "none" | "count" | "named";
   needsGuests: boolean;
   locations: ServiceLocation[];

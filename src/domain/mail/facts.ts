@@ -3,6 +3,7 @@ import type { Answer, Field } from "../forms/definition.ts";
 import type { Meeting } from "../booking/meeting-point.ts";
 import type { CatalogueCode } from "../locales/locales.ts";
 import type { MailKind, Recipient } from "./events.ts";
+import type { SuitingTimes } from "../waiting/watch.ts";
 
 interface MailLine {
   service: string;
@@ -14,6 +15,7 @@ interface MailLine {
 export type MailLinks = Partial<
   Record<
     | "open"
+    | "earlier"
     | "reschedule"
     | "cancel"
     | "rebook"
@@ -120,7 +122,14 @@ export interface OrderFacts {
 
 /** Data of the mails about a waiting list. */
 export interface WaitingFacts {
-  kind: "waiting-joined" | "waiting-offer" | "waiting-expired" | "waiting-open" | "waiting-cancelled" | "waiting-moved";
+  kind:
+    | "waiting-joined"
+    | "waiting-offer"
+    | "waiting-expired"
+    | "waiting-open"
+    | "waiting-cancelled"
+    | "waiting-moved"
+    | "waiting-asked";
   locale: CatalogueCode;
   /** For dates and times. */
   tag: string;
@@ -128,8 +137,16 @@ export interface WaitingFacts {
   zone: string;
   provider: { name: string; primaryColor: string; contactMethod: string };
   service: string;
-  /** Milliseconds. */
-  start: number;
+  /** Milliseconds. Null for a day or a watch without an offer. */
+  start: number | null;
+  /** The day that the person waits for, unless seats are offered at one of its times. */
+  day: string | null;
+  /** The times that would suit the person, if they watch for one. */
+  suits: SuitingTimes | null;
+  /** Accepting the offer moves this booked visit. Milliseconds. */
+  booked: number | null;
+  /** How many times were offered. */
+  offers: number;
   /** Until when the offer can be accepted; null without one. */
   until: number | null;
   seats: number;

@@ -86,10 +86,23 @@ export const requestPath = "/widget/request";
 /** Where a visitor accepts the time that the office proposes. */
 export const proposalPath = "/widget/proposal";
 
-/** Where a visitor joins the waiting list of a session, by the id or slug of its service. */
-export function waitingAddress(service: string, { session, people }: { session: string; people: number }): string {
-  return `/widget/waiting/${service}?${new URLSearchParams({ session, people: String(people) })}`;
+interface WaitingTarget {
+  /** A session that is full. */
+  session?: string;
+  /** A day that is full, `YYYY-MM-DD`. */
+  day?: string;
+  /** Any earlier time. */
+  earlier?: "yes";
+  people: number;
 }
+
+/** Where a visitor joins a waiting list, by the id or slug of its service. */
+export function waitingAddress(service: string, { people, ...target }: WaitingTarget): string {
+  return `/widget/waiting/${service}?${new URLSearchParams({ ...target, people: String(people) })}`;
+}
+
+/** Where a visitor says which earlier times would suit them, by the token of their booking. */
+export const earlierPath = "/widget/earlier";
 
 /** Where a person sees their place in line, by the token of their entry. */
 export const waitingEntryPath = "/widget/waiting-list";

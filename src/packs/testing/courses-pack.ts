@@ -20,7 +20,7 @@ export function coursesPack(): Pack {
       "     course-seats: 14, join-until: 2 sessions, single-sessions: trial, single-price: 12.00, trial-in: 2,",
       "     changes: [{date: 2027-01-20, to: 2027-01-21 19:00, reason: Ada is away.}]}",
       "  - {id: twice, name: Twice a week, first: 2027-01-15, on: [friday, sunday], at: 18:00, every: 2 weeks, sessions: 5, staff: ben, price: 60.00, late-joining: closed}",
-      "  - {id: some-days, name: Three evenings, dates: [2027-03-02, 2027-03-04, 2027-03-23], at: 20:00, length: 2 h, staff: ben, seats: 8, price: 45.00}",
+      "  - {id: some-days, name: Three evenings, dates: [2027-03-02, 2027-03-04, 2027-03-25], at: 20:00, length: 2 h, staff: ben, seats: 8, price: 45.00}",
     ].join("\n"),
     "services/from-zero.pt.yaml": ["name: Salsa do zero", "courses: [{name: Seis quartas-feiras}, {}, {}]"].join("\n"),
   };

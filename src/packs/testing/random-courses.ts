@@ -9,7 +9,7 @@ const dated = fc.oneof(
     first: fc.constant("2031-01-06"),
     on: optional(fc.constantFrom("monday", ["monday", "wednesday"], ["monday", "tuesday", "sunday"])),
     every: optional(fc.constantFrom("1 week", "2 weeks", "5 weeks")),
-    sessions: fc.integer({ min: 2, max: 30 }),
+    sessions: fc.integer({ min: 2, max: 12 }),
   }),
   fc
     .uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 2, maxLength: 12 })
@@ -43,7 +43,7 @@ const course = fc
 
 /** Courses at hours that no two of them share. */
 export const randomCourses = fc
-  .record({ list: fc.array(course, { minLength: 1, maxLength: 3 }), from: fc.constantFrom("course", "each-date") })
+  .record({ list: fc.array(course, { minLength: 1, maxLength: 2 }), from: fc.constantFrom("course", "each-date") })
   .map(({ list, from }) => ({
     name: "Courses",
     durations: "1 h",

@@ -129,6 +129,8 @@ const service = fc
       true,
       { offer: "3 h" },
       { offer: "2 days", most: 7, quiet: "none" },
+      { day: true, earlier: true },
+      { offer: "3 h", earlier: true },
       {
         quiet: "22:30-07:00",
       },

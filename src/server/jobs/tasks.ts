@@ -11,6 +11,7 @@ import { eraseDue, eraseUnfinished } from "#use-cases/privacy/retain.ts";
 import { forgetOldKeys } from "#use-cases/booking/confirm/forget-old-keys.ts";
 import { extendSessions, openSessions } from "#use-cases/offers/timetable/extend-sessions.ts";
 import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
+import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
@@ -24,6 +25,7 @@ export const tasks: Record<string, Task> = {
   "reap-holds": reapHolds,
   "reap-orders": reapOrders,
   "run-waiting-lists": runWaitingLists,
+  "offer-times": offerTimes,
   "extend-sessions": extendSessions,
   "open-sessions": openSessions,
   "verify-checkout": verifyCheckout,
@@ -48,6 +50,7 @@ export const schedule = [
   "* * * * * reap-holds ?max=1",
   "* * * * * reap-orders ?max=1",
   "* * * * * run-waiting-lists ?max=1",
+  "*/10 * * * * offer-times ?max=1",
   "* * * * * reconcile-payments ?max=1",
   "* * * * * remind ?max=1",
   "* * * * * draw-pictures ?max=1",

@@ -13,6 +13,7 @@ import type { Database, Transaction } from "../database.ts";
 import { isNamed } from "../offers/id-or-slug.ts";
 import { translationLocales, translationsFor, type VisitorLocale } from "../translations.ts";
 import { sessionOffers } from "../timetable/session-offers.ts";
+import { hasWaitingList } from "../waiting/terms.ts";
 
 /** The services of one provider that a page offers. */
 export interface BookingPage {
@@ -173,7 +174,9 @@ function selectServices(
       "services.thank_you_text as thankYou",
       "services.follow_up_text as followUp",
       "services.redirect_url as redirectUrl",
-      sql<boolean>`services.waiting_offer is not null`.as("hasWaitingList"),
+      hasWaitingList.as("hasWaitingList"),
+      sql<boolean>`services.waiting_offer is not null and services.waiting_day`.as("hasWaitingDays"),
+      sql<boolean>`services.waiting_offer is not null and services.waiting_earlier`.as("hasWatches"),
       "services.is_active as isActive",
       translationsFor("services", locale).as("translations"),
       jsonArrayFrom(

@@ -45,7 +45,8 @@ export type WaitingMailKind =
   | "waiting-expired"
   | "waiting-open"
   | "waiting-cancelled"
-  | "waiting-moved";
+  | "waiting-moved"
+  | "waiting-asked";
 
 /** About an entry of a waiting list. The person who waits is the `booker`. */
 export interface WaitingMail extends AnyMail {

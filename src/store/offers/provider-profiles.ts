@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Langs } from "#domain/locales/translate.ts";
@@ -8,6 +8,7 @@ import type { ServiceGroup } from "./groups.ts";
 import type { DB } from "../schema.generated.ts";
 import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../translations.ts";
 import { sessionOffers } from "../timetable/session-offers.ts";
+import { hasWaitingList } from "../waiting/terms.ts";
 
 /** A provider as pages show it. */
 export interface ProviderProfile {
@@ -141,7 +142,7 @@ function offers(db: Database, locale: VisitorLocale) {
       "services.durations",
       "services.supply",
       "services.show_seats as showSeats",
-      sql<boolean>`services.waiting_offer is not null`.as("hasWaitingList"),
+      hasWaitingList.as("hasWaitingList"),
       sessionOffers.as("sessions"),
       "services.staffing",
       "services.visitor_chooses_staff as canChooseMember",

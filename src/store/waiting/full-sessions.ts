@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 
 /** A session that can only be waited for. */
 export interface FullSession {
@@ -21,6 +21,35 @@ interface FullQuery {
   /** Only this one. */
   sessionId?: string | undefined;
   most: number;
+}
+
+interface DayQuery {
+  provider: { id: string; zone: string };
+  service: { id: string };
+  /** `YYYY-MM-DD` on the provider's clock. */
+  day: string;
+}
+
+/** The sessions of a service on one day, in the order in which they are locked. */
+export async function listDaySessions(
+  db: Database | Transaction,
+  { provider, service, day }: DayQuery,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("provider_id", "=", provider.id)
+    .where("service_id", "=", service.id)
+    .where("state", "=", "open")
+    .where((eb) => eb.or([eb("seats_taken", ">", 0), eb("is_scheduled", "=", true)]))
+    .where("starts_at", ">=", sql<Date>`${day}::date::timestamp at time zone ${provider.zone}`)
+    .where("starts_at", "<", sql<Date>`(${day}::date + 1)::timestamp at time zone ${provider.zone}`)
+    .orderBy("starts_at")
+    .orderBy("service_id")
+    .orderBy("lead_staff_id")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Upcoming sessions with fewer seats left than wanted, in order of time. */

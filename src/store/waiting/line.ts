@@ -5,6 +5,8 @@ import type { Transaction } from "../database.ts";
 /** A live entry of a session's waiting list. */
 export interface WaitingEntry {
   id: string;
+  /** Whether it waits for this session, or for any session of its day. */
+  kind: "session" | "day";
   seats: number;
   state: "waiting" | "offered";
   passedSeats: number;
@@ -70,7 +72,12 @@ export async function lockLine(
     .executeTakeFirst();
   if (session === undefined) return undefined;
   const entries = await tx
-    .selectFrom("waiting_entries")
+    .selectFrom("waiting_targets")
+    .innerJoin("waiting_entries", (join) =>
+      join
+        .onRef("waiting_entries.provider_id", "=", "waiting_targets.provider_id")
+        .onRef("waiting_entries.id", "=", "waiting_targets.entry_id"),
+    )
     .leftJoin("bookings", (join) =>
       join
         .onRef("bookings.provider_id", "=", "waiting_entries.provider_id")
@@ -78,6 +85,7 @@ export async function lockLine(
     )
     .select([
       "waiting_entries.id",
+      sql<WaitingEntry["kind"]>`waiting_entries.kind`.as("kind"),
       "waiting_entries.seats",
       sql<WaitingEntry["state"]>`waiting_entries.state`.as("state"),
       "waiting_entries.passed_seats as passedSeats",
@@ -93,9 +101,11 @@ export async function lockLine(
       "waiting_entries.tag",
       "waiting_entries.time_zone as zone",
     ])
-    .where("waiting_entries.provider_id", "=", providerId)
-    .where("waiting_entries.session_id", "=", sessionId)
+    .where("waiting_targets.provider_id", "=", providerId)
+    .where("waiting_targets.session_id", "=", sessionId)
     .where("waiting_entries.state", "in", ["waiting", "offered"])
+    // An entry for a day that has seats in one of its sessions is in that line only.
+    .where(sql<boolean>`coalesce(waiting_entries.session_id, ${sessionId}) = ${sessionId}`)
     .orderBy("waiting_entries.seq")
     .forUpdate("waiting_entries")
     .execute();
@@ -104,8 +114,10 @@ export async function lockLine(
 
 export interface EntryChange {
   state?: "waiting" | "offered" | "accepted" | "expired" | "left" | "removed";
-  removedWhy?: "started" | "cancelled" | "erased";
+  removedWhy?: "started" | "cancelled" | "erased" | "over";
   offerId?: string | null;
+  /** Of an entry for a day: the session of its hold. */
+  sessionId?: string | null;
   passedSeats?: number;
   isCalled?: true;
   seats?: number;
@@ -118,7 +130,7 @@ export async function updateEntry(
   tx: Transaction,
   providerId: string,
   id: string,
-  { state, removedWhy, offerId, passedSeats, isCalled, seats, isLast }: EntryChange,
+  { state, removedWhy, offerId, sessionId, passedSeats, isCalled, seats, isLast }: EntryChange,
 ): Promise<void> {
   const isOver = state !== undefined && state !== "waiting" && state !== "offered";
   await tx
@@ -128,6 +140,7 @@ export async function updateEntry(
       ...(isOver ? { ended_at: sql<Date>`now()` } : {}),
       ...(removedWhy === undefined ? {} : { removed_why: removedWhy }),
       ...(offerId === undefined ? {} : { offer_id: offerId }),
+      ...(sessionId === undefined ? {} : { session_id: sessionId }),
       ...(passedSeats === undefined ? {} : { passed_seats: passedSeats }),
       ...(isCalled === undefined ? {} : { called_at: sql<Date>`now()` }),
       ...(seats === undefined ? {} : { seats }),
@@ -144,9 +157,38 @@ export async function notePassed(tx: Transaction, providerId: string, sessionId:
     .updateTable("waiting_entries")
     .set({ passed_seats: sql<number>`passed_seats + ${seats}` })
     .where("provider_id", "=", providerId)
-    .where("session_id", "=", sessionId)
+    .where(isInLine(sessionId))
     .where("state", "=", "waiting")
     .execute();
+}
+
+/** Which entries wait for a session. */
+function isInLine(sessionId: string) {
+  return sql<boolean>`exists (select from waiting_targets
+    where waiting_targets.provider_id = waiting_entries.provider_id and waiting_targets.entry_id = waiting_entries.id
+      and waiting_targets.session_id = ${sessionId})`;
+}
+
+/** An entry for a day stops waiting for one of its sessions. Returns how many are left. */
+export async function dropTarget(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  entryId: string,
+): Promise<number> {
+  await tx
+    .deleteFrom("waiting_targets")
+    .where("provider_id", "=", providerId)
+    .where("session_id", "=", sessionId)
+    .where("entry_id", "=", entryId)
+    .execute();
+  const { left } = await tx
+    .selectFrom("waiting_targets")
+    .select(sql<number>`count(*)::int`.as("left"))
+    .where("provider_id", "=", providerId)
+    .where("entry_id", "=", entryId)
+    .executeTakeFirstOrThrow();
+  return left;
 }
 
 /**
@@ -161,10 +203,15 @@ export async function isAwaited(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom("waiting_entries")
+    .innerJoin("waiting_targets", (join) =>
+      join
+        .onRef("waiting_targets.provider_id", "=", "waiting_entries.provider_id")
+        .onRef("waiting_targets.entry_id", "=", "waiting_entries.id"),
+    )
     .innerJoin("sessions", (join) =>
       join
-        .onRef("sessions.provider_id", "=", "waiting_entries.provider_id")
-        .onRef("sessions.id", "=", "waiting_entries.session_id"),
+        .onRef("sessions.provider_id", "=", "waiting_targets.provider_id")
+        .onRef("sessions.id", "=", "waiting_targets.session_id"),
     )
     .innerJoin("services", (join) =>
       join
@@ -173,7 +220,7 @@ export async function isAwaited(
     )
     .select("waiting_entries.id")
     .where("waiting_entries.provider_id", "=", providerId)
-    .where("waiting_entries.session_id", "=", sessionId)
+    .where("sessions.id", "=", sessionId)
     .where("waiting_entries.state", "=", "waiting")
     .where("waiting_entries.offer_id", "is", null)
     .where("waiting_entries.called_at", "is", null)

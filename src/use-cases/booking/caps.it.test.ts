@@ -129,8 +129,15 @@ describe("several visitors at the same moment", () => {
     expect(await race(office.services)).toBe(2);
   });
 
-  it("would exceed it without locks", async () => {
-    await cap("week", 2, firstVisit);
+  it.each([
+    [
+      "of a member",
+      `insert into limits (provider_id, staff_id, who, per, most)
+                       select provider_id, id, 'all', 'week', 1 from staff`,
+    ],
+    ["of a service", null],
+  ])("would exceed the limit %s without locks", async (_, limit) => {
+    await (limit === null ? cap("week", 2, firstVisit) : office.change(limit));
     const name = new URL(office.database.url).pathname.slice(1);
     await office.change(`create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select';
       alter database ${name} set search_path = public, pg_catalog`);

@@ -93,6 +93,7 @@ function linksOf({ recipient, links, isRequest }: MailFacts, t: Translator): Mai
   return [
     ...link(t("mail.calendar"), links.calendar),
     ...link(t("mail.reschedule"), links.reschedule),
+    ...link(t("waiting.watch.title"), links.earlier),
     ...link(recipient === "guest" ? t("mail.cancelSeat") : cancel, links.cancel),
   ];
 }

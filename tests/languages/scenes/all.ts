@@ -1,4 +1,5 @@
 import { playContent } from "./content.ts";
+import { playCourses } from "./courses.ts";
 import { playDetails, playOneTimeLinks, playOutcomes } from "./details.ts";
 import { playFaults, playRefusals } from "./faults.ts";
 import { playForms } from "./forms.ts";
@@ -12,6 +13,7 @@ import { playShop } from "./shop.ts";
 import { playClosures, playTimetables } from "./timetables.ts";
 import { playEmptyDays, playLostTimes, playTimes } from "./times.ts";
 import { playWaiting } from "./waiting.ts";
+import { playWatching } from "./watching.ts";
 
 /** Every state of every page that links alone do not reach. */
 export const scenes: ((stage: Stage) => Promise<void>)[] = [
@@ -25,10 +27,12 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playPayments,
     playShop,
     playWaiting,
+    playWatching,
     playForms,
     playContent,
     playTimetables,
     playClosures,
+    playCourses,
     playFaults,
     playRefusals,
   ],

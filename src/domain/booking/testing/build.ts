@@ -17,6 +17,8 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
     seats: 1,
     maxSeatsPerBooking: null,
     hasWaitingList: false,
+    hasWaitingDays: false,
+    hasWatches: false,
     guests: "none",
     needsGuests: false,
     locations: [],

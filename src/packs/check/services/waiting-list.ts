@@ -7,14 +7,24 @@ import { isUnread } from "../salvage.ts";
 export function checkWaitingList({ document, value }: CheckedFile<"service">, { findings }: Checking) {
   const terms = value["waiting-list"];
   const path = ["waiting-list"];
-  if (
-    terms !== null &&
-    value.seats === 1 &&
-    value.timetable === undefined &&
-    value.courses === undefined &&
-    !isUnread(document, ["seats"])
-  ) {
-    addFault(findings, document, path, "a waiting list needs sessions with seats: set seats, or add a timetable");
+  const isOther = terms?.day === true || terms?.earlier === true;
+  const hasTimetable = value.timetable !== undefined || value.courses !== undefined;
+  if (terms !== null && !isOther && value.seats === 1 && !hasTimetable && !isUnread(document, ["seats"])) {
+    const other = "or use day or earlier for appointments";
+    addFault(
+      findings,
+      document,
+      path,
+      `a waiting list needs sessions with seats: set seats, add a timetable, ${other}`,
+    );
+  }
+  if (terms?.earlier === true && hasTimetable) {
+    addFault(
+      findings,
+      document,
+      [...path, "earlier"],
+      "earlier is for free starts; a timetable has a list for each session",
+    );
   }
   if (terms !== null && value.confirmation !== "at-once") {
     addFault(findings, document, path, "a waiting list needs confirmation: at-once");
@@ -24,5 +34,7 @@ export function checkWaitingList({ document, value }: CheckedFile<"service">, { 
     waitingMost: terms?.most ?? 50,
     waitingQuietFrom: terms?.quiet.from ?? 1_260,
     waitingQuietTo: terms?.quiet.to ?? 480,
+    waitingDay: terms?.day ?? false,
+    waitingEarlier: terms?.earlier ?? false,
   };
 }

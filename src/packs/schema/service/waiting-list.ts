@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMinute, parseMinute } from "../../format/hours.ts";
 import { duration, whole } from "../parts.ts";
 
-const usual = { offer: 720, most: 50, quiet: { from: 1_260, to: 480 } };
+const usual = { offer: 720, most: 50, quiet: { from: 1_260, to: 480 }, day: false, earlier: false };
 
 const message = `must be hours of the night such as ${formatMinute(usual.quiet.from)}-${formatMinute(usual.quiet.to)}, or none`;
 
@@ -30,9 +30,14 @@ export const waitingListSchema = z
             .describe("How long an offer can be accepted; shorter near the start"),
           most: whole(1, 1_000).default(usual.most).describe("The most entries for one session"),
           quiet: quiet.prefault("21:00-08:00"),
+          day: z.boolean().default(false).describe("Visitors can also wait for any time of a day that is full"),
+          earlier: z
+            .boolean()
+            .default(false)
+            .describe("Visitors can ask to be told if an earlier time comes up, also for a booked visit"),
         })
         .transform((terms): typeof usual => terms),
     ],
-    "must be true, or a mapping with offer, most or quiet",
+    "must be true, or a mapping with offer, most, quiet, day or earlier",
   )
-  .describe("Visitors can wait for seats of a session that is full");
+  .describe("Visitors can wait for seats of a session that is full, or for another time");

@@ -141,7 +141,7 @@ export const badServices: BadPack[] = [
   [
     "a waiting list for appointments",
     spoil(alone(), haircut, "terms: true", "waiting-list: true\nterms: true"),
-    `${haircut}:16:15: a waiting list needs sessions with seats: set seats, or add a timetable`,
+    `${haircut}:16:15: a waiting list needs sessions with seats: set seats, add a timetable, or use day or earlier for appointments`,
   ],
   [
     "a waiting list for requests",
@@ -154,9 +154,9 @@ export const badServices: BadPack[] = [
     `${haircut}:18:23: "quiet" must be hours of the night such as 21:00-08:00, or none`,
   ],
   [
-    "a waiting list for days, which does not exist",
-    spoil(goodPack(), haircut, "terms: true", "waiting-list: {day: true}\nterms: true"),
-    `${haircut}:18:16: "day" is not a known key here`,
+    "a waiting list for weeks, which does not exist",
+    spoil(goodPack(), haircut, "terms: true", "waiting-list: {week: true}\nterms: true"),
+    `${haircut}:18:16: "week" is not a known key here`,
   ],
   [
     "seats out of range",

@@ -39,6 +39,8 @@ const columns = {
   waitingMost: "waiting_most",
   waitingQuietFrom: "waiting_quiet_from",
   waitingQuietTo: "waiting_quiet_to",
+  waitingDay: "waiting_day",
+  waitingEarlier: "waiting_earlier",
   guests: "guests",
   guestsRequired: "guests_required",
   price: "price",

@@ -1,11 +1,15 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
-import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import { findBooking, lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { readVisitorLimits } from "#store/booking/confirm/visitor-limits.ts";
 import type { Transaction } from "#store/database.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
-import { releaseLines } from "#store/booking/sessions.ts";
+import { releaseLines, releaseSeats } from "#store/booking/sessions.ts";
+import { updateEntry } from "#store/waiting/line.ts";
+import { endOffer } from "#store/waiting/offers.ts";
+import type { PassOn } from "#store/waiting/pass-on.ts";
+import { isLive } from "#domain/booking/details/draft.ts";
 import { announce } from "../../shared/announce.ts";
 import { limitVisitor } from "../confirm/limit-visitor.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
@@ -21,6 +25,8 @@ export interface RescheduleCommand {
   token: string;
   start: Instant;
   key: string;
+  /** An offer of the waiting list for this start: its hold ends, and the visit takes its place. */
+  offer?: { providerId: string; id: string; entryId: string };
 }
 
 /**
@@ -29,7 +35,7 @@ export interface RescheduleCommand {
  * payment for it do not change.
  */
 export async function reschedule(
-  { token, start, key }: RescheduleCommand,
+  { token, start, key, offer }: RescheduleCommand,
   services: Services,
 ): Promise<Result<{ moved: true }>> {
   const beyond = refusalBeyond(start, services.clock.now());
@@ -45,13 +51,14 @@ export async function reschedule(
     key,
     request: { token: tokenHash.toString("hex"), start },
     attempt: async (tx) => {
+      const { passOn, finish } = passOnLater(services);
+      if (offer !== undefined && !(await takeOffer(tx, offer, passOn))) return refuse({ code: "hold-lapsed" });
       const booking = await findBooking(tx, tokenHash, true);
       if (booking === undefined) return refuse({ code: "booking-not-found" });
       if (isThere(booking, start)) return ok({ moved: true });
       const visit = visitOfMove({ ...read.value, booking }, services.clock.now());
       if (!visit.ok) return visit;
       const before = await listAssignedStaff(tx, [booking]);
-      const { passOn, finish } = passOnLater(services);
       await releaseLines(tx, provider.id, booking.id, passOn);
       const placed = await reserveVisit(tx, { provider, visit: visit.value, start, price: null }, services);
       if (placed === null || !placed.ok) return placed;
@@ -65,6 +72,19 @@ export async function reschedule(
       return ok({ moved: true });
     },
   });
+}
+
+/** Ends the hold of an offer in favour of the booked visit. False if it has expired. */
+async function takeOffer(
+  tx: Transaction,
+  { providerId, id, entryId }: { providerId: string; id: string; entryId: string },
+  passOn: PassOn,
+): Promise<boolean> {
+  if (!isLive(await lockBooking(tx, { providerId, id }))) return false;
+  await endOffer(tx, { providerId, id });
+  await releaseSeats(tx, providerId, [id], passOn);
+  await updateEntry(tx, providerId, entryId, { state: "accepted" });
+  return true;
 }
 
 /** Also notifies staff members who no longer give the visit. */

@@ -3,6 +3,7 @@ import { lockBooking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { findEntry, type FoundEntry } from "#store/waiting/entries.ts";
+import { lockWatch } from "#store/waiting/watches.ts";
 import { lockLine, updateEntry, type EntryChange, type WaitingEntry } from "#store/waiting/line.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
@@ -16,12 +17,24 @@ import { passOnSession, passOnWith } from "./pass-on.ts";
 export async function leaveWaitingList(token: string, services: Services): Promise<Result<null>> {
   const found = await findEntry(services.db, hashToken(token));
   if (found === undefined) return refuse({ code: "waiting-not-found" });
+  const closed = await closeOffer(found, services);
+  return closed.ok ? change(token, services, () => ({ state: "left" })) : closed;
+}
+
+/** A payment for what is offered may be under way. */
+async function closeOffer(found: FoundEntry, services: Services): Promise<Result<null>> {
   const offered = await findOfferHash(services.db, found);
-  if (offered !== null) {
-    const closed = await closeCheckouts(offered, services);
-    if (!closed.ok) return closed;
-  }
-  return change(token, services, () => ({ state: "left" }));
+  const closed = offered === null ? ok(null) : await closeCheckouts(offered, services);
+  return closed.ok ? ok(null) : closed;
+}
+
+/** "No thanks, keep looking": another visitor can have the time, and the watch goes on. */
+export async function declineTime(token: string, services: Services): Promise<Result<null>> {
+  const found = await findEntry(services.db, hashToken(token));
+  if (found?.kind !== "watch") return refuse({ code: "waiting-not-found" });
+  const closed = await closeOffer(found, services);
+  if (!closed.ok) return closed;
+  return change(token, services, (entry) => (entry.state === "offered" ? { state: "waiting", offerId: null } : null));
 }
 
 /** Ends an entry because the person's data is erased. False if another change went first: roll back and try again. */
@@ -39,7 +52,7 @@ export function changeSeats(token: string, seats: number, services: Services): P
 }
 
 /** Asked only about live entries. */
-type Decide = (entry: WaitingEntry) => EntryChange | null;
+type Decide = (entry: Pick<WaitingEntry, "state" | "seats" | "offerId">) => EntryChange | null;
 
 async function change(token: string, services: Services, decide: Decide): Promise<Result<null>> {
   const done = await untilDecided(services.db, async (tx): Promise<Result<null> | null> => {
@@ -51,7 +64,7 @@ async function change(token: string, services: Services, decide: Decide): Promis
 }
 
 /**
- * Locks in the order of all changes: the hold, the session, its entries. `raced`: the entry got a hold in between, so roll
+ * Locks in the order of all changes: the hold, the sessions, their entries. `raced`: the entry got a hold in between, so roll
  * back and try again.
  */
 async function apply(
@@ -60,11 +73,10 @@ async function apply(
   services: PassOnServices,
   decide: Decide,
 ): Promise<"done" | "raced"> {
-  const { providerId, id, sessionId, offer } = found;
+  const { providerId, id, offer } = found;
   const key = offer === null ? null : { providerId, id: offer.id };
   const held = key !== null && (await lockBooking(tx, key)).state === "held";
-  const line = await lockLine(tx, providerId, sessionId);
-  const entry = line?.entries.find((other) => other.id === id);
+  const entry = await lockEntry(tx, found);
   if (entry === undefined) return "done";
   if (entry.offerId !== (offer?.id ?? null)) return "raced";
   const wanted = decide(entry);
@@ -75,6 +87,17 @@ async function apply(
     await updateEntry(tx, providerId, id, { ...wanted, offerId: null });
     await releaseSeats(tx, providerId, [key.id], passOnWith(services));
   }
-  await passOnSession(tx, providerId, sessionId, services);
+  for (const sessionId of found.targets) await passOnSession(tx, providerId, sessionId, services);
   return "done";
+}
+
+/** The live entry, with the lines of all its sessions locked. */
+async function lockEntry(tx: Transaction, { providerId, id, kind, targets }: FoundEntry) {
+  if (kind === "watch") return lockWatch(tx, providerId, id);
+  let entry: WaitingEntry | undefined;
+  for (const sessionId of targets) {
+    const line = await lockLine(tx, providerId, sessionId);
+    entry ??= line?.entries.find((other) => other.id === id);
+  }
+  return entry;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { lockLine, takeFreeSeats, updateEntry } from "#store/waiting/line.ts";
-import { settleEntries } from "./settle-entries.ts";
+import { anySession, settleEntries } from "./settle-entries.ts";
 
 /** For a session that the business cancels, after its holds have ended: everyone who waits gets a mail. */
 export async function endLine(tx: Transaction, providerId: string, sessionId: string): Promise<void> {
@@ -19,9 +19,10 @@ export async function moveLine(tx: Transaction, providerId: string, sessionId: s
   const line = await lockLine(tx, providerId, sessionId);
   if (line === undefined || line.waiting === 0) return;
   const event = line.startsAt.toISOString();
-  for (const { id, offerId, offerState } of line.entries) {
+  for (const entry of line.entries) {
+    const { id, offerId, offerState } = entry;
     if (offerId !== null && offerState !== "expired") continue;
-    await updateEntry(tx, providerId, id, { state: "waiting", offerId: null });
+    await updateEntry(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
     await insertWaitingMail(tx, { providerId, id }, "waiting-moved", event);
   }
 }

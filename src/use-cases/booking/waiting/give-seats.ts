@@ -57,6 +57,7 @@ export async function giveSeats(
     };
     offerId = await insertOffer(tx, hold, isComplete);
   }
-  await updateEntry(tx, provider.id, entry.id, { offerId, ...(isComplete ? { state: "offered" } : {}) });
+  const { sessionId } = line;
+  await updateEntry(tx, provider.id, entry.id, { offerId, sessionId, ...(isComplete ? { state: "offered" } : {}) });
   if (isComplete) await insertWaitingMail(tx, { providerId: provider.id, id: entry.id }, "waiting-offer", offerId);
 }

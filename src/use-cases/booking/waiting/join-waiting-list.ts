@@ -4,7 +4,9 @@ import { floorToInstant } from "#domain/time/instant.ts";
 import { minutesLeft } from "#domain/waiting/answer-time.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { insertEntry } from "#store/waiting/entries.ts";
-import { lockLine } from "#store/waiting/line.ts";
+import { listDaySessions } from "#store/waiting/full-sessions.ts";
+import type { Transaction } from "#store/database.ts";
+import { lockLine, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
@@ -16,7 +18,8 @@ import { reapHolds } from "../hold/reap-holds.ts";
 export interface JoinCommand {
   provider: BookingProvider;
   service: BookableService;
-  sessionId: string;
+  /** One session, or every session of a day (`YYYY-MM-DD` on the provider's clock). */
+  target: { sessionId: string } | { day: string };
   seats: number;
   name: string;
   email: string;
@@ -33,11 +36,11 @@ interface JoinResult extends Record<string, string> {
 }
 
 /**
- * Puts a person at the end of the line for a session. It succeeds only while fewer seats are free than wanted, decided
- * under the lock that every release of seats takes: so no one waits for seats that are free.
+ * Puts a person at the end of the line for a session, or for all sessions of a day. It succeeds only while fewer seats are
+ * free than wanted, decided under the locks that every release of seats takes: so no one waits for seats that are free.
  */
 export async function joinWaitingList(command: JoinCommand, services: Services): Promise<Result<{ token: string }>> {
-  const { provider, service, sessionId, key, sender } = command;
+  const { provider, service, target, key, sender } = command;
   const limited = await limitBookings("wait", { sender, providerId: provider.id }, services);
   if (!limited.ok) return limited;
   const most = 1 + mostGuests(service);
@@ -48,28 +51,50 @@ export async function joinWaitingList(command: JoinCommand, services: Services):
     providerId: provider.id,
     operation: "wait",
     key,
-    request: { sessionId, seats: command.seats, email: command.email },
+    request: { target, seats: command.seats, email: command.email },
     attempt: async (tx) => {
-      const line = await lockLine(tx, provider.id, sessionId);
-      const terms = await findOfferTerms(tx, provider.id, service.id);
-      if (line === undefined || terms === undefined || line.serviceId !== service.id || !line.isOpen)
-        return refuse({ code: "waiting-closed" });
-      const now = floorToInstant(services.clock.now().getTime());
-      const session = { start: floorToInstant(line.startsAt.getTime()), notice: terms.notice, zone: provider.zone };
-      if (minutesLeft(session, now) <= 0) return refuse({ code: "waiting-closed" });
-      if (command.seats > line.seats) return refuse({ code: "too-many-seats", count: line.seats });
-      if (line.seats - line.seatsTaken >= command.seats) return refuse({ code: "seats-free" });
-      const isSame = ({ email }: { email: string }) => email.toLowerCase() === command.email.toLowerCase();
-      if (line.entries.some(isSame)) return refuse({ code: "already-waiting" });
-      if (line.entries.length >= terms.most) return refuse({ code: "waiting-full" });
+      const day = "day" in target ? target.day : null;
+      const lines = await lockLines(tx, command, services);
+      if (!lines.ok) return lines;
       const { seats, name, email, phone, locale, zone } = command;
-      const entry = { sessionId, seats, name, email, phone, locale, zone, tag: command.tag ?? null };
-      const stored = storedToken(token, services.secret);
-      const keys = { providerId: provider.id, serviceId: service.id };
-      const id = await insertEntry(tx, { ...entry, ...stored, ...keys }, line.entries.length + 1);
+      const id = await insertEntry(tx, {
+        ...{ providerId: provider.id, serviceId: service.id, day, ...storedToken(token, services.secret) },
+        ...{ seats, name, email, phone, locale, zone, tag: command.tag ?? null },
+        sessions: lines.value.map(({ sessionId, entries }) => ({ id: sessionId, waiting: entries.length })),
+      });
       await insertWaitingMail(tx, { providerId: provider.id, id }, "waiting-joined", "joined");
       return ok({ sealedToken: seal(token, key) });
     },
   });
   return joined.ok ? ok({ token: unseal(joined.value.sealedToken, key) }) : joined;
+}
+
+/** Locks the sessions to wait for, in order of time, or says why no one can wait for them. */
+async function lockLines(
+  tx: Transaction,
+  { provider, service, target, seats, email }: JoinCommand,
+  { clock }: Services,
+): Promise<Result<WaitingLine[]>> {
+  const terms = await findOfferTerms(tx, provider.id, service.id);
+  const hasLines = "day" in target ? terms?.hasDays === true && service.supply !== "starts" : service.hasWaitingList;
+  if (terms === undefined || !hasLines) return refuse({ code: "waiting-closed" });
+  const ids = "day" in target ? await listDaySessions(tx, { provider, service, day: target.day }) : [target.sessionId];
+  const now = floorToInstant(clock.now().getTime());
+  const open: WaitingLine[] = [];
+  for (const id of ids) {
+    const line = await lockLine(tx, provider.id, id);
+    if (line === undefined || line.serviceId !== service.id || !line.isOpen) continue;
+    const session = { start: floorToInstant(line.startsAt.getTime()), notice: terms.notice, zone: provider.zone };
+    if (minutesLeft(session, now) > 0) open.push(line);
+  }
+  if (open.length === 0) return refuse({ code: "waiting-closed" });
+  const largest = Math.max(...open.map((line) => line.seats));
+  if (seats > largest) return refuse({ code: "too-many-seats", count: largest });
+  if (open.some((line) => line.seats - line.seatsTaken >= seats)) return refuse({ code: "seats-free" });
+  const lines = open.filter((line) => line.seats >= seats);
+  const kind = "day" in target ? "day" : "session";
+  const isSame = (entry: WaitingEntry) => entry.kind === kind && entry.email.toLowerCase() === email.toLowerCase();
+  if (lines.some(({ entries }) => entries.some(isSame))) return refuse({ code: "already-waiting" });
+  if (lines.some(({ entries }) => entries.length >= terms.most)) return refuse({ code: "waiting-full" });
+  return ok(lines);
 }

@@ -99,7 +99,8 @@ async function readOffering(
   const [service] = page?.services ?? [];
   const found = await findOfferTerms(tx, providerId, line.serviceId);
   if (page === undefined || service === undefined || found === undefined) return null;
-  const { notice, most: _, ...terms } = found;
+  const { notice, offer, quietFrom, quietTo } = found;
+  const terms = { offer, quietFrom, quietTo };
   const { provider } = page;
   const start = floorToInstant(line.startsAt.getTime());
   return { line, provider, service, terms, session: { start, notice, zone: provider.zone }, now };

@@ -17,7 +17,7 @@ const mostSessions = 30;
 
 interface Waited {
   provider: Pick<BookingProvider, "id">;
-  service: Pick<BookableService, "id">;
+  service: Pick<BookableService, "id" | "hasWaitingList">;
   seats: number;
   sessionId?: string | undefined;
 }
@@ -27,6 +27,7 @@ export async function readFullSessions(
   { provider, service, seats, sessionId }: Waited,
   services: Services,
 ): Promise<Result<FullSession[]>> {
+  if (!service.hasWaitingList) return ok([]);
   await reapHolds(services);
   const terms = await findOfferTerms(services.db, provider.id, service.id);
   if (terms === undefined) return refuse({ code: "waiting-closed" });
@@ -40,7 +41,9 @@ export interface ReadEntry {
   entry: FoundEntry;
   provider: BookingProvider;
   service: BookableService;
-  /** The token of the hold with which seats are offered, while it can be confirmed. */
+  /** Seats or a time are held for the person now. */
+  isOffered: boolean;
+  /** The token of the hold, if it can be confirmed. A hold for a booked visit never is: that visit moves. */
   offerToken: string | null;
   /** The token of the booking that the offer became. */
   bookingToken: string | null;
@@ -54,11 +57,13 @@ export async function readEntry(token: string, services: Services, locale: Visit
   const page = await findBookedServices(services.db, entry.providerId, [entry.serviceId], locale);
   const [service] = page?.services ?? [];
   if (page === undefined || service === undefined) return refuse({ code: "waiting-not-found" });
-  const { offer, state } = entry;
-  const offered = offer?.tokenSealed == null || state === "waiting" ? null : unseal(offer.tokenSealed, services.secret);
+  const { offer, state, replaces } = entry;
+  const tokenOf = (sealed: string | null | undefined) => (sealed == null ? null : unseal(sealed, services.secret));
+  const isOffered = state === "offered" && offer?.state === "held";
+  const booked = replaces === null ? state !== "waiting" && offer?.state === "scheduled" : state === "accepted";
   return ok({
-    ...{ entry, provider: page.provider, service },
-    offerToken: offer?.state === "held" ? offered : null,
-    bookingToken: offer?.state === "scheduled" ? offered : null,
+    ...{ entry, provider: page.provider, service, isOffered },
+    offerToken: isOffered && replaces === null ? tokenOf(offer.tokenSealed) : null,
+    bookingToken: booked ? tokenOf((replaces ?? offer)?.tokenSealed) : null,
   });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "#store/database.ts";
-import { updateEntry, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
+import { dropTarget, updateEntry, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 
 /**
@@ -10,7 +10,7 @@ import { insertWaitingMail } from "#store/mail/mails.ts";
 export async function settleEntries(
   tx: Transaction,
   providerId: string,
-  { entries }: WaitingLine,
+  { sessionId, entries }: WaitingLine,
   ended: "started" | "cancelled" | null,
 ): Promise<WaitingEntry[]> {
   const waiting: WaitingEntry[] = [];
@@ -18,19 +18,36 @@ export async function settleEntries(
     const { id, offerId, offerState } = entry;
     if (offerState === "held" && entry.state === "offered") continue;
     const isAccepted = entry.state === "offered" && offerState !== null && offerState !== "expired";
-    if (ended === "cancelled" && !isAccepted) {
-      await updateEntry(tx, providerId, id, { state: "removed", removedWhy: ended });
-      await insertWaitingMail(tx, { providerId, id }, "waiting-cancelled", "cancelled");
+    if (ended !== null && !isAccepted && (entry.state === "waiting" || ended === "cancelled")) {
+      await endEntry(tx, providerId, { sessionId, entry, ended });
     } else if (entry.state === "offered") {
       await updateEntry(tx, providerId, id, { state: isAccepted ? "accepted" : "expired" });
       if (!isAccepted) await insertWaitingMail(tx, { providerId, id }, "waiting-expired", offerId!);
-    } else if (ended !== null) {
-      await updateEntry(tx, providerId, id, { state: "removed", removedWhy: ended });
     } else if (offerId !== null && offerState !== "held") {
       // Seats were gathered for it, but not in time.
-      await updateEntry(tx, providerId, id, { offerId: null });
+      await updateEntry(tx, providerId, id, { offerId: null, ...anySession(entry) });
       waiting.push({ ...entry, offerId: null, offerState: null, offerSeats: 0 });
     } else waiting.push(entry);
   }
   return waiting;
+}
+
+/** An entry for a day may have other sessions to wait for. */
+async function endEntry(
+  tx: Transaction,
+  providerId: string,
+  { sessionId, entry, ended }: { sessionId: string; entry: WaitingEntry; ended: "started" | "cancelled" },
+): Promise<void> {
+  const { id, kind } = entry;
+  if (kind === "day" && (await dropTarget(tx, providerId, sessionId, id)) > 0) {
+    await updateEntry(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
+    return;
+  }
+  await updateEntry(tx, providerId, id, { state: "removed", removedWhy: ended, sessionId });
+  if (ended === "cancelled") await insertWaitingMail(tx, { providerId, id }, "waiting-cancelled", "cancelled");
+}
+
+/** An entry for a day waits for any of its sessions again. */
+export function anySession({ kind }: WaitingEntry): { sessionId?: null } {
+  return kind === "day" ? { sessionId: null } : {};
 }

@@ -31,13 +31,17 @@ export async function composeWaitingMail(mail: WaitingMail, services: Services):
   const written = await mailing.writeWaiting({
     ...{ kind: mail.kind, locale, tag: entry.tag ?? localeOf(locale).tag, provider, service: service.name },
     zone: service.locations.some(isInPerson) ? provider.zone : entry.zone,
-    start: entry.session.startsAt.getTime(),
+    start: startOf(entry),
+    day: entry.sessionId === null ? entry.day : null,
+    suits: entry.watch?.suits ?? null,
+    booked: entry.replaces?.startsAt?.getTime() ?? null,
+    offers: entry.offers,
     until: entry.offer?.expiresAt?.getTime() ?? null,
     ...{ seats: entry.seats, place: entry.place, seatsBefore: entry.seatsBefore },
-    reason: mail.kind === "waiting-cancelled" || mail.kind === "waiting-moved" ? (entry.session.reason ?? "") : "",
+    reason: mail.kind === "waiting-cancelled" || mail.kind === "waiting-moved" ? (entry.session?.reason ?? "") : "",
     next: mail.kind === "waiting-cancelled" ? await nextSessions(entry, services) : [],
     open: at(`${waitingEntryPath}?entry=${token}`),
-    book: at(bookPath(mail, entry, service.slug, secret)),
+    book: at(bookPath(mail, entry, service.slug, token, secret)),
     data: at(myDataAddress({ entry: token })),
   });
   return {
@@ -50,34 +54,45 @@ export async function composeWaitingMail(mail: WaitingMail, services: Services):
   };
 }
 
+/** When the visit is that the mail is about; null while any time of a day, or any that suits, would do. */
+function startOf({ kind, offer, session, sessionId }: FoundEntry): number | null {
+  if (kind === "watch") return offer?.startsAt.getTime() ?? null;
+  return sessionId === null ? null : (session?.startsAt.getTime() ?? null);
+}
+
 /** Whether nothing has overtaken the mail. */
-function isTrue({ kind, event }: WaitingMail, { state, offer, session }: FoundEntry): boolean {
+function isTrue({ kind, event }: WaitingMail, entry: FoundEntry): boolean {
+  const { state, offer, session } = entry;
+  const isOpen = session?.isOpen === true;
   switch (kind) {
     case "waiting-joined":
       return state === "waiting";
     case "waiting-offer":
       return state === "offered" && offer?.id === event && offer.state === "held";
     case "waiting-expired":
-      return state === "expired" && offer?.id === event && session.isOpen;
+      return offer?.id === event && (entry.kind === "watch" ? state === "waiting" : state === "expired" && isOpen);
     case "waiting-open":
-      return state === "waiting" && session.isOpen;
+      return state === "waiting" && isOpen;
     case "waiting-cancelled":
-      return state === "removed" && !session.isOpen;
+      return state === "removed" && !isOpen;
     case "waiting-moved":
-      return (state === "waiting" || state === "offered") && session.startsAt.toISOString() === event;
+      return (state === "waiting" || state === "offered") && session?.startsAt.toISOString() === event;
+    case "waiting-asked":
+      return state === "waiting" && entry.isAsked;
   }
 }
 
-/** An offer opens the details step of its hold. */
-function bookPath(
-  { kind }: WaitingMail,
-  { seats, session, sessionId, offer }: FoundEntry,
-  slug: string,
-  secret: string,
-) {
-  if (kind === "waiting-expired") return waitingAddress(slug, { session: sessionId, people: seats });
+/** An offer opens the details step of its hold, or, if it moves a booked visit, the page of the entry. */
+function bookPath({ kind }: WaitingMail, entry: FoundEntry, slug: string, token: string, secret: string): string {
+  const { seats, session, sessionId, day, offer, replaces } = entry;
+  const own = `${waitingEntryPath}?entry=${token}`;
+  if (entry.kind === "watch" && (kind !== "waiting-offer" || replaces !== null)) return own;
+  if (kind === "waiting-expired") {
+    const target = day === null ? { session: sessionId ?? "" } : { day };
+    return waitingAddress(slug, { ...target, people: seats });
+  }
   const hold =
     kind === "waiting-offer" && offer?.tokenSealed != null ? { hold: unseal(offer.tokenSealed, secret) } : {};
-  const date = kind === "waiting-open" ? { date: session.startsAt.toISOString().slice(0, 10) } : {};
+  const date = kind === "waiting-open" && session !== null ? { date: session.startsAt.toISOString().slice(0, 10) } : {};
   return `${bookingPath([slug])}?${new URLSearchParams({ people: String(seats), ...date, ...hold })}`;
 }

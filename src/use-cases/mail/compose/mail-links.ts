@@ -8,6 +8,7 @@ import {
   bookingPath,
   calendarFilePath,
   cancelPath,
+  earlierPath,
   myDataPath,
   proposalPath,
   requestPath,
@@ -69,9 +70,18 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
       : {}),
     ...(mail.kind === "proposed" ? { accept: at(proposalPath, { booking: token }) } : {}),
     ...(visitOfMove(managed, now).ok ? { reschedule: at(page, { reschedule: token }) } : {}),
+    ...(hasEarlier(subject, now) ? { earlier: at(earlierPath, { booking: token }) } : {}),
     ...(whyNotCancel(managed, now) === null ? { cancel: at(cancelPath, { booking: token }) } : {}),
     ...(booking.state === "scheduled" ? { calendar: at(calendarFilePath, { booking: token }) } : {}),
   };
+}
+
+/** Whether the booker can ask to be told about an earlier time. A reminder comes too late for that. */
+function hasEarlier({ mail, managed }: Subject, now: Date): boolean {
+  const { booking, services } = managed;
+  const service = services.find(({ id }) => id === booking.lines[0]?.serviceId);
+  const isNew = mail.kind === "booked" || mail.kind === "confirmed";
+  return isNew && mail.dateIds.length <= 1 && service?.hasWatches === true && visitOfMove(managed, now).ok;
 }
 
 /** Three links to the same page; following one changes nothing. */

@@ -34,7 +34,7 @@ async function join(name: string): Promise<void> {
   const { provider, services } = await school.office.page("salsa");
   const [row] = await school.office.rows<{ id: string }>(`select id from sessions where starts_at = '${start}:00Z'`);
   const person = { name, email: `${name}@example.com`, phone: "", zone: "Europe/Lisbon", locale: "en", seats: 1 };
-  const target = { provider, service: services[0]!, sessionId: row!.id, key: randomUUID() };
+  const target = { provider, service: services[0]!, target: { sessionId: row!.id }, key: randomUUID() };
   must(await joinWaitingList({ ...target, ...person }, school.office.services));
 }
 

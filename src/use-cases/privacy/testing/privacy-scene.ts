@@ -140,7 +140,7 @@ export class PrivacyScene {
     const { provider, services } = await this.office.page("massage");
     const [session] = await this.office.rows<{ id: string }>("select id from sessions order by starts_at limit 1");
     const person = { name: "Canary Canary", email, phone, zone: "Europe/Lisbon", locale: "en", key: randomUUID() };
-    const wish = { provider, service: services[0]!, sessionId: session!.id, seats: 1 };
+    const wish = { provider, service: services[0]!, target: { sessionId: session!.id }, seats: 1 };
     return must(await joinWaitingList({ ...wish, ...person }, this.services)).token;
   }
 

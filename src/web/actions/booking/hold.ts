@@ -17,7 +17,7 @@ export async function hold(request: BookingRequest, form: FormData, go: Go) {
   const { visit, query } = request;
   const fault = faultOf(visit);
   if (fault !== null) return refuseBooking(fault);
-  if (hasCourses(request) && form.has("course")) return joinCourse(request, form, go);
+  if (hasCourses(request)) return joinCourse(request, form, go);
   const start = readChosenStart(request, form);
   if (typeof start !== "number") return start;
   const { phone, ...known } = typedPrefill(form);

@@ -1,22 +1,39 @@
 import { data, redirect } from "react-router";
+import type { Result } from "#domain/errors.ts";
 import { waitingEntryPath } from "#domain/navigation/addresses.ts";
 import { readSeats } from "#domain/waiting/join-form.ts";
-import { changeSeats, leaveWaitingList } from "#use-cases/booking/waiting/change-entry.ts";
+import { acceptEarlier, keepLooking } from "#use-cases/booking/watching/answer-watch.ts";
+import { changeSeats, declineTime, leaveWaitingList } from "#use-cases/booking/waiting/change-entry.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
+import type { WaitingArguments } from "../../present/waiting/common.ts";
 import { openEntry } from "../../present/waiting/entry.ts";
-import type { WaitingArguments } from "../../present/waiting/join.ts";
 
-/** The person leaves the list, or changes the number of seats. */
+/** The person leaves the list, changes the number of seats, or answers an offer. */
 export async function handleEntry(args: WaitingArguments) {
   const { services, token, most, t } = await openEntry(args);
-  const field = await readFields(args.request, ["intent", "seats"]);
-  if (field("intent") !== "leave" && field("intent") !== "change") throw refused({ code: "choice-unknown" });
-  const isLeaving = field("intent") === "leave";
+  const field = await readFields(args.request, ["intent", "seats", "key"]);
   const seats = readSeats(field("seats"), most);
-  if (!isLeaving && seats === null)
+  if (field("intent") === "change" && seats === null)
     return data({ error: t("waiting.join.seatsRange", { count: most }) }, { status: 422 });
-  const changed = isLeaving ? await leaveWaitingList(token, services) : await changeSeats(token, seats!, services);
+  const changed = await change(field("intent"));
   if (!changed.ok) throw refused(changed.refusal);
   return redirect(`${waitingEntryPath}?entry=${token}`, 303);
+
+  function change(intent: string): Promise<Result<null>> {
+    switch (intent) {
+      case "leave":
+        return leaveWaitingList(token, services);
+      case "change":
+        return changeSeats(token, seats!, services);
+      case "decline":
+        return declineTime(token, services);
+      case "keep":
+        return keepLooking(token, services);
+      case "move":
+        return acceptEarlier({ token, key: field("key") }, services);
+      default:
+        throw refused({ code: "choice-unknown" });
+    }
+  }
 }

@@ -135,8 +135,8 @@ export type OutcomeState =
 /** What the visitor can still do with a booking. The notes say what is no longer possible, or not for much longer. */
 export interface ManageView {
   title: string;
-  reschedule: { label: string; href: string } | null;
-  cancel: { label: string; href: string } | null;
+  /** `isWhole`: the page forbids framing, so it opens in the whole window. */
+  links: { label: string; href: string; isWhole: boolean }[];
   notes: string[];
 }
 

@@ -13,7 +13,7 @@ import "./waiting.css";
 /** A person's place in line, with what they can do. */
 export function EntryPage({ view, error }: { view: EntryView; error: string | undefined }) {
   const { pathname, search } = useLocation();
-  const { change, leave } = view;
+  const { change } = view;
   return (
     <main id="content" className="waiting-page" tabIndex={-1}>
       <title>{view.page}</title>
@@ -22,19 +22,14 @@ export function EntryPage({ view, error }: { view: EntryView; error: string | un
         <h1 className="step-title" tabIndex={-1}>
           {view.title}
         </h1>
-        {view.leaf !== null && <SessionLine leaf={view.leaf} lines={view.session} />}
-        {view.texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <div className="waiting-page__actions">
-          {view.buttons.map(({ label, href }) => (
-            <ButtonLink key={href} to={href}>
-              {label}
-            </ButtonLink>
+        <SessionLine leaf={view.leaf} lines={[view.service, ...view.session]} />
+        <div className="waiting-page__texts">
+          {view.texts.map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </div>
         {change !== null && (
-          <Form method="post" action={pathname + search} className="fields" noValidate>
+          <Form method="post" action={pathname + search} className="waiting-page__change" noValidate>
             <input type="hidden" name="intent" value="change" />
             <TextField
               name="seats"
@@ -50,13 +45,23 @@ export function EntryPage({ view, error }: { view: EntryView; error: string | un
             </Button>
           </Form>
         )}
-        {leave !== null && (
-          <Form method="post" action={pathname + search} className="waiting-page__actions">
-            <input type="hidden" name="intent" value="leave" />
-            <Button type="submit" look="quiet">
-              {leave}
-            </Button>
-          </Form>
+        {view.buttons.length + view.actions.length > 0 && (
+          <div className="waiting-page__actions">
+            {view.buttons.map(({ label, href }) => (
+              <ButtonLink key={href} to={href}>
+                {label}
+              </ButtonLink>
+            ))}
+            {view.actions.map(({ intent, label, isMain }) => (
+              <Form key={intent} method="post" action={pathname + search}>
+                <input type="hidden" name="intent" value={intent} />
+                <input type="hidden" name="key" value={view.key} />
+                <Button type="submit" {...(isMain !== true && { look: "quiet" })}>
+                  {label}
+                </Button>
+              </Form>
+            ))}
+          </div>
         )}
         <TextLink to={view.data.href}>{view.data.label}</TextLink>
       </FormShell>

@@ -9,16 +9,18 @@ import { Form } from "../../ui/navigation/form.tsx";
 import { useLocation } from "../../ui/navigation/shown.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { FormShell } from "../../ui/shell/form-shell.tsx";
+import { errorOf, PersonFields } from "./person-fields.tsx";
 import { SessionLine } from "./session-line.tsx";
-import type { FullSessionsView, JoinResult, JoinView } from "./waiting-views.ts";
+import type { FullSessionsView, JoinResult, JoinView, WatchView } from "./waiting-views.ts";
+import { WatchForm } from "./watch-form.tsx";
 import "./waiting.css";
 
 interface Props {
-  view: FullSessionsView | JoinView;
+  view: FullSessionsView | JoinView | WatchView;
   result: JoinResult | undefined;
 }
 
-/** Where a visitor joins the waiting list of a session, or chooses the session first. */
+/** Where a visitor joins a waiting list, chooses a session first, or says which times would suit. */
 export function JoinPage({ view, result }: Props) {
   return (
     <main id="content" className="waiting-page" tabIndex={-1}>
@@ -33,7 +35,9 @@ export function JoinPage({ view, result }: Props) {
         <h1 className="step-title" tabIndex={-1}>
           {view.title}
         </h1>
-        {view.kind === "list" ? <FullSessions view={view} /> : <JoinForm view={view} result={result} />}
+        {view.kind === "list" && <FullSessions view={view} />}
+        {view.kind === "join" && <JoinForm view={view} result={result} />}
+        {view.kind === "watch" && <WatchForm view={view} result={result} />}
       </FormShell>
     </main>
   );
@@ -63,46 +67,19 @@ function JoinForm({ view, result }: { view: JoinView; result: JoinResult | undef
   const { pathname, search } = useLocation();
   const { labels } = view;
   const typed = result?.typed ?? view.typed;
-  const errorOf = (field: string) => result?.faults.find((fault) => fault.field === field)?.message;
   return (
     <>
       <SessionLine leaf={view.leaf} lines={view.session} />
       <p>{view.text}</p>
       <Form method="post" action={pathname + search} className="fields" noValidate>
         <input type="hidden" name="key" value={view.key} />
-        <TextField
-          name="name"
-          label={labels.name}
-          error={errorOf("name")}
-          defaultValue={typed.name}
-          autoComplete="name"
-          maxLength={200}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={labels.email}
-          error={errorOf("email")}
-          defaultValue={typed.email}
-          autoComplete="email"
-          maxLength={254}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={labels.phone}
-          error={errorOf("phone")}
-          defaultValue={typed.phone}
-          autoComplete="tel"
-          isOptional
-          maxLength={40}
-        />
+        <PersonFields labels={labels} typed={typed} result={result} />
         {view.hasSeats ? (
           <TextField
             name="seats"
             inputMode="numeric"
             label={labels.seats}
-            error={errorOf("seats")}
+            error={errorOf(result, "seats")}
             defaultValue={typed.seats}
             maxLength={3}
           />

@@ -1,11 +1,11 @@
 import { DateLeaf } from "../../ui/leaf/date-leaf.tsx";
 import type { Leaf } from "./waiting-views.ts";
 
-/** The session that a person waits for. */
-export function SessionLine({ leaf, lines }: { leaf: Leaf; lines: readonly string[] }) {
+/** What a person waits for: the service, then the time, the day or the times. */
+export function SessionLine({ leaf, lines }: { leaf: Leaf | null; lines: readonly string[] }) {
   return (
     <div className="waiting-page__session">
-      <DateLeaf {...leaf} />
+      {leaf !== null && <DateLeaf {...leaf} />}
       <div>
         {lines.map((line) => (
           <p key={line}>{line}</p>

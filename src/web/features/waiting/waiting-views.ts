@@ -1,4 +1,5 @@
 import type { TypedJoin } from "#domain/waiting/join-form.ts";
+import type { TypedWatch } from "#domain/waiting/watch-form.ts";
 import type { PuzzleView } from "../../ui/human-check/human-check.tsx";
 
 /** A day as a calendar leaf. */
@@ -41,8 +42,37 @@ export interface JoinView extends CommonView {
   submit: string;
 }
 
+/** Which times would suit a person. */
+export interface WatchView extends CommonView {
+  kind: "watch";
+  texts: string[];
+  service: string;
+  /** Null if the booking says who they are. */
+  person: Record<"name" | "email" | "phone", string> | null;
+  /** The day is known already. */
+  isOneDay: boolean;
+  weekdays: { legend: string; choices: { value: string; label: string }[] };
+  labels: Record<"first" | "last" | "after" | "before", string>;
+  /** The days that can be named. */
+  range: { min: string; max: string };
+  hours: { value: string; label: string }[];
+  giver: ChoiceView | null;
+  duration: ChoiceView | null;
+  typed: TypedWatch;
+  key: string;
+  submit: string;
+  book: { label: string; href: string };
+}
+
+interface ChoiceView {
+  label: string;
+  options: { value: string; label: string }[];
+}
+
 export interface JoinResult {
   typed: TypedJoin;
+  /** Set if the form asked for times. */
+  watch?: TypedWatch;
   summary: string;
   faults: { field: string; message: string }[];
   refusal: string | null;
@@ -57,7 +87,9 @@ export interface EntryView extends CommonView {
   buttons: { label: string; href: string }[];
   /** Null if the number of seats cannot change any more. */
   change: { label: string; hint: string; seats: string; most: number; submit: string } | null;
-  /** Null once the entry has ended. */
-  leave: string | null;
+  /** What the person can do here. None once the entry has ended. */
+  actions: { intent: string; label: string; isMain?: boolean }[];
+  key: string;
+  service: string;
   data: { label: string; href: string };
 }

@@ -1,6 +1,7 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { WaitingFacts, WrittenMail } from "#domain/mail/facts.ts";
-import { formatLeaf, formatMoment } from "../../features/booking/formats.ts";
+import { formatSuits } from "../../features/booking/format-suits.ts";
+import { formatFullDay, formatLeaf, formatMoment, type Viewer } from "../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import type { MailLink, MailView } from "../view.ts";
 import { nextRows } from "../mail-rows.ts";
@@ -12,10 +13,11 @@ export async function writeWaiting(facts: WaitingFacts): Promise<WrittenMail> {
 }
 
 function makeView(facts: WaitingFacts, t: Translator): MailView {
-  const { kind, provider, start, tag, zone, data, reason, next } = facts;
+  const { kind, provider, start, day, suits, tag, zone, data, reason, next } = facts;
   const viewer = { locale: tag, zone, clock: null };
-  const { subject, title, texts, buttons } = wordsOf(facts, t);
+  const { subject, title, texts, buttons } = suits === null ? wordsOf(facts, t) : watchWords(facts, t);
   const contact = provider.contactMethod === "" ? [] : [t("mail.contact", { contactMethod: provider.contactMethod })];
+  const decline = suits === null ? t("waiting.entry.decline") : t("waiting.watch.decline");
   return {
     lang: localeOf(facts.locale).tag,
     provider: provider.name,
@@ -24,15 +26,28 @@ function makeView(facts: WaitingFacts, t: Translator): MailView {
     title,
     texts,
     note: null,
-    leaf: { ...formatLeaf(start, viewer), isVoid: kind === "waiting-cancelled" },
-    rows: [{ term: facts.service, values: [formatMoment(start, viewer)] }, ...nextRows(next, viewer, t)],
+    leaf: leafOf(start, day, viewer, kind === "waiting-cancelled"),
+    rows: [{ term: facts.service, values: whenOf(facts) }, ...nextRows(next, viewer, t)],
     quotes: reason === "" ? [] : [{ term: t("mail.reason"), text: reason }],
     buttons,
-    links: kind === "waiting-offer" ? [{ label: t("waiting.entry.decline"), href: facts.open }] : [],
+    links: kind === "waiting-offer" ? [{ label: decline, href: facts.open }] : [],
     footer: [...contact, t("waiting.mail.why", { provider: provider.name })],
     data: { label: t("privacy.link"), href: data },
     stop: null,
   };
+}
+
+function leafOf(start: number | null, day: string | null, viewer: Viewer, isVoid: boolean): MailView["leaf"] {
+  if (start !== null) return { ...formatLeaf(start, viewer), isVoid };
+  return day === null ? null : { ...formatLeaf(Date.parse(`${day}T12:00:00Z`), { ...viewer, zone: "UTC" }), isVoid };
+}
+
+/** The time, the day, or the times that would suit. */
+function whenOf({ start, day, suits, tag, zone }: WaitingFacts): string[] {
+  const viewer = { locale: tag, zone, clock: null };
+  if (start !== null) return [formatMoment(start, viewer)];
+  if (suits !== null) return formatSuits(suits, viewer);
+  return day === null ? [] : [formatFullDay(day, tag)];
 }
 
 interface Words {
@@ -42,10 +57,51 @@ interface Words {
   buttons: MailLink[];
 }
 
+/** To a person who watches for an earlier time. */
+function watchWords(facts: WaitingFacts, t: Translator): Words {
+  const { kind, service: what, until, tag, zone, booked, offers: count, open, book } = facts;
+  const when = whenOf(facts).join(", ");
+  const moment = (at: number) => formatMoment(at, { locale: tag, zone, clock: null });
+  const keeps = booked === null ? [] : [t("waiting.watch.booked", { when: moment(booked) })];
+  switch (kind) {
+    case "waiting-offer": {
+      const values = { time: until === null ? "" : moment(until) };
+      const isMove = booked !== null;
+      return {
+        subject: t("waiting.watch.mail.offer", { what, when }),
+        title: t("waiting.watch.mail.offer", { what, when }),
+        texts: [isMove ? t("waiting.watch.offeredMove", values) : t("waiting.watch.offered", values)],
+        buttons: [{ label: isMove ? t("waiting.watch.move") : t("waiting.entry.accept"), href: book }],
+      };
+    }
+    case "waiting-expired":
+      return {
+        subject: t("waiting.mail.expired.subject", { what, when }),
+        title: t("waiting.mail.expired.title"),
+        texts: [t("waiting.watch.lapsed")],
+        buttons: [{ label: t("waiting.watch.mail.see"), href: open }],
+      };
+    case "waiting-asked":
+      return {
+        subject: t("waiting.watch.mail.asked", { what }),
+        title: t("waiting.watch.mail.asked", { what }),
+        texts: [t("waiting.watch.asked", { count })],
+        buttons: [{ label: t("waiting.watch.keep"), href: open }],
+      };
+    default:
+      return {
+        subject: t("waiting.watch.mail.joined", { what }),
+        title: t("waiting.watch.mail.joined", { what }),
+        texts: [t("waiting.watch.looking"), t("waiting.watch.faster"), ...keeps],
+        buttons: [{ label: t("waiting.watch.mail.see"), href: open }],
+      };
+  }
+}
+
 function wordsOf(facts: WaitingFacts, t: Translator): Words {
-  const { kind, service: what, start, until, tag, zone, seats: count, place, seatsBefore, open, book } = facts;
+  const { kind, service: what, until, tag, zone, seats: count, place, seatsBefore, open, book } = facts;
   const viewer = { locale: tag, zone, clock: null };
-  const when = formatMoment(start, viewer);
+  const when = whenOf(facts).join(", ");
   switch (kind) {
     case "waiting-joined":
       return {
@@ -58,7 +114,7 @@ function wordsOf(facts: WaitingFacts, t: Translator): Words {
       return {
         subject: t("waiting.mail.offer.subject", { what, when }),
         title: t("waiting.mail.offer.title", { count }),
-        texts: [t("waiting.mail.offer.text", { count, time: formatMoment(until ?? start, viewer) })],
+        texts: [t("waiting.mail.offer.text", { count, time: until === null ? "" : formatMoment(until, viewer) })],
         buttons: [{ label: t("waiting.entry.accept"), href: book }],
       };
     case "waiting-expired":
@@ -89,5 +145,7 @@ function wordsOf(facts: WaitingFacts, t: Translator): Words {
         texts: [t("waiting.mail.moved")],
         buttons: [{ label: t("waiting.mail.see"), href: open }],
       };
+    case "waiting-asked":
+      throw new Error("Only a person who watches for a time is asked.");
   }
 }

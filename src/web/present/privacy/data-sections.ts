@@ -3,9 +3,10 @@ import { lineLabel } from "#domain/shop/order.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
 import { plainWords } from "#use-cases/shared/rich-text.ts";
-import type { VisitData } from "#use-cases/privacy/collect.ts";
+import type { EntryData, VisitData } from "#use-cases/privacy/collect.ts";
 import type { MyData } from "#use-cases/privacy/read-my-data.ts";
-import { formatDate, formatMoment } from "../../features/booking/formats.ts";
+import { formatSuits } from "../../features/booking/format-suits.ts";
+import { formatDate, formatFullDay, formatMoment, type Viewer } from "../../features/booking/formats.ts";
 import type { DataRow, DataSection } from "../../features/privacy/my-data-views.ts";
 import { sayAnswer, sayDay } from "../../i18n/say-answer.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
@@ -179,13 +180,19 @@ function entrySections({ entry, service, mails }: Of<"entry">, request: Request)
       id: "waiting",
       title: t("waiting.title"),
       rows: [
-        row(t("booking.summary.what"), service, formatMoment(entry.session.startsAt.getTime(), viewer)),
+        row(t("booking.summary.what"), service, ...whenWaited(entry, viewer)),
         row(t("waiting.join.seats"), String(entry.seats)),
         row(t("privacy.given"), formatMoment(entry.joinedAt.getTime(), viewer)),
         mailRow(mails, request),
       ],
     },
   ];
+}
+
+function whenWaited({ session, day, watch }: EntryData["entry"], viewer: Viewer): string[] {
+  if (watch !== null) return formatSuits(watch.suits, viewer);
+  if (day !== null) return [formatFullDay(day, viewer.locale)];
+  return session === null ? [] : [formatMoment(session.startsAt.getTime(), viewer)];
 }
 
 function row(term: string, ...values: string[]): DataRow {

@@ -16,6 +16,8 @@ export interface SessionWords {
   hrefOf: (session: ListedSession) => string;
   /** The waiting list of a full session. Null if it has none. */
   waitingOf: (session: ListedSession) => string | null;
+  /** The waiting list of a whole day. Null if there is none. */
+  waitingOfDay?: (day: string) => string | null;
 }
 
 /** A session in the viewer's language and on the viewer's clock. */

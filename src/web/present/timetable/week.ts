@@ -22,6 +22,7 @@ export function presentWeek(week: TimetableWeek, words: SessionWords, hrefOfWeek
     ...nameDay(date, locale),
     isToday: date === today,
     sessions: listed,
+    waiting: waitingOf(date, listed, words),
   }));
   return {
     title: dateFormatter(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).formatRange(
@@ -38,6 +39,14 @@ export function presentWeek(week: TimetableWeek, words: SessionWords, hrefOfWeek
           next: nextOf(after, words, hrefOfWeek),
         },
   };
+}
+
+/** With a single session, its own list is enough. */
+function waitingOf(date: string, listed: readonly SessionView[], { viewer, t, waitingOfDay }: SessionWords) {
+  const href = waitingOfDay?.(date) ?? null;
+  const coming = listed.filter(({ state }) => state !== "closed" && state !== "cancelled");
+  if (href === null || coming.length < 2 || coming.some(({ state }) => state !== "full")) return null;
+  return { label: t("waiting.day.link", { day: formatDay(date, viewer.locale) }), href };
 }
 
 function nextOf(after: Date | null, { viewer, t }: SessionWords, hrefOfWeek: WeekHref): LinkView | null {

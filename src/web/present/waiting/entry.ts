@@ -2,16 +2,15 @@ import { mostGuests } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { bookingPath, myDataAddress, waitingAddress } from "#domain/navigation/addresses.ts";
 import { readEntry, type ReadEntry } from "#use-cases/booking/waiting/read-waiting.ts";
-import { formatLeaf, formatMoment, type Viewer } from "../../features/booking/formats.ts";
+import { formatSuits } from "../../features/booking/format-suits.ts";
+import { formatFullDay, formatLeaf, formatMoment, type Leaf, type Viewer } from "../../features/booking/formats.ts";
 import { readQuery } from "../../features/booking/state/query.ts";
 import type { EntryView } from "../../features/waiting/waiting-views.ts";
-import { localeContext, servicesContext } from "../../http/context.ts";
+import { localeContext, newKey, servicesContext } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
-import { brandCss } from "../../ui/brand/theme-css.ts";
-import { pageTitle } from "../../ui/head/page-title.ts";
 import { readVisitor, wallClockOf } from "../widget/wall-clock.ts";
-import type { WaitingArguments } from "./join.ts";
+import { commonView, type WaitingArguments } from "./common.ts";
 
 export async function openEntry({ context, request, url }: WaitingArguments) {
   const services = context.get(servicesContext);
@@ -26,64 +25,76 @@ export async function openEntry({ context, request, url }: WaitingArguments) {
 }
 
 function mostOf({ service, entry }: ReadEntry): number {
-  return Math.min(entry.session.seats, 1 + mostGuests(service));
+  return Math.min(entry.session?.seats ?? 1, 1 + mostGuests(service));
 }
 
 /** Opening the page changes nothing, because mail scanners follow links too. */
 export async function presentEntry(args: WaitingArguments): Promise<EntryView> {
   const { token, read, viewer, t, most } = await openEntry(args);
-  const { provider, service, entry } = read;
-  const { session, state, seats } = entry;
-  const at = session.startsAt.getTime();
-  const isWaiting = state === "waiting";
-  const words = wordsOf(read, viewer, t);
+  const { service, entry } = read;
+  const isWatch = entry.kind === "watch";
+  const words = isWatch ? watchWords(read, viewer, t) : wordsOf(read, viewer, t);
   return {
-    theme: provider.theme,
-    brand: brandCss(provider.primaryColor),
-    page: pageTitle(`${t("waiting.title")}: ${service.name}`, provider.name),
-    title: t("waiting.title"),
-    leaf: formatLeaf(at, viewer),
-    session: [service.name, formatMoment(at, viewer)],
+    ...commonView({ ...read, t }, isWatch ? t("waiting.watch.title") : t("waiting.title")),
+    ...whenOf(read, viewer),
     ...words,
     change:
-      isWaiting && most > 1
+      !isWatch && entry.state === "waiting" && most > 1
         ? {
             label: t("waiting.join.seats"),
             hint: t("waiting.entry.changeHint"),
-            seats: String(seats),
+            seats: String(entry.seats),
             most,
             submit: t("waiting.entry.change"),
           }
         : null,
-    leave: leaveLabel(read, t),
+    key: newKey(args.context),
     data: { label: t("privacy.link"), href: myDataAddress({ entry: token }) },
+    service: service.name,
   };
 }
 
-function leaveLabel({ entry: { state }, offerToken }: ReadEntry, t: Translator): string | null {
-  if (offerToken !== null) return t("waiting.entry.decline");
-  return state === "waiting" ? t("waiting.entry.leave") : null;
+/** The time that is offered or waited for, the day, or the times that would suit. */
+function whenOf({ entry, isOffered }: ReadEntry, viewer: Viewer): { leaf: Leaf | null; session: string[] } {
+  const { kind, session, sessionId, day, watch, offer } = entry;
+  const moment = (at: number) => ({ leaf: formatLeaf(at, viewer), session: [formatMoment(at, viewer)] });
+  if (kind === "watch")
+    return isOffered && offer !== null
+      ? moment(offer.startsAt.getTime())
+      : { leaf: null, session: watch === null ? [] : formatSuits(watch.suits, viewer) };
+  if (day !== null && (sessionId === null || session === null)) {
+    const leaf = formatLeaf(Date.parse(`${day}T12:00:00Z`), { ...viewer, zone: "UTC" });
+    return { leaf, session: [formatFullDay(day, viewer.locale)] };
+  }
+  return session === null ? { leaf: null, session: [] } : moment(session.startsAt.getTime());
 }
 
-function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Pick<EntryView, "texts" | "buttons"> {
+type Words = Pick<EntryView, "texts" | "buttons" | "actions">;
+
+function pathTo({ service }: ReadEntry, query: Record<string, string>): string {
+  return `${bookingPath([service.slug])}?${new URLSearchParams(query)}`;
+}
+
+function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Words {
   const { entry, service, offerToken, bookingToken } = read;
-  const { state, seats, place, seatsBefore, offer, sessionId } = entry;
-  const to = (query: Record<string, string>) => `${bookingPath([service.slug])}?${new URLSearchParams(query)}`;
+  const { state, seats, place, seatsBefore, offer, sessionId, day } = entry;
+  const people = String(seats);
   if (offerToken !== null) {
     const time = formatMoment(offer!.expiresAt!.getTime(), viewer);
     return {
       texts: [t("waiting.entry.offered", { count: seats, time })],
-      buttons: [{ label: t("waiting.entry.accept"), href: to({ people: String(seats), hold: offerToken }) }],
+      buttons: [{ label: t("waiting.entry.accept"), href: pathTo(read, { people, hold: offerToken }) }],
+      actions: [{ intent: "leave", label: t("waiting.entry.decline") }],
     };
   }
   if (bookingToken !== null)
     return {
       texts: [t("waiting.entry.accepted")],
-      buttons: [{ label: t("mail.open"), href: to({ booking: bookingToken }) }],
+      buttons: [{ label: t("mail.open"), href: pathTo(read, { booking: bookingToken }) }],
+      actions: [],
     };
-  const again = [
-    { label: t("waiting.entry.again"), href: waitingAddress(service.slug, { session: sessionId, people: seats }) },
-  ];
+  const target = day === null ? { session: sessionId ?? "" } : { day };
+  const again = [{ label: t("waiting.entry.again"), href: waitingAddress(service.slug, { ...target, people: seats }) }];
   switch (state) {
     case "waiting":
       return {
@@ -93,18 +104,66 @@ function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Pick<EntryView
           t("waiting.entry.how"),
         ],
         buttons: [],
+        actions: [{ intent: "leave", label: t("waiting.entry.leave") }],
       };
     case "offered":
     case "expired":
-      return { texts: [t("waiting.entry.expired")], buttons: again };
+      return { texts: [t("waiting.entry.expired")], buttons: again, actions: [] };
     case "accepted":
-      return { texts: [t("waiting.entry.accepted")], buttons: [] };
+      return { texts: [t("waiting.entry.accepted")], buttons: [], actions: [] };
     case "left":
-      return { texts: [t("waiting.entry.left")], buttons: again };
+      return { texts: [t("waiting.entry.left")], buttons: again, actions: [] };
     case "removed":
       return {
-        texts: [t("waiting.entry.removed"), ...(entry.session.reason === null ? [] : [entry.session.reason])],
-        buttons: [{ label: t("waiting.join.book"), href: to({ people: String(seats) }) }],
+        texts: [t("waiting.entry.removed"), ...(entry.session?.reason == null ? [] : [entry.session.reason])],
+        buttons: [{ label: t("waiting.join.book"), href: pathTo(read, { people }) }],
+        actions: [],
       };
   }
+}
+
+function watchWords(read: ReadEntry, viewer: Viewer, t: Translator): Words {
+  const { entry, service, offerToken, bookingToken, isOffered } = read;
+  const { state, offer, seats, replaces, isAsked, offers } = entry;
+  const stop = { intent: "leave", label: t("waiting.watch.stop") };
+  if (isOffered) {
+    const values = { time: formatMoment(offer!.expiresAt!.getTime(), viewer) };
+    const decline = { intent: "decline", label: t("waiting.watch.decline") };
+    const book = { people: String(seats), hold: offerToken ?? "" };
+    return replaces === null
+      ? {
+          texts: [t("waiting.watch.offered", values)],
+          buttons: [{ label: t("waiting.entry.accept"), href: pathTo(read, book) }],
+          actions: [decline, stop],
+        }
+      : {
+          texts: [t("waiting.watch.offeredMove", values)],
+          buttons: [],
+          actions: [{ intent: "move", label: t("waiting.watch.move"), isMain: true }, decline, stop],
+        };
+  }
+  if (bookingToken !== null)
+    return {
+      texts: [replaces === null ? t("waiting.entry.accepted") : t("waiting.watch.moved")],
+      buttons: [{ label: t("mail.open"), href: pathTo(read, { booking: bookingToken }) }],
+      actions: [],
+    };
+  const booked = replaces?.startsAt ?? null;
+  const keeps = booked === null ? [] : [t("waiting.watch.booked", { when: formatMoment(booked.getTime(), viewer) })];
+  const again = { label: t("waiting.join.book"), href: bookingPath([service.slug]) };
+  if (state === "left") return { texts: [t("waiting.watch.stopped")], buttons: [again], actions: [] };
+  if (state === "removed" || state === "expired")
+    return { texts: [t("waiting.watch.over")], buttons: [again], actions: [] };
+  if (state === "accepted") return { texts: [t("waiting.entry.accepted")], buttons: [], actions: [] };
+  return isAsked
+    ? {
+        texts: [t("waiting.watch.asked", { count: offers }), ...keeps],
+        buttons: [],
+        actions: [{ intent: "keep", label: t("waiting.watch.keep"), isMain: true }, stop],
+      }
+    : {
+        texts: [t("waiting.watch.looking"), t("waiting.watch.faster"), ...keeps],
+        buttons: [],
+        actions: [stop],
+      };
 }

@@ -1,48 +1,39 @@
-import type { RouterContextProvider } from "react-router";
 import { leastSeats, mostGuests, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
-import { languageOf, type CatalogueCode } from "#domain/locales/locales.ts";
+import { languageOf } from "#domain/locales/locales.ts";
 import { bookingPath, waitingAddress } from "#domain/navigation/addresses.ts";
+import { parseDay } from "#domain/time/day.ts";
 import { findPage } from "#use-cases/booking/find/find-page.ts";
 import { readFullSessions, type FullSession } from "#use-cases/booking/waiting/read-waiting.ts";
 import type { Services } from "#use-cases/shared/services.ts";
-import { formatLeaf, formatMoment } from "../../features/booking/formats.ts";
+import { formatFullDay, formatLeaf, formatMoment } from "../../features/booking/formats.ts";
 import { readQuery } from "../../features/booking/state/query.ts";
-import type { FullSessionsView, JoinView } from "../../features/waiting/waiting-views.ts";
+import type { FullSessionsView, JoinView, WatchView } from "../../features/waiting/waiting-views.ts";
 import { framingContext, localeContext, newKey, servicesContext } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
-import { translatorOf, type Translator } from "../../i18n/translator.ts";
-import { brandCss } from "../../ui/brand/theme-css.ts";
-import { pageTitle } from "../../ui/head/page-title.ts";
-import { readVisitor, wallClockOf, type WallClock } from "../widget/wall-clock.ts";
-
-export interface WaitingArguments {
-  context: Readonly<RouterContextProvider>;
-  params: Record<string, string | undefined>;
-  request: Request;
-  url: URL;
-}
+import { translatorOf } from "../../i18n/translator.ts";
+import { readVisitor, wallClockOf } from "../widget/wall-clock.ts";
+import { commonView, type CommonRequest, type WaitingArguments } from "./common.ts";
+import { openWatch, personLabels, watchView, type WatchRequest } from "./watch.ts";
 
 /** The context that the loader and the action share. */
-export interface JoinRequest {
-  services: Services;
-  code: CatalogueCode;
-  t: Translator;
-  provider: BookingProvider;
-  service: BookableService;
-  wallClock: WallClock;
+export interface JoinRequest extends CommonRequest {
   /** How many seats one person may wait for. */
   most: number;
-  people: number;
   /** Null until the visitor has chosen a session that is full. */
   session: FullSession | null;
-  /** The other sessions that are full. */
+  /** A day of which every session is full. */
+  day: string | null;
+  /** The sessions that are full. */
   sessions: FullSession[];
-  context: Readonly<RouterContextProvider>;
 }
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-export async function openJoin({ context, params, request, url }: WaitingArguments): Promise<JoinRequest> {
+/** A visitor waits for seats of a session or a day, or looks for another time. */
+export async function openJoin(
+  args: WaitingArguments,
+): Promise<({ kind: "join" } & JoinRequest) | ({ kind: "watch" } & WatchRequest)> {
+  const { context, params, request, url } = args;
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const query = readQuery(url.searchParams);
@@ -53,14 +44,23 @@ export async function openJoin({ context, params, request, url }: WaitingArgumen
   context.get(framingContext).sites = provider.frameSites;
   const most = 1 + mostGuests(service);
   const people = Math.min(most, Math.max(query.people ?? 1, leastSeats(service)));
+  const wallClock = wallClockOf(readVisitor({ context, request }, query), provider, [service], null);
+  const common = { services, code, t: await translatorOf(code), provider, service, wallClock, people, context };
+  const day = dayOf(url);
+  if (url.searchParams.has("earlier") || (day !== null && service.supply === "starts"))
+    return { kind: "watch", ...openWatch(common, url.searchParams.has("earlier") ? null : day) };
   const full = await readFullSessions({ provider, service, seats: people }, services);
-  if (!full.ok) throw refused(full.refusal);
+  if (!full.ok || !service.hasWaitingList) throw refused({ code: "waiting-closed" });
+  if (day !== null && !service.hasWaitingDays) throw refused({ code: "waiting-closed" });
   const named = url.searchParams.get("session");
   const isNamed = named !== null && uuid.test(named);
   const session = isNamed ? await findSession({ provider, service, people, sessionId: named }, services) : null;
-  const wallClock = wallClockOf(readVisitor({ context, request }, query), provider, [service], null);
-  const t = await translatorOf(code);
-  return { services, code, t, provider, service, wallClock, most, people, session, sessions: full.value, context };
+  return { kind: "join", ...common, most, session, day, sessions: full.value };
+}
+
+function dayOf(url: URL): string | null {
+  const day = url.searchParams.get("day");
+  return day !== null && parseDay(day) !== null ? day : null;
 }
 
 async function findSession(
@@ -71,24 +71,17 @@ async function findSession(
   return found.ok ? (found.value[0] ?? null) : null;
 }
 
-export async function presentJoin(args: WaitingArguments): Promise<FullSessionsView | JoinView> {
+export async function presentJoin(args: WaitingArguments): Promise<FullSessionsView | JoinView | WatchView> {
   const request = await openJoin(args);
-  return request.session === null ? listView(request) : joinView(request, request.session);
-}
-
-function commonView({ provider, service, t }: JoinRequest) {
-  return {
-    theme: provider.theme,
-    brand: brandCss(provider.primaryColor),
-    page: pageTitle(`${t("waiting.title")}: ${service.name}`, provider.name),
-    title: t("waiting.join.title"),
-  };
+  if (request.kind === "watch") return watchView(request);
+  if (request.day !== null) return dayView(request, request.day);
+  return request.session === null ? listView(request) : sessionView(request, request.session);
 }
 
 function listView(request: JoinRequest): FullSessionsView {
   const { service, sessions, people, t, wallClock } = request;
   return {
-    ...commonView(request),
+    ...commonView(request, t("waiting.join.title")),
     kind: "list",
     text: sessions.length === 0 ? t("waiting.join.none") : t("waiting.join.choose"),
     sessions: sessions.map(({ id, startsAt, members }) => ({
@@ -99,12 +92,11 @@ function listView(request: JoinRequest): FullSessionsView {
   };
 }
 
-function joinView(request: JoinRequest, session: FullSession): JoinView {
-  const { service, t, wallClock, most, people, context } = request;
+function sessionView(request: JoinRequest, session: FullSession): JoinView {
+  const { service, t, wallClock } = request;
   const at = session.startsAt.getTime();
   return {
-    ...commonView(request),
-    kind: "join",
+    ...joinView(request),
     text: t("waiting.join.text"),
     leaf: formatLeaf(at, wallClock.viewer),
     session: [
@@ -112,12 +104,26 @@ function joinView(request: JoinRequest, session: FullSession): JoinView {
       [formatMoment(at, wallClock.viewer), ...session.members].join(", "),
       t("waiting.join.left", { count: session.seatsLeft }),
     ],
-    labels: {
-      name: t("waiting.join.name"),
-      email: t("details.email.label"),
-      phone: t("details.phone.label"),
-      seats: t("waiting.join.seats"),
-    },
+  };
+}
+
+function dayView(request: JoinRequest, day: string): JoinView {
+  const { service, t, wallClock } = request;
+  const { locale, clock } = wallClock.viewer;
+  return {
+    ...joinView(request),
+    text: t("waiting.day.text"),
+    leaf: formatLeaf(Date.parse(`${day}T12:00:00Z`), { locale, clock, zone: "UTC" }),
+    session: [service.name, formatFullDay(day, locale)],
+  };
+}
+
+function joinView(request: JoinRequest) {
+  const { t, most, people, context } = request;
+  return {
+    ...commonView(request, t("waiting.join.title")),
+    kind: "join" as const,
+    labels: { ...personLabels(request), seats: t("waiting.join.seats") },
     hasSeats: most > 1,
     most,
     typed: { name: "", email: "", phone: "", seats: String(people) },

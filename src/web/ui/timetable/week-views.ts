@@ -40,6 +40,8 @@ export interface WeekDayView {
   day: string;
   isToday: boolean;
   sessions: SessionView[];
+  /** The waiting list for the whole day, if all its sessions are full. */
+  waiting: LinkView | null;
 }
 
 /** One week of a timetable. The server writes all texts. */

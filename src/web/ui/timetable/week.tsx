@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link.tsx";
+import { TextLink } from "../button/text-link.tsx";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon/icon.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -85,6 +86,7 @@ function Day({ day, renderSession }: { day: WeekDayView; renderSession: Props["r
           ))}
         </ul>
       )}
+      {day.waiting !== null && <TextLink to={day.waiting.href}>{day.waiting.label}</TextLink>}
     </li>
   );
 }

@@ -57,7 +57,7 @@ export class WaitingScene {
   async join(name: string, seats = 1): Promise<string> {
     const { provider, services } = await this.office.page("massage");
     const person = { name, email: `${name}@example.com`, phone: "", zone: "Europe/Lisbon", locale: "en" };
-    const target = { provider, service: services[0]!, sessionId: await this.sessionId(), seats };
+    const target = { provider, service: services[0]!, target: { sessionId: await this.sessionId() }, seats };
     const joined = await joinWaitingList({ ...target, ...person, key: randomUUID() }, this.office.services);
     return joined.ok ? joined.value.token : joined.refusal.code;
   }
@@ -73,8 +73,8 @@ export class WaitingScene {
 
   async mails(): Promise<string[]> {
     const rows = await this.office.rows<{ kind: string; name: string }>(`
-      select kind, name from mails join waiting_entries on waiting_entries.id = about_id where about = 'waiting'
-       order by mails.created_at, name, kind`);
+      select mails.kind, name from mails join waiting_entries on waiting_entries.id = about_id where about = 'waiting'
+       order by mails.created_at, name, mails.kind`);
     return rows.map(({ kind, name }) => `${kind} ${name}`);
   }
 

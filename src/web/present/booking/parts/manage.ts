@@ -1,5 +1,5 @@
 import { cancelCutoff, rescheduleCutoff } from "#domain/booking/changes.ts";
-import { bookingPath, cancelPath } from "#domain/navigation/addresses.ts";
+import { bookingPath, cancelPath, earlierPath } from "#domain/navigation/addresses.ts";
 import {
   servicesOfLines,
   visitOfMove,
@@ -19,16 +19,26 @@ export function presentManage(context: OutcomeContext): ManageView | null {
   const cancel = cancelOf(context);
   const alone = context.dates > 1 && reschedule.link !== null ? context.t("series.moveOne") : null;
   const notes = [...new Set([reschedule.note, cancel.note, alone].filter((note) => note !== null))];
-  if (reschedule.link === null && cancel.link === null && notes.length === 0) return null;
-  return { title: context.t("outcome.manage.title"), reschedule: reschedule.link, cancel: cancel.link, notes };
+  const links = [reschedule.link, earlierOf(context, reschedule), cancel.link].filter((link) => link !== null);
+  if (links.length === 0 && notes.length === 0) return null;
+  return { title: context.t("outcome.manage.title"), links, notes };
 }
 
 interface Action {
-  link: ManageView["cancel"];
+  link: ManageView["links"][number] | null;
   note: string | null;
 }
 
 const none: Action = { link: null, note: null };
+
+/** "Tell me if something earlier comes up", for a visit that can be moved. */
+function earlierOf({ managed, token, dates, t }: OutcomeContext, reschedule: Action): Action["link"] {
+  const [line] = managed.booking.lines;
+  const service = managed.services.find(({ id }) => id === line?.serviceId);
+  if (reschedule.link === null || !("booking" in token) || dates > 1 || service?.hasWatches !== true) return null;
+  const href = `${earlierPath}?${new URLSearchParams({ booking: token.booking })}`;
+  return { label: t("waiting.watch.title"), href, isWhole: true };
+}
 
 function rescheduleOf(context: OutcomeContext): Action {
   const { request, managed, token, t } = context;
@@ -37,7 +47,10 @@ function rescheduleOf(context: OutcomeContext): Action {
   const cutoff = rescheduleCutoff(servicesOfLines(managed));
   if (visit.ok) {
     const href = pathOf(managed) + searchOf(commonQuery(request.query), { reschedule: token.booking });
-    return { link: { label: t("outcome.manage.reschedule"), href }, note: untilOf(context, cutoff, "reschedule") };
+    return {
+      link: { label: t("outcome.manage.reschedule"), href, isWhole: false },
+      note: untilOf(context, cutoff, "reschedule"),
+    };
   }
   switch (visit.refusal.reason) {
     case "too-late":
@@ -60,7 +73,7 @@ function cancelOf(context: OutcomeContext): Action {
   const cutoff = booking.state === "requested" ? 0 : cancelCutoff(servicesOfLines(managed), booking);
   if (refusal === null) {
     const href = cancelPath + searchOf(commonQuery(request.query), token);
-    return { link: { label: cancelLabel(context), href }, note: untilOf(context, cutoff, "cancel") };
+    return { link: { label: cancelLabel(context), href, isWhole: true }, note: untilOf(context, cutoff, "cancel") };
   }
   if (refusal.reason !== "too-late") return none;
   return { link: null, note: t("outcome.manage.cancelLate", { cutoff: formatDuration(cutoff, t) }) };

@@ -53,15 +53,16 @@ export async function presentCourses(
 function presentCard(request: BookingRequest, course: SeenCourse, people: number): CourseCardView {
   const { viewer, page, t } = request;
   const { key, name, langs, outlook, sessions } = course;
-  const held = sessions.filter(({ state }) => state === "open");
-  const when = [
-    formatDayRange(held[0]!.startsAt.getTime(), held.at(-1)!.startsAt.getTime(), viewer),
-    t("course.sessions", { count: outlook.all }),
-  ].join(" · ");
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  const when =
+    first === undefined || last === undefined
+      ? []
+      : [formatDayRange(first.startsAt.getTime(), last.startsAt.getTime(), viewer)];
   const { status } = placesOf(request, course, people);
   const price = formatMoney(outlook.price, page.provider.currency, viewer.locale);
   return {
-    ...{ key, name, lang: langs.name, when: held.length === 0 ? "" : when },
+    ...{ key, name, lang: langs.name },
+    when: [...when, ...(outlook.all === 0 ? [] : [t("course.sessions", { count: outlook.all })])].join(" · "),
     facts: [...(outlook.state === "open" || outlook.state === "full" ? [price] : []), status].filter(
       (fact) => fact !== "",
     ),

@@ -18,7 +18,7 @@ import { presentTimes } from "../parts/visit.ts";
 import { sayPlaceClock } from "../../widget/wall-clock.ts";
 import { noonOf, presentZones } from "../parts/zones.ts";
 import { presentRules } from "./repeat.ts";
-import { hasTimetable, presentBookingWeek, presentFullSessions, presentViews } from "./week.ts";
+import { hasTimetable, presentBookingWeek, presentViews, presentWaiting } from "./week.ts";
 
 type TimeStep = Extract<BookingStepData, { step: "time" }>;
 
@@ -90,7 +90,7 @@ export async function presentTime(
         ? presentZones(request, { find: url.searchParams.get("find") ?? "", noon, now })
         : null,
     prefill: readPrefill(url.searchParams),
-    full: isMove || weekly !== null ? null : await presentFullSessions(request, time.month),
+    full: isMove || weekly !== null ? null : await presentWaiting(request, time),
     lapsed: hasLapsed,
     gone: own === null || isMove ? null : await preferredTimeGone(request, own),
     repeat: presentRules(

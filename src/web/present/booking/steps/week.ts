@@ -1,14 +1,15 @@
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
-import { linesOf } from "#domain/booking/chosen-visit.ts";
+import { linesOf, type ChosenLine } from "#domain/booking/chosen-visit.ts";
 import { waitingAddress } from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
-import { readFullSessions } from "#use-cases/booking/waiting/read-waiting.ts";
+import { readFullSessions, type FullSession } from "#use-cases/booking/waiting/read-waiting.ts";
 import { readWeek } from "#use-cases/offers/timetable/read-week.ts";
 import type { ListedSession } from "#use-cases/offers/timetable/read-timetable.ts";
 import { searchOf } from "../../../features/booking/state/query.ts";
-import { dayIn, formatMoment } from "../../../features/booking/formats.ts";
+import { dayIn, formatDay, formatMoment } from "../../../features/booking/formats.ts";
 import type { BookingStepData, FullSessionLink } from "../../../features/booking/booking-views.ts";
+import type { TimeView } from "../../../features/booking/time/time-view.ts";
 import type { WeekView } from "../../../ui/timetable/week-views.ts";
 import { presentEvents } from "../../timetable/events.ts";
 import { presentWeek } from "../../timetable/week.ts";
@@ -70,6 +71,11 @@ export async function presentBookingWeek(request: BookingRequest, own: Booking |
       hrefOf: ({ startsAt }) => path + searchOf(query, { slot: floorToInstant(startsAt.getTime()) }),
       waitingOf: ({ id }) =>
         service.hasWaitingList ? waitingAddress(service.slug, { session: id, people: seats }) : null,
+      // Days of the list are days at the business.
+      waitingOfDay: (day) =>
+        service.hasWaitingDays && viewer.zone === page.provider.zone
+          ? waitingAddress(service.slug, { day, people: seats })
+          : null,
     },
     (day) => path + searchOf(query, { week: day, date: null, slot: null }),
   );
@@ -86,29 +92,65 @@ function withoutOwn(session: ListedSession, own: Booking | null, people: number)
 
 const mostLinks = 5;
 
+const mostDays = 3;
+
 /**
- * The next sessions of the month on screen that visitors can only wait for. Null for services without a waiting list, which
- * ask the database nothing.
+ * What visitors can wait for: the next full sessions of the month on screen, its full days, or any earlier time. Null for
+ * services without a waiting list, which ask the database nothing.
  */
-export async function presentFullSessions(
-  { page, visit, viewer, services, t }: BookingRequest,
-  month: string,
-): Promise<FullSessionLink[] | null> {
+export async function presentWaiting(request: BookingRequest, time: TimeView): Promise<FullSessionLink[] | null> {
+  const { visit, t } = request;
   const [line, ...others] = linesOf(visit);
-  if (line === undefined || others.length > 0 || !line.service.hasWaitingList) return null;
-  const { service, seats } = line;
-  const full = await readFullSessions({ provider: page.provider, service, seats }, services);
-  if (!full.ok) return null;
-  const isShown = (at: number) => dayIn(at, viewer.zone).startsWith(month);
-  const links = full.value
-    .filter(({ startsAt }) => isShown(startsAt.getTime()))
-    .slice(0, mostLinks)
-    .map(({ id, startsAt, seatsLeft }) => {
-      const at = startsAt.getTime();
-      const words =
-        seatsLeft === 0 ? t("waiting.join.full") : t("waiting.join.short", { count: seatsLeft, people: String(seats) });
-      const href = waitingAddress(service.slug, { session: id, people: seats });
-      return { href, label: `${formatMoment(at, viewer)}: ${words}` };
-    });
+  if (line === undefined || others.length > 0) return null;
+  const { service, seats: people } = line;
+  const earlier = service.hasWatches
+    ? [{ href: waitingAddress(service.slug, { earlier: "yes", people }), label: t("waiting.watch.title") }]
+    : [];
+  const full = await readFull(request, line, time.month);
+  const links = [...sessionLinks(request, line, full), ...dayLinks(request, line, time, full), ...earlier];
   return links.length === 0 ? null : links;
+}
+
+/** The full sessions of the month on screen. */
+async function readFull(
+  { page, viewer, services }: BookingRequest,
+  { service, seats }: ChosenLine,
+  month: string,
+): Promise<FullSession[]> {
+  if (!service.hasWaitingList) return [];
+  const full = await readFullSessions({ provider: page.provider, service, seats }, services);
+  const listed = full.ok ? full.value : [];
+  return listed.filter(({ startsAt }) => dayIn(startsAt.getTime(), viewer.zone).startsWith(month));
+}
+
+function sessionLinks(
+  { viewer, t }: BookingRequest,
+  { service, seats }: ChosenLine,
+  full: readonly FullSession[],
+): FullSessionLink[] {
+  return full.slice(0, mostLinks).map(({ id, startsAt, seatsLeft }) => {
+    const words =
+      seatsLeft === 0 ? t("waiting.join.full") : t("waiting.join.short", { count: seatsLeft, people: String(seats) });
+    const href = waitingAddress(service.slug, { session: id, people: seats });
+    return { href, label: `${formatMoment(startsAt.getTime(), viewer)}: ${words}` };
+  });
+}
+
+/** Days without a free time. Days of a list are days at the business. With a single session, its own list is enough. */
+function dayLinks(
+  { page, viewer, t }: BookingRequest,
+  { service, seats: people }: ChosenLine,
+  { days }: TimeView,
+  full: readonly FullSession[],
+): FullSessionLink[] {
+  if (!service.hasWaitingDays || viewer.zone !== page.provider.zone) return [];
+  const sessionsOn = (date: string) => full.filter(({ startsAt }) => dayIn(startsAt.getTime(), viewer.zone) === date);
+  return days
+    .filter(({ date, state }) => state === "full" && (service.supply === "starts" || sessionsOn(date).length > 1))
+    .slice(0, mostDays)
+    .map(({ date }) => {
+      const day = formatDay(date, viewer.locale);
+      const label = service.supply === "starts" ? t("waiting.watch.dayTitle", { day }) : t("waiting.day.link", { day });
+      return { href: waitingAddress(service.slug, { day: date, people }), label };
+    });
 }

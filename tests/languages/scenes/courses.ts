@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { onDisk } from "../../../src/packs/testing/good-pack.ts";
+import { inDays } from "../../support/in-days.ts";
+import { fillIn, tokenIn, type Stage } from "./scene.ts";
+
+const page = "/widget/booking/kyklos";
+const hours =
+  "{monday: 06:00-23:00, tuesday: 06:00-23:00, wednesday: 06:00-23:00, thursday: 06:00-23:00, friday: 06:00-23:00}";
+
+/** Courses to join, under way, too late, full and cancelled. */
+function pack(): Record<string, string> {
+  const course = (id: string, days: number, at: string, more: string) =>
+    `  - {id: ${id}, name: Κύκλος, first: ${inDays(days)}, at: ${at}, sessions: 6, price: 60.00, ${more}}`;
+  return {
+    "kyklos/provider.yaml": ["slug: kyklos", "name: Κύκλοι", "time-zone: Europe/Lisbon", "currency: EUR"].join("\n"),
+    "kyklos/staff/eleni.yaml": ["name: Ελένη", `hours: ${hours}`].join("\n"),
+    "kyklos/services/kyklos.yaml": [
+      ...["name: Χορός", "durations: 1 h", "staff: [eleni]", "seats: 8", "guests: count", "price-per: person"],
+      "courses:",
+      course(
+        "next",
+        20,
+        "08:00",
+        `changes: [{date: ${inDays(27)}, cancelled: true, reason: Βροχή.}, {date: ${inDays(34)}, to: ${inDays(34)} 20:00, reason: Ομίχλη.}]`,
+      ),
+      course("rest", -3, "10:00", "join-until: 3 sessions"),
+      course("whole", -3, "12:00", "late-joining: whole"),
+      course("late", -20, "14:00", "late-joining: closed"),
+      course("full", 22, "16:00", "course-seats: 2"),
+    ].join("\n"),
+  };
+}
+
+/** Courses of a service: what joining means now, joining, and what the business cancels. */
+export async function playCourses({ crawler, world }: Stage): Promise<void> {
+  const folder = await onDisk(pack());
+  world.almanac("load", folder);
+  rmSync(folder, { recursive: true });
+  const open = (name: string, path: string) => crawler.open(`course: ${name}`, path);
+  await open("list", page);
+  for (const key of ["next", "rest", "whole", "late", "full"]) await open(key, `${page}?course=${key}`);
+  const join = (key: string, people: number) =>
+    crawler.send(`course: join ${key}`, `${page}?course=${key}&people=${people}`, {
+      ...{ intent: "hold", course: key, key: randomUUID() },
+    });
+  const held = await join("full", 2);
+  await open("full now", `${page}?course=full`);
+  await join("full", 1);
+  await join("late", 1);
+  const stage = { crawler, world };
+  const booked = await fillIn(stage, "course: outcome", held.path);
+  const token = tokenIn(booked.path, "booking");
+  await open("move a date", `${page}?reschedule=${token}`);
+  await open("classes of a week", `/widget/timetable/kyklos?week=${inDays(22)}`);
+  const next = await join("next", 1);
+  await world.pool.query(
+    "update sessions set seats_taken = seats where course_position = 5 and course_id in (select id from courses where key = 'next')",
+  );
+  await join("next", 2);
+  await open("one date full", `${page}?course=next`);
+  await fillIn(stage, "course: two outcomes", next.path);
+  world.almanac("courses", "cancel", "kyklos", "full", "--reason", "Πλημμύρα.");
+  await open("cancelled by the business", `${page}?booking=${token}`);
+  await open("cancelled course", `${page}?course=full`);
+}
