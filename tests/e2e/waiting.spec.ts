@@ -59,6 +59,66 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+const visit = "waiting-visit";
+
+/** Books a time of a visit over HTTP. Returns the outcome's path. */
+async function bookVisit(request: APIRequestContext, path: string, slot: string): Promise<string> {
+  const held = await send(request, path, { intent: "hold", slot });
+  const details = { intent: "details", firstName: "Ada", lastName: "Byron", email: `ada${Math.random()}@example.com` };
+  return send(request, held, details);
+}
+
+/** Books every time of a random day. Returns the outcomes, in order of time. */
+async function fillDay(request: APIRequestContext): Promise<{ day: string; outcomes: string[] }> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const day = new Date(Date.now() + (20 + Math.floor(Math.random() * 300)) * 86_400_000).toISOString().slice(0, 10);
+    const path = `/widget/booking/${visit}?tz=Europe/Lisbon&date=${day}`;
+    const slotsOf = async () =>
+      [...(await (await request.get(path)).text()).matchAll(/name="slot" value="([^"]+)"/g)].map(([, slot]) => slot!);
+    const slots = (await slotsOf()).toSorted();
+    if (slots.length !== 2) continue;
+    const outcomes = [await bookVisit(request, path, slots[0]!), await bookVisit(request, path, slots[1]!)];
+    if (outcomes.every((outcome) => outcome.includes("booking="))) return { day, outcomes };
+  }
+  throw new Error(`${visit} has no free day`);
+}
+
+const tokenOf = (outcome: string) => new URL(outcome, "http://localhost").searchParams.get("booking")!;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "an earlier visit, with scripts" : "an earlier visit, without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("moves when an earlier time comes free", async ({ page, request }) => {
+      const { day, outcomes } = await fillDay(request);
+      const [first, second] = outcomes as [string, string];
+      await page.goto(second);
+      await page.getByRole("link", { name: "Tell me if something earlier comes up" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me if something earlier comes up");
+      await expect(page.getByText("You keep your appointment on")).toBeVisible();
+      if (javaScriptEnabled) await axe(page);
+      await page.getByLabel("From").fill(day);
+      await page.getByRole("button", { name: "Tell me" }).click();
+      await expect(page.getByText("We’re looking for a time that suits you.")).toBeVisible();
+      if (javaScriptEnabled) await axe(page);
+      const entry = page.url();
+
+      await send(request, `/widget/cancel-booking?booking=${tokenOf(first)}`, { reason: "" });
+      const move = page.getByRole("button", { name: "Move my appointment to this time" });
+      await expect(async () => {
+        await page.goto(entry);
+        await expect(move).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      if (javaScriptEnabled) await axe(page);
+      await move.click();
+      await expect(page.getByText("Your appointment has moved to the earlier time.")).toBeVisible();
+      await page.getByRole("link", { name: "See your appointment" }).click();
+      await expect(page).toHaveURL(/booking=/);
+      await expect(page.getByText("10:00 AM").first()).toBeVisible();
+    });
+  });
+}
+
 /** The addresses of all waiting lists, and the one that belongs to a booking. */
 async function sessionOf(request: APIRequestContext, outcome: string): Promise<{ hrefs: string[]; own: string }> {
   const page = await (await request.get(`/widget/waiting/${service}?tz=UTC`)).text();
