@@ -76,6 +76,17 @@ describe("the demo", () => {
     expect(mean(usual.slice(0, 5))).toBeGreaterThan(1.4 * mean(usual.slice(-5)));
   });
 
+  it("has people who joined the next courses, on all of their dates", async () => {
+    const enrolments = await rows<{ course: string; people: number; dates: number; paid: number }>(`
+      select courses.key as course, count(distinct series.id)::int as people,
+             (count(*) / count(distinct series.id))::int as dates, (sum(total) / count(distinct series.id))::int as paid
+        from bookings join series on series.id = series_id join courses on courses.id = course_id
+       where series.provider_id = bookings.provider_id group by courses.key, courses.position order by courses.position`);
+    expect(enrolments.map(({ people }) => people)).toEqual([6, 4, 1]);
+    // A person who joins late pays for the dates that are left.
+    for (const { dates, paid } of enrolments) expect(paid).toBe(dates * 1400);
+  });
+
   it("has partly and fully booked classes, requests, and an expired link", async () => {
     const classes = await rows<{ full: boolean; count: number }>(
       "select seats = seats_taken as full, count(*)::int from sessions where seats > 2 group by 1 order by 1",

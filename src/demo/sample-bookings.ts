@@ -6,6 +6,7 @@ import type { Transaction } from "#store/database.ts";
 import { slugsById, type PackProvider } from "#store/packs/pack-provider.ts";
 import { insertSamples, listScheduledSessions, type SampleBooking, type SampleSession } from "#store/packs/samples.ts";
 import { insertSampleWaiting, type SampleWaiting } from "#store/packs/sample-waiting.ts";
+import { sampleEnrolments, type Enrol } from "./sample-enrolments.ts";
 import { planSamples } from "./samples/plan-samples.ts";
 import type { PlannedSample, ScheduledSample } from "./samples/planned.ts";
 import { between, pick, randomFor, type Random } from "./samples/random.ts";
@@ -22,6 +23,8 @@ export async function bookSamples(tx: Transaction, provider: PackProvider, setup
   const sessions = planSamples(setup, floorToInstant(now.getTime()), scheduled)
     .filter(({ parties }) => parties.length > 0)
     .map((planned) => toSession(setup, planned, now, references));
+  const enrol: Enrol = (random, slug, dates) => toEnrolment(random, setup, slug, dates, now, references);
+  sessions.push(...(await sampleEnrolments(tx, provider, { now, enrol })));
   await insertSamples(tx, provider, setup.provider, sessions);
   await insertSampleWaiting(tx, provider, waitingPeople(setup, now));
   return sessions.reduce((sum, { bookings }) => sum + bookings.length, 0);
@@ -116,7 +119,33 @@ function toBooking(
     guestCount: people - 1,
     guests: service.guests === "named" ? Array.from({ length: people - 1 }, () => toGuest(random)) : [],
     lines: [{ person: 0, seats: people, price: total }],
+    series: null,
   };
+}
+
+/** One person's bookings of all dates of a course. */
+function toEnrolment(
+  random: Random,
+  setup: Setup,
+  slug: string,
+  dates: Parameters<Enrol>[2],
+  now: Date,
+  references: Set<string>,
+): SampleBooking[] {
+  const service = setup.services.find((one) => one.slug === slug)!;
+  const visitor = inventVisitor(random);
+  const createdAt = new Date(now.getTime() - between(random, 30, 20 * 1440) * minute);
+  return dates.map(({ price, series }) => ({
+    ...{ ...visitor, createdAt, series, state: "scheduled" as const, reference: newReference(random, references) },
+    location: service.locations[0] ?? null,
+    terms: service.requiresTerms ? setup.provider.terms : null,
+    consent: service.requiresConsent ? setup.provider.consent : null,
+    total: price,
+    payNow: payNowOf(price, service, setup.provider.currency),
+    guestCount: 0,
+    guests: [],
+    lines: [{ person: 0, seats: 1, price }],
+  }));
 }
 
 function toGuest(random: Random): { name: string; email: string } {

@@ -22,7 +22,9 @@ export function planSamples(setup: Setup, now: Instant, scheduled: readonly Sche
     (each) => each.isPublic && each.confirmation !== "request-without-time" && each.supply === "starts",
   );
   // One class is full, so that visitors see how that looks. People wait for it.
-  const soon = scheduled.filter(({ start }) => calendar.dayAt(start) - calendar.today > 1);
+  const soon = scheduled.filter(
+    ({ service, start }) => service.supply === "timetable" && calendar.dayAt(start) - calendar.today > 1,
+  );
   const full = soon.find(({ service }) => service.waitingOffer !== null) ?? soon[0];
   for (const session of scheduled) joinScheduled(calendar, ledger, session, session === full);
   const fullDay = findFullDay(calendar);
@@ -68,7 +70,8 @@ function joinScheduled(calendar: SampleCalendar, ledger: Ledger, session: Schedu
   const share = Math.max(far, near - ((near - far) * (day - calendar.today)) / days);
   const random = randomFor("scheduled", service.slug, start);
   const filled = isFull ? 1 : 0.1 + share * 1.6 * random();
-  const isBooked = isInWindow(calendar, service, start);
+  // People join a course as a whole.
+  const isBooked = service.supply === "timetable" && isInWindow(calendar, service, start);
   ledger.add({ ...session, parties: isBooked ? toParties(random, service, filled) : [] }, day);
 }
 

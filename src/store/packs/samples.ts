@@ -21,6 +21,8 @@ export interface SampleBooking {
   guests: { name: string; email: string }[];
   guestCount: number;
   lines: { person: number; seats: number; price: number }[];
+  /** The enrolment in a course that it belongs to. Null: a visit of its own. */
+  series: { id: string; courseId: string; position: number } | null;
 }
 
 /** A session of a timetable that samples may join. */
@@ -69,6 +71,7 @@ export async function insertSamples(
   const rows = {
     sessions: [] as Insertable<DB["sessions"]>[],
     claims: [] as Insertable<DB["claims"]>[],
+    series: [] as Insertable<DB["series"]>[],
     bookings: [] as Insertable<DB["bookings"]>[],
     guests: [] as Insertable<DB["guests"]>[],
     booking_lines: [] as Insertable<DB["booking_lines"]>[],
@@ -105,6 +108,8 @@ export async function insertSamples(
     const duration = (session.endsAt.getTime() - session.startsAt.getTime()) / 60_000;
     for (const booking of session.bookings) {
       const booking_id = randomUUID();
+      const { series } = booking;
+      if (series?.position === 1) rows.series.push({ ...own, id: series.id, course_id: series.courseId });
       rows.bookings.push({
         ...own,
         id: booking_id,
@@ -133,6 +138,8 @@ export async function insertSamples(
         checked_at: booking.createdAt,
         created_at: booking.createdAt,
         changed_at: booking.createdAt,
+        series_id: series?.id ?? null,
+        series_position: series?.position ?? null,
       });
       rows.guests.push(
         ...booking.guests.map((guest, index) => ({ ...own, booking_id, position: index + 1, ...guest })),
@@ -146,12 +153,13 @@ export async function insertSamples(
           session_id: booking.state === "scheduled" ? session_id : null,
           staff_id: booking.state === "scheduled" ? lead : null,
           duration,
+          basis: series === null ? ("single" as const) : ("course" as const),
           ...line,
         })),
       );
     }
   }
-  for (const table of ["sessions", "claims", "bookings", "guests", "booking_lines"] as const) {
+  for (const table of ["sessions", "claims", "series", "bookings", "guests", "booking_lines"] as const) {
     await insertAll(tx, table, rows[table]);
   }
   await countSeats(tx, provider);
@@ -179,7 +187,8 @@ export async function listScheduledSessions(
                                                        'from', lower(during), 'to', upper(during))), '[]')
               from claims where claims.provider_id = sessions.provider_id and session_id = sessions.id) as claims
       from sessions
-     where provider_id = ${providerId} and is_scheduled and state = 'open' and starts_at > ${from} and starts_at < ${to}
+     where provider_id = ${providerId} and is_scheduled and state = 'open'
+       and starts_at > ${from} and starts_at < ${to}
      order by starts_at, id`.execute(tx);
   return rows.map((row) => ({
     ...row,
