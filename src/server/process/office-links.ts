@@ -9,7 +9,11 @@ export async function printOfficeLinks(
   { log, services }: Pick<Process, "log" | "services">,
   origin: string,
 ): Promise<void> {
-  const setup = await makeSetupLink(services);
+  // A database that fails at this moment must not end the server. The next start prints the link.
+  const setup = await makeSetupLink(services).catch((fault: unknown) => {
+    log.warn({ err: fault }, "the link that sets up the office could not be made");
+    return null;
+  });
   const links = [
     ...(setup === null ? [] : [`Set up the office: ${origin}${setup}`]),
     ...(hasDevPages(process.env)
