@@ -41,7 +41,7 @@ describe("the start page", () => {
     await loadDemo({ db: test.db, clock }, demo);
     const home = await readHome(services());
     expect(home.demo!.providers.map(({ slug, offers }) => [slug, offers.length])).toEqual([
-      ["saltwater-house", 18],
+      ["saltwater-house", 19],
       ["ribeira-cycles", 4],
     ]);
     expect(home.demo!.groups.length + home.demo!.menus.length).toBe(5);
@@ -55,7 +55,7 @@ describe("the start page", () => {
 
   it("of one of several providers has its people, services and newest posts", async () => {
     const { people, offers, posts, site } = await startPageOf("saltwater-house");
-    expect([people.length, offers.length, posts.length]).toEqual([7, 18, 3]);
+    expect([people.length, offers.length, posts.length]).toEqual([7, 19, 3]);
     expect(site.provider).toMatchObject({ isOnly: false, homePage: "" });
     // A content page with the same path takes precedence.
     expect(await findStartPage("journal", services())).toBeUndefined();
