@@ -374,6 +374,21 @@ test.describe("a booking page", { tag: "@once" }, () => {
     await expect(page.locator("label.slot").first()).toBeVisible();
   });
 
+  test("takes its theme and colour from the URL, and keeps every colour readable", async ({ page }) => {
+    for (const colour of ["ffff00", "000000", "00a2ff", "ffffff"]) {
+      await page.goto(`${aCall}?staff=any&theme=dark&primary=${colour}&tz=UTC`);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await axe(page);
+    }
+    await page.goto(`${aCall}?staff=any&primary=red;}body{display:none&tz=UTC`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe("the URL of a booking page", { tag: "@once" }, () => {
+  // What is checked is in the document, so no script is needed.
+  test.use({ javaScriptEnabled: false });
+
   test("says why a day has no slots", async ({ page }) => {
     await page.goto(`${oneOfMany}?staff=any&date=2020-02-03&tz=UTC`);
     await expect(page.getByText("No Slots available", { exact: true })).toBeVisible();
@@ -399,16 +414,6 @@ test.describe("a booking page", { tag: "@once" }, () => {
       expect((await page.goto(path))?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/office call/i);
     }
-  });
-
-  test("takes its theme and colour from the URL, and keeps every colour readable", async ({ page }) => {
-    for (const colour of ["ffff00", "000000", "00a2ff", "ffffff"]) {
-      await page.goto(`${aCall}?staff=any&theme=dark&primary=${colour}&tz=UTC`);
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      await axe(page);
-    }
-    await page.goto(`${aCall}?staff=any&primary=red;}body{display:none&tz=UTC`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });
 

@@ -85,6 +85,9 @@ export async function axe(page: Page, rules: readonly string[] = levels): Promis
   }
 }
 
+/** On phones, axe checks only sizes, which do not depend on the theme. */
+export const onceIfDark = (theme: "light" | "dark"): string[] => (theme === "dark" ? ["@once"] : []);
+
 async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axeCore.source);
   return frame.evaluate(

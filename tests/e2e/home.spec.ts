@@ -1,7 +1,7 @@
-import { axe, expect, quiet, test } from "./fixtures.ts";
+import { axe, expect, onceIfDark, quiet, test } from "./fixtures.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
+  test.describe(`in ${colorScheme} mode`, { tag: onceIfDark(colorScheme) }, () => {
     test.use({ colorScheme });
 
     test("the start page has no accessibility violations", async ({ page }) => {

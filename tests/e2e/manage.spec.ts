@@ -254,6 +254,25 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(heading(page)).toHaveText("Ihr Platz ist freigegeben");
     expect(new URL(page.url()).pathname).toMatch(/^\/de\/widget\/booking\//);
   });
+
+  test("an unknown link finds nothing", { tag: "@once" }, async ({ page, request }) => {
+    const guessed = "x".repeat(32);
+    const seatOf = tokenOf(await book(request, aVisit));
+    for (const [path, title] of [
+      [`${cancelPath}?booking=${guessed}`, "No calendar event found"],
+      [`${cancelPath}?seat=${guessed}`, "No calendar event found"],
+      // A booker's token does not open a guest's seat.
+      [`${cancelPath}?seat=${seatOf}`, "No calendar event found"],
+      [`/widget/booking/${aVisit}?seat=${seatOf}`, "No calendar event found"],
+      [`/widget/booking/${aVisit}?reschedule=${guessed}`, "No calendar event found"],
+      [`/widget/booking/${aClass}?reschedule=${seatOf}`, "No calendar event found"],
+      [`/widget/appointment/service/${aClass}/cancel?booking=${seatOf}`, "No calendar event found"],
+      [`/widget/appointment/service/unheard-of/cancel?booking=${seatOf}`, "Unable to find calendar"],
+    ] as const) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+      await expect(heading(page)).toHaveText(title);
+    }
+  });
 });
 
 test(
@@ -279,22 +298,3 @@ test(
     await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
   },
 );
-
-test("an unknown link finds nothing", { tag: "@once" }, async ({ page, request }) => {
-  const guessed = "x".repeat(32);
-  const seatOf = tokenOf(await book(request, aVisit));
-  for (const [path, title] of [
-    [`${cancelPath}?booking=${guessed}`, "No calendar event found"],
-    [`${cancelPath}?seat=${guessed}`, "No calendar event found"],
-    // A booker's token does not open a guest's seat.
-    [`${cancelPath}?seat=${seatOf}`, "No calendar event found"],
-    [`/widget/booking/${aVisit}?seat=${seatOf}`, "No calendar event found"],
-    [`/widget/booking/${aVisit}?reschedule=${guessed}`, "No calendar event found"],
-    [`/widget/booking/${aClass}?reschedule=${seatOf}`, "No calendar event found"],
-    [`/widget/appointment/service/${aClass}/cancel?booking=${seatOf}`, "No calendar event found"],
-    [`/widget/appointment/service/unheard-of/cancel?booking=${seatOf}`, "Unable to find calendar"],
-  ] as const) {
-    expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
-    await expect(heading(page)).toHaveText(title);
-  }
-});

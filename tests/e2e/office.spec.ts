@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, onceIfDark, test } from "./fixtures.ts";
 
 const root = "/office/saltwater-house";
 
@@ -75,7 +75,7 @@ test("a person signs in by mail, and out again", async ({ page }) => {
 
 test.describe("every screen", () => {
   for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(colorScheme, () => {
+    test.describe(colorScheme, { tag: onceIfDark(colorScheme) }, () => {
       test.use({ colorScheme });
 
       test("has no fault that axe finds", async ({ page }) => {

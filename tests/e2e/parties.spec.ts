@@ -305,6 +305,11 @@ test.describe("the URLs of the services step", { tag: "@once" }, () => {
     await expect(page.locator("label.slot").first()).toBeVisible();
     await expect(page.locator("a.day--available").first()).toHaveAttribute("href", /ids=party-talk/);
   });
+});
+
+test.describe("wrong URLs of the services step", { tag: "@once" }, () => {
+  // What is checked is in the document, so no script is needed.
+  test.use({ javaScriptEnabled: false });
 
   for (const [what, path, status, text] of [
     ["unknown ids", "/widget/booking/party-cut,unheard-of", 404, "Cannot find calendar"],
@@ -326,6 +331,9 @@ test.describe("the URLs of the services step", { tag: "@once" }, () => {
 });
 
 test.describe("a forged form", { tag: "@once" }, () => {
+  // What is checked is in the document, so no script is needed.
+  test.use({ javaScriptEnabled: false });
+
   const send = async (page: Page, search: string, form: Record<string, string>) => {
     const origin = new URL(test.info().project.use.baseURL!).origin;
     const key = crypto.randomUUID();

@@ -369,6 +369,9 @@ test.describe("the rule in a URL", { tag: "@once" }, () => {
 });
 
 test.describe("a forged form", { tag: "@once" }, () => {
+  // What is checked is in the document, so no script is needed.
+  test.use({ javaScriptEnabled: false });
+
   for (const [index, [what, fields, status]] of (
     [
       ["a start that was never offered", { "date-2": `${inDays(80)}T09:07:00Z` }, 409],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, onceIfDark, test } from "./fixtures.ts";
 
 /** A team of tests/packs: always open, with some long German words. */
 const team = "/widget/appointment/corner-office";
@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
+  test.describe(`in ${colorScheme} mode`, { tag: onceIfDark(colorScheme) }, () => {
     test.use({ colorScheme });
 
     test("team and group page are accessible and fit any width", async ({ page }) => {
@@ -113,14 +113,6 @@ test("a group page shows its name, its text, its services and their members", { 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
 });
 
-test("an unknown group or team is not found", { tag: "@once" }, async ({ page }) => {
-  for (const path of ["/widget/group/1", "/widget/groups/nobody", "/widget/appointment/nobody"]) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cannot find calendar");
-  }
-  expect((await page.goto(`${team}?tz=Mars/Phobos`))?.status()).toBe(422);
-});
-
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
@@ -139,5 +131,13 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
   test("a time zone in the URL is the one shown", async ({ page }) => {
     await page.goto(`${group}?tz=Asia/Kolkata`);
     await expect(page.getByText("Times shown for Kolkata (GMT+5:30)")).toBeVisible();
+  });
+
+  test("an unknown group or team is not found", async ({ page }) => {
+    for (const path of ["/widget/group/1", "/widget/groups/nobody", "/widget/appointment/nobody"]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cannot find calendar");
+    }
+    expect((await page.goto(`${team}?tz=Mars/Phobos`))?.status()).toBe(422);
   });
 });

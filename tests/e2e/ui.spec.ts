@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { contrast, type Hex } from "../../src/domain/theme/colour.ts";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, onceIfDark, test } from "./fixtures.ts";
 
 /** One chapter in one theme: each name occurs once, and queries on the small page are fast. */
 async function open(page: Page, chapter: string, theme = "light"): Promise<void> {
@@ -38,18 +38,14 @@ const chapters = [
 
 test.describe("the specimen page", () => {
   for (const theme of ["light", "dark"] as const) {
-    test(
-      `no chapter has accessibility violations, ${theme}`,
-      { tag: theme === "dark" ? "@once" : [] },
-      async ({ page }) => {
-        test.slow();
-        await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
-        for (const chapter of chapters) {
-          await page.goto(`/dev/ui?theme=${theme}&chapter=${chapter}`);
-          await axe(page);
-        }
-      },
-    );
+    test(`no chapter has accessibility violations, ${theme}`, { tag: onceIfDark(theme) }, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+      for (const chapter of chapters) {
+        await page.goto(`/dev/ui?theme=${theme}&chapter=${chapter}`);
+        await axe(page);
+      }
+    });
   }
 
   test("has the chapters that are checked here", async ({ page }) => {
