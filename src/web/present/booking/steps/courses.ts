@@ -2,6 +2,7 @@ import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { nextCourse, seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
 import { languageOf } from "#domain/locales/locales.ts";
+import { waitingAddress } from "#domain/navigation/addresses.ts";
 import type { BookingStepData } from "../../../features/booking/booking-views.ts";
 import type { CourseCardView, CourseDateView, CourseView, CoursesView } from "../../../features/booking/visit-views.ts";
 import {
@@ -12,6 +13,7 @@ import {
   formatTimes,
   dayIn,
 } from "../../../features/booking/formats.ts";
+import type { Translator } from "../../../i18n/translator.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentCourseData } from "../../timetable/events.ts";
@@ -62,11 +64,20 @@ function presentCard(request: BookingRequest, course: SeenCourse, people: number
   const price = formatMoney(outlook.price, page.provider.currency, viewer.locale);
   return {
     ...{ key, name, lang: langs.name },
-    when: [...when, ...(outlook.all === 0 ? [] : [t("course.sessions", { count: outlook.all })])].join(" · "),
+    when: [...when, ...(outlook.all === 0 ? [] : [sessionsOf(outlook, t)])].join(" · "),
     facts: [...(outlook.state === "open" || outlook.state === "full" ? [price] : []), status].filter(
       (fact) => fact !== "",
     ),
   };
+}
+
+/** How many sessions someone who joins gets, and of how many. */
+function sessionsOf(
+  { state, ahead: { length: left }, begun, all: count }: SeenCourse["outlook"],
+  t: Translator,
+): string {
+  const isRest = begun > 0 && (state === "open" || state === "full");
+  return isRest ? t("course.left", { left, count: String(count) }) : t("course.sessions", { count });
 }
 
 /** How many places are left, in words, or why the course cannot be joined. */
@@ -98,8 +109,23 @@ function presentCourse(
     terms: isOpen ? presentTerms(request, course, people) : [],
     singles: presentSingles(request, course, people),
     join: isOpen ? { label: t("course.join"), busy: t("course.holding") } : null,
-    next: next && { key: next.key, label: t("course.next", { name: next.name, day: firstDay(request, next) }) },
+    links: [
+      ...presentWaiting(request, course, people),
+      ...(next === null
+        ? []
+        : [{ label: t("course.next", { name: next.name, day: firstDay(request, next) }), course: next.key }]),
+    ],
   };
+}
+
+/** The waiting list of a course with too few places. */
+function presentWaiting({ visit, t }: BookingRequest, { key, outlook }: SeenCourse, people: number) {
+  const { service } = linesOf(visit)[0]!;
+  if (outlook.state !== "full" || !service.hasWaitingList) return [];
+  const { places: count } = outlook;
+  const isPart = count > 0 && service.showSeats !== "never";
+  const label = isPart ? t("waiting.join.short", { count, people: String(people) }) : t("waiting.join.full");
+  return [{ label, href: waitingAddress(service.slug, { course: key, people }) }];
 }
 
 function firstDay({ viewer }: BookingRequest, { outlook }: SeenCourse): string {
