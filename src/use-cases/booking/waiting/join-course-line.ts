@@ -6,13 +6,19 @@ import { lockCourseLine, type CourseLine } from "#store/waiting/course-line.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
 import type { Services } from "../../shared/services.ts";
 import { questionOf } from "../courses/reserve-course.ts";
-import type { JoinCommand } from "./join-waiting-list.ts";
+
+interface WaitedCourse {
+  provider: { id: string };
+  service: { id: string };
+  courseId: string;
+  seats: number;
+  email: string;
+}
 
 /** Locks a course to wait for, or says why no one can. */
 export async function lockWaitedCourse(
   tx: Transaction,
-  { provider, service, seats, email }: JoinCommand,
-  courseId: string,
+  { provider, service, courseId, seats, email }: WaitedCourse,
   { clock }: Services,
 ): Promise<Result<CourseLine>> {
   const terms = await findOfferTerms(tx, provider.id, service.id);

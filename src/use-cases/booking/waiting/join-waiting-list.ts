@@ -77,7 +77,7 @@ async function addEntry(
 ): Promise<Result<string>> {
   const { target } = command;
   if ("courseId" in target) {
-    const line = await lockWaitedCourse(tx, command, target.courseId, services);
+    const line = await lockWaitedCourse(tx, { ...command, courseId: target.courseId }, services);
     if (!line.ok) return line;
     const { courseId, entries } = line.value;
     return ok(await insertCourseEntry(tx, { ...entry, courseId, waiting: entries.length }));
