@@ -1,9 +1,10 @@
 import { linesOf } from "#domain/booking/chosen-visit.ts";
+import type { AmountRange } from "#domain/booking/line-terms.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { nextCourse, seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { waitingAddress } from "#domain/navigation/addresses.ts";
-import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import type { BookingHeadView, BookingStepData } from "../../../features/booking/booking-views.ts";
 import type { CourseCardView, CourseDateView, CourseView, CoursesView } from "../../../features/booking/visit-views.ts";
 import {
   formatDate,
@@ -19,6 +20,7 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentCourseData } from "../../timetable/events.ts";
 import { presentSeats } from "../../timetable/session.ts";
 import type { BookingRequest } from "../open-booking.ts";
+import { presentHead } from "../parts/head.ts";
 import { presentRefund } from "./pay.ts";
 import type { TimeOptions } from "./time.ts";
 
@@ -29,7 +31,7 @@ export async function presentCourses(
   request: BookingRequest,
   url: URL,
   { own, hasLapsed = false }: TimeOptions,
-): Promise<BookingStepData> {
+): Promise<BookingStepData & { head: BookingHeadView }> {
   const { page, visit, query, services, code, t } = request;
   const { service, seats: people } = linesOf(visit)[0]!;
   const held = own === null ? [] : [own.booking, ...(own.dates ?? []).map(({ booking }) => booking)];
@@ -49,7 +51,24 @@ export async function presentCourses(
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
   };
-  return { step: "courses", courses: view };
+  const joined = shown.filter(({ outlook }) => outlook.state === "open" || outlook.state === "full");
+  const prices = joined.filter(({ id }) => named === null || id === named.id).map(({ outlook }) => outlook.price);
+  return { step: "courses", courses: view, head: presentHead(request, rangeOf(prices)) };
+}
+
+/** The head of the month in which single sessions are chosen. */
+export async function presentSinglesHead(request: BookingRequest): Promise<BookingHeadView> {
+  const { page, visit, services, code } = request;
+  const { service, seats: people } = linesOf(visit)[0]!;
+  const query = { provider: page.provider, services: [service], people, locale: languageOf(code) };
+  const prices = (await seeCourses(query, services)).flatMap(({ outlook, singlePrice }) =>
+    outlook.ahead.some(({ isSingle }) => isSingle) ? (singlePrice ?? []) : [],
+  );
+  return presentHead(request, rangeOf(prices));
+}
+
+function rangeOf(prices: readonly number[]): AmountRange | null {
+  return prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) };
 }
 
 function presentCard(request: BookingRequest, course: SeenCourse, people: number): CourseCardView {
