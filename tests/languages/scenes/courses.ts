@@ -73,7 +73,7 @@ export async function playCourses({ crawler, world }: Stage): Promise<void> {
 /** The waiting list of a full course, up to its end. */
 async function playWaiting({ crawler, world }: Stage, booked: string): Promise<void> {
   const open = (name: string, path: string) => crawler.open(`course waiting: ${name}`, path);
-  const list = "/widget/waiting/kyklos?course=full";
+  const list = "/widget/waiting/kyklos?tz=UTC&course=full";
   const entry = (token: string) => `/widget/waiting-list?entry=${token}`;
   await open("join", `${list}&people=1`);
   await open("join as two", `${list}&people=2`);
