@@ -38,7 +38,7 @@ const patterns = fc.record({
   at: fc.integer({ min: 0, max: 1439 }),
 });
 
-test("a course takes place on the days and at the times that a calendar would say", () => {
+test("a course takes place on the days and at the times that a calendar would say", { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(patterns, ({ from, others, every, count, closed, zone, at }) => {
       const own = Temporal.PlainDate.from(from).dayOfWeek;
@@ -60,7 +60,7 @@ test("a course takes place on the days and at the times that a calendar would sa
         expect(sessionOn(time, day, around, null)?.start).toBe(start.epochMilliseconds / 60_000);
       }
     }),
-    { seed: 6901, numRuns: casesOf(5_000) },
+    { seed: 6901, numRuns: casesOf(10_000) },
   );
 });
 
@@ -132,7 +132,7 @@ describe("joining a course", () => {
         expect(Math.max(...others, 0) - Math.min(...others, Infinity)).toBeLessThanOrEqual(unit);
         expect([...others].toSorted((one, other) => other - one)).toEqual(others);
       }),
-      { seed: 6902, numRuns: casesOf(5_000) },
+      { seed: 6902, numRuns: casesOf(10_000) },
     );
     expect(open).toBeGreaterThan(100);
   });
