@@ -52,9 +52,12 @@ const session = fc.record({
   seatsLeft: fc.integer({ min: 0, max: 3 }),
 });
 const worlds = fc.record({
-  courses: fc.array(fc.record({ key: fc.constantFrom("a", "b", "c"), sessions: fc.array(session, { maxLength: 12 }) }), {
-    maxLength: 3,
-  }),
+  courses: fc.array(
+    fc.record({ key: fc.constantFrom("a", "b", "c"), sessions: fc.array(session, { maxLength: 12 }) }),
+    {
+      maxLength: 3,
+    },
+  ),
   missed: fc.record({ start: minute, length, which: fc.integer({ min: 0, max: 20 }) }),
   others: fc.array(fc.record({ start: minute, length }), { maxLength: 6 }),
   keys: fc.constantFrom(null, null, ["a"], ["a", "c"]),
