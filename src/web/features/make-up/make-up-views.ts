@@ -10,6 +10,8 @@ export interface MakeUpView {
   leaf: { month: string; day: string; weekday: string };
   title: string;
   texts: string[];
+  /** The title of what is wrong with the form. */
+  faults: string;
   legend: string;
   choices: { value: string; label: string; hint: string }[];
   /** Set if there is nothing to choose at the moment. */

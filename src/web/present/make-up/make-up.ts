@@ -57,6 +57,7 @@ export async function presentMakeUp(args: Arguments): Promise<MakeUpView> {
     brand: brandCss(query.primary ?? provider.primaryColor),
     page: pageTitle(title, booking.lines[0]!.service, provider.name),
     ...{ leaf, title, texts: [t("makeUp.until", { day: until }), t("makeUp.free")] },
+    faults: t("booking.details.faults", { count: 1 }),
     legend: t("makeUp.legend"),
     choices: free.map((session) => choiceOf(session, { viewer, t, seats: makeUp.seats, managed })),
     none: free.length === 0 ? t("makeUp.none") : null,

@@ -13,5 +13,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MakeUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <MakeUpPage view={loaderData} error={actionData?.error} />;
+  return <MakeUpPage view={loaderData} answer={actionData} />;
 }
