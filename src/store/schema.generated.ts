@@ -872,7 +872,7 @@ export interface WaitingEntries {
   session_id: string | null;
   seats: number;
   state: Generated<"waiting" | "offered" | "accepted" | "expired" | "left" | "removed">;
-  removed_why: "started" | "cancelled" | "erased" | "over" | null;
+  removed_why: "started" | "cancelled" | "erased" | "over" | "closed" | null;
   offer_id: string | null;
   passed_seats: Generated<number>;
   called_at: Timestamp | null;
@@ -887,7 +887,7 @@ export interface WaitingEntries {
   joined_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  kind: Generated<"session" | "day" | "watch">;
+  kind: Generated<"session" | "day" | "watch" | "course">;
   day: string | null;
   visit: Json | null;
   suits: Json | null;
@@ -897,6 +897,7 @@ export interface WaitingEntries {
   offers_day: string | null;
   offers_today: Generated<number>;
   asked_at: Timestamp | null;
+  course_id: string | null;
 }
 
 export interface WaitingTargets {

@@ -59,17 +59,20 @@ export async function cancelBooking(
       if (first === undefined) return ok({ cancelled: true });
       const staffIds = await listAssignedStaff(tx, wanted);
       const makeUp = scope === "this" ? await planMakeUp(tx, managed, { now, dates }) : null;
-      const ids = wanted.map(({ id }) => id);
-      for (const date of wanted) await setCancelled(tx, date, reason);
-      await releaseSeats(tx, providerId, ids, passOnWith(services));
-      if (makeUp === null) for (const date of wanted) await refundBooking(tx, date, { rule: { asOf: now } });
-      else await insertMakeUp(tx, first, { days: makeUp.days, expiresAt: makeUp.end });
+      for (const date of wanted) {
+        await setCancelled(tx, date, reason);
+        if (makeUp === null) await refundBooking(tx, date, { rule: { asOf: now } });
+      }
+      if (makeUp !== null) await insertMakeUp(tx, first, { days: makeUp.days, expiresAt: makeUp.end });
       const moved = wanted.filter(({ businessChange }) => businessChange === "moved");
       await reopenMakeUps(
         tx,
         providerId,
         moved.map(({ id }) => id),
       );
+      // Places in a course are counted from its bookings, so they are cancelled before the seats are passed on.
+      const ids = wanted.map(({ id }) => id);
+      await releaseSeats(tx, providerId, ids, passOnWith(services));
       const before = { state: first.state, ...timeOf(first) };
       const version = first.revision + 1;
       await logBookings(tx, { bookings: [first, ...others], by: visitor, verb: "bookings.cancel", before, version });

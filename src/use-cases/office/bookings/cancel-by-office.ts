@@ -72,12 +72,12 @@ export async function cancelByOffice(
         return refuse({ code: "unable-again" });
       }
       const staffIds = await listAssignedStaff(tx, [booking]);
-      await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
       await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
       if (cause === "we-cancel") {
         await cancelByBusiness(tx, providerId, [booking.id], message);
         await reopenMakeUps(tx, providerId, [booking.id]);
       } else await setCancelled(tx, booking, message);
+      await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
       await logBookings(tx, {
         ...{ bookings: [booking], by: actor, verb: "bookings.cancel", version: booking.revision + 1 },
         ...{ before: { state: booking.state, ...timeOf(booking) }, after: { cause } },
