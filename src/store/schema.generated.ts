@@ -328,6 +328,13 @@ export interface Invitations {
   expires_at: Timestamp;
 }
 
+export interface KeptForms {
+  sign_in_id: string;
+  path: string;
+  sealed_fields: string;
+  expires_at: Timestamp;
+}
+
 export interface Limits {
   provider_id: string;
   service_id: string | null;
@@ -473,6 +480,28 @@ export interface Orders {
   shipping: Generated<number>;
   terms_text: string | null;
   erased_at: Timestamp | null;
+}
+
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  purpose: "sign-in" | "confirm" | "add";
+  browser_hash: Buffer;
+  sign_in_id: string | null;
+  expires_at: Timestamp;
+}
+
+export interface Passkeys {
+  id: Generated<string>;
+  operator_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  host: string;
+  name: string;
+  is_backed_up: boolean;
+  added_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface PaymentBookings {
@@ -781,6 +810,7 @@ export interface SignInLinks {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   tries: Generated<number>;
+  next_path: string | null;
 }
 
 export interface SignIns {
@@ -792,6 +822,7 @@ export interface SignIns {
   strong_until: Timestamp;
   browser: string;
   ended_at: Timestamp | null;
+  is_shared: Generated<boolean>;
 }
 
 export interface Staff {
@@ -968,6 +999,7 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  kept_forms: KeptForms;
   limits: Limits;
   log: Log;
   mail_box: MailBox;
@@ -981,6 +1013,8 @@ export interface DB {
   operators: Operators;
   order_lines: OrderLines;
   orders: Orders;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_bookings: PaymentBookings;
   payments: Payments;
   picture_sizes: PictureSizes;
