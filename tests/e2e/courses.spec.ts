@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(page.getByText(/It takes the place of your session on/)).toBeVisible();
       await expect(dates).toHaveCount(5);
-      await expect(page.getByText("Made up")).toBeVisible();
+      await expect(page.getByText("Made up", { exact: true })).toBeVisible();
       await check(page);
       // Its page leads to what became of it.
       await page.goto(chooser);
