@@ -70,8 +70,9 @@ export function searchPath(provider: string): string {
   return `${providerPath(provider)}/bookings`;
 }
 
-export function requestsPath(provider: string): string {
-  return `${providerPath(provider)}/requests`;
+/** The first page has no number. */
+export function requestsPath(provider: string, page = 1): string {
+  return `${providerPath(provider)}/requests${page === 1 ? "" : `?page=${page}`}`;
 }
 
 /** Where the office answers one request. */

@@ -16,7 +16,12 @@ export type OfficeRefusal =
   | { code: "booking-changed" }
   | { code: "too-late-to-undo" }
   | { code: "message-unreadable" }
-  | { code: "start-missing" };
+  | { code: "start-missing" }
+  /** The time that the operator chose for a request is no longer free. */
+  | { code: "time-lost" }
+  | { code: "reason-unreadable" }
+  /** The service is no longer offered like this, or the visitor's data was erased. */
+  | { code: "request-unanswerable" };
 
 interface OfficeResponse {
   status: number;
@@ -36,5 +41,8 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "booking-changed": { status: 409, message: "console.refusal.changed" },
   "too-late-to-undo": { status: 409, message: "console.refusal.undo" },
   "start-missing": { status: 422, message: "console.move.choose" },
+  "time-lost": { status: 409, message: "office.fault.lost" },
+  "reason-unreadable": { status: 422, message: "details.text.invalid" },
+  "request-unanswerable": { status: 409, message: "office.fault.gone" },
   "message-unreadable": { status: 422, message: "console.refusal.message" },
 };

@@ -52,6 +52,11 @@ export function reachOf({ role, switches: on, staffId }: Grant, verb: Verb): Rea
   return reach === "own" && staffId === null ? "none" : reach;
 }
 
+/** The member whose visits alone a grant reaches; null if it reaches everyone's. */
+export function ownStaffOf(grant: Grant, verb: Verb): string | null {
+  return reachOf(grant, verb) === "own" ? grant.staffId : null;
+}
+
 export function isGuarded(verb: Verb): boolean {
   return "isGuarded" in verbs[verb];
 }

@@ -67,14 +67,3 @@ export async function listDaySessions(
      order by s.starts_at, services.name, s.id`.execute(db);
   return rows.map(({ visits, ...session }) => ({ ...session, visits: visits ?? [] }));
 }
-
-/** How many requests wait for an answer, of everyone or of one member. */
-export async function countRequests(db: Database, providerId: string, staffId: string | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings b
-     where b.provider_id = ${providerId} and b.state = 'requested'
-       and (${staffId}::uuid is null or exists (
-         select from booking_lines l
-          where l.provider_id = b.provider_id and l.booking_id = b.id and l.staff_id = ${staffId}::uuid))`.execute(db);
-  return rows[0]!.count;
-}

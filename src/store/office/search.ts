@@ -13,7 +13,7 @@ export interface FoundVisit {
   services: string[];
 }
 
-interface Query {
+export interface Query {
   providerId: string;
   /** Only the visits of this member; null for everyone's. */
   staffId: string | null;
@@ -42,12 +42,18 @@ export function byEmail(email: string): Condition {
   return sql<boolean>`lower(b.email) = ${email.toLowerCase()}`;
 }
 
+/** The same address or the same phone number, as far as there is one. */
+export function byContact({ email, phone }: { email: string; phone: string }): Condition {
+  return sql<boolean>`(b.email <> '' and lower(b.email) = ${email.toLowerCase()} or b.phone <> '' and b.phone = ${phone})`;
+}
+
 /** By its last digits. */
 export function byPhone(digits: string): Condition {
   return sql<boolean>`b.phone <> '' and reverse(b.phone) like reverse(${digits}) || '%'`;
 }
 
-const columns = sql`b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
+/** Of a booking `b`. */
+export const columns = sql`b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
   b.state, b.starts_at as "startsAt", b.created_at as "createdAt",
   (select coalesce(array_agg(distinct s.name), '{}') from booking_lines l
      join services s on s.provider_id = l.provider_id and s.id = l.service_id
@@ -67,19 +73,12 @@ export async function searchBookings(
   return rows;
 }
 
-/** The oldest first. */
-export async function listWaiting(db: Database, { providerId, staffId, most }: Query): Promise<FoundVisit[]> {
-  const { rows } = await sql<FoundVisit>`
-    select ${columns} from bookings b
-     where b.provider_id = ${providerId} and b.state = 'requested' and ${isOf(staffId)}
-     order by b.created_at, b.id limit ${most}`.execute(db);
-  return rows;
-}
-
-function isOf(staffId: string | null): Condition {
+/** Whether a booking concerns a member. Null concerns everyone. */
+export function isOf(staffId: string | null, booking: "b" | "other" = "b"): Condition {
   if (staffId === null) return sql<boolean>`true`;
+  const [provider, id] = [sql.ref(`${booking}.provider_id`), sql.ref(`${booking}.id`)];
   return sql<boolean>`exists (
     select from booking_lines l
       left join claims c on c.provider_id = l.provider_id and c.session_id = l.session_id and c.staff_id = ${staffId}
-     where l.provider_id = b.provider_id and l.booking_id = b.id and (l.staff_id = ${staffId} or c.staff_id is not null))`;
+     where l.provider_id = ${provider} and l.booking_id = ${id} and (l.staff_id = ${staffId} or c.staff_id is not null))`;
 }

@@ -1,12 +1,13 @@
 import type { Office } from "#domain/office/actor.ts";
-import { reachOf, type Grant } from "#domain/office/verbs.ts";
+import { ownStaffOf, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { openingsOf } from "#domain/scheduling/times/openings.ts";
 import { rosterMember } from "#domain/scheduling/times/roster.ts";
 import type { Day } from "#domain/time/day.ts";
 import { toMilliseconds, instantOf, type Span } from "#domain/time/instant.ts";
 import { daySpan } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { countRequests, listDaySessions, type DaySession } from "#store/office/day.ts";
+import { listDaySessions, type DaySession } from "#store/office/day.ts";
+import { countRequests } from "#store/office/requests/waiting.ts";
 import { listStaffNames } from "#store/office/staff-names.ts";
 import { loadStaff } from "#store/scheduling/staff.ts";
 import type { Services } from "../../shared/services.ts";
@@ -74,6 +75,6 @@ export async function countWaiting(
   { providerId, grant }: { providerId: string; grant: Grant },
   { db }: Services,
 ): Promise<number> {
-  const reach = reachOf(grant, "requests.answer");
-  return reach === "none" ? 0 : countRequests(db, providerId, reach === "own" ? grant.staffId : null);
+  if (reachOf(grant, "requests.answer") === "none") return 0;
+  return countRequests(db, providerId, ownStaffOf(grant, "requests.answer"));
 }

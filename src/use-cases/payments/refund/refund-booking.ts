@@ -43,7 +43,11 @@ function byRule({ startsAt, currency }: Booking, lines: readonly PaidLine[], asO
  * Decides on the refund, inside the transaction that cancels and after the booking is locked. A job sends it to the
  * gateway.
  */
-export async function refundBooking(tx: Transaction, booking: Booking, options: RefundOptions): Promise<RefundKey | null> {
+export async function refundBooking(
+  tx: Transaction,
+  booking: Booking,
+  options: RefundOptions,
+): Promise<RefundKey | null> {
   const money = await moneyOf(tx, booking);
   const payment = money && (await lockPayment(tx, money.payment));
   const amount = await refundDue(tx, booking, options);
