@@ -50,9 +50,9 @@ describe("a request", () => {
     await post.office.book("massage");
     await post.work();
     const { text } = post.server.to(office)[0]!;
-    const [{ reference }] = await post.office.rows<{ reference: string }>("select reference from bookings");
+    const [booking] = await post.office.rows<{ reference: string }>("select reference from bookings");
     for (const answer of ["confirm", "propose", "decline"])
-      expect(text).toContain(`https://book.example/office/harbour-practice/requests/${reference}#${answer}`);
+      expect(text).toContain(`https://book.example/office/harbour-practice/requests/${booking!.reference}#${answer}`);
     expect(text).not.toContain("office=");
   });
 

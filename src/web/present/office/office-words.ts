@@ -45,6 +45,13 @@ export function formatShort(at: number, viewer: Viewer, now: number): string {
   return `${day}, ${formatTime(at, viewer)}${offset}`;
 }
 
+/** "9 AM", or "9:00" on a 24-hour clock. */
+export function formatHour(at: number, viewer: Viewer): string {
+  const format = dateFormatter(viewer.locale, { hour: "numeric", timeZone: viewer.zone });
+  const isPlain = format.resolvedOptions().hour12 !== true || !formatTime(at, viewer).includes(":00");
+  return isPlain ? formatTime(at, viewer) : format.format(at);
+}
+
 /** The heading of a page in front of the office. */
 export async function presentDoor(
   context: Context,

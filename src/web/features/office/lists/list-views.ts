@@ -1,5 +1,3 @@
-import type { Leaf } from "../../booking/formats.ts";
-
 export interface ListedRow {
   href: string;
   who: string;
@@ -19,7 +17,7 @@ export interface SearchView {
 
 /** Someone's preferred time, and what can be said about it now. */
 export interface WishView {
-  leaf: Leaf | null;
+  leaf: { month: string; day: string; weekday: string } | null;
   time: string;
   verdict: { text: string; tone: "success" | "warning" | "danger" } | null;
   /** "Also wanted by Greta Olsson" */
