@@ -5,10 +5,11 @@ import { gzipSync } from "node:zlib";
 interface Chunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
-const client = resolve(import.meta.dirname, "../build/client");
+export const client = resolve(import.meta.dirname, "../build/client");
 const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
 
 /** What the document of a booking page loads. It is the first step: a choice of staff, or the calendar. */
@@ -64,8 +65,8 @@ export const everyStep = [
   "src/web/features/booking/services/services-step.tsx",
 ];
 
-/** The files of these sources and of all their static imports. */
-export function filesOf(sources: readonly string[], kind: "script" | "style"): Set<string> {
+/** The files of these sources and of all their static imports, or also of those that they load later. */
+export function filesOf(sources: readonly string[], kind: "script" | "style", { withLater = false } = {}): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   const pending = sources.map(keyOf);
@@ -74,7 +75,7 @@ export function filesOf(sources: readonly string[], kind: "script" | "style"): S
     seen.add(key);
     const chunk = manifest[key]!;
     for (const file of kind === "style" ? (chunk.css ?? []) : [chunk.file]) found.add(file);
-    pending.push(...(chunk.imports ?? []));
+    pending.push(...(chunk.imports ?? []), ...(withLater ? (chunk.dynamicImports ?? []) : []));
   }
   return found;
 }

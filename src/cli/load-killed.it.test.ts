@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { emptyProviders } from "#store/testing/empty.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const tables = ["providers", "staff", "services", "groups", "menus", "one_time_links", "directory", "files"];
@@ -88,7 +89,7 @@ describe("a load", () => {
   it("that is killed at any time loads all or nothing", async () => {
     const seen = new Set<string>();
     for (let delay = 300; delay <= 1_300; delay += 200) {
-      await test.pool.query("truncate providers cascade");
+      await emptyProviders(test.pool);
       const load = startLoad();
       const closed = once(load, "close");
       await pause(delay);

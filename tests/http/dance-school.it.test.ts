@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { App, freePort } from "../support/app.ts";
 import { FormVisitor } from "../support/form-visitor.ts";
-import { MailServer, type ReceivedMail } from "../support/mail-server.ts";
+import type { ReceivedMail } from "../support/mail-server.ts";
+import { OwnBusiness, wordsOf } from "../support/own-business.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /**
@@ -14,7 +12,6 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
  * school. Its dates are moved by whole weeks, so that its season starts next Monday.
  */
 const root = resolve(import.meta.dirname, "../..");
-const folder = temporaryFolder();
 const asText = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 const patience = { timeout: 30_000, interval: 100 };
@@ -26,22 +23,13 @@ const shift = seasonStart.until(nextMonday, { largestUnit: "days" });
 /** The day that a day of the example becomes. */
 const moved = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day).add(shift);
 
-let app: App;
-let mails: MailServer;
-let env: Record<string, string>;
-
-async function almanac(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, "src/cli/almanac.ts"), ...words], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
-  return stdout;
-}
+let school: OwnBusiness;
+const packs = temporaryFolder();
 
 async function writeExample(): Promise<string> {
   const text = await readFile(join(root, "docs/examples.md"), "utf8");
   const section = text.split(/^## /m).find((one) => one.startsWith("Dance school"))!;
-  const pack = join(folder.path, "packs", "compasso");
+  const pack = join(packs.path, "compasso");
   for (const [, path, body] of section.matchAll(/```yaml\n# (\S+)\n([^]*?)```/g)) {
     await mkdir(dirname(join(pack, path!)), { recursive: true });
     await writeFile(
@@ -53,25 +41,13 @@ async function writeExample(): Promise<string> {
 }
 
 beforeAll(async () => {
-  mails = await MailServer.start();
-  env = { ALMANAC_DATA: join(folder.path, "data"), SMTP_URL: mails.url };
-  await almanac("load", await writeExample());
-  app = new App(await freePort(), env["ALMANAC_DATA"]!, { SMTP_URL: mails.url });
-  await app.until("/readyz", 200, 90_000);
+  school = await OwnBusiness.open(await writeExample());
 }, 180_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
-  await mails?.stop();
-  folder[Symbol.dispose]();
+  await school?.close();
+  packs[Symbol.dispose]();
 });
 
-const textOf = async (path: string) => (await fetch(app.origin + path)).text();
-/** Text without tags, as a reader sees it. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<(script|style)[^]*?<\/\1>/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
 const week = (day: Temporal.PlainDate) => `/widget/timetable/compasso?tz=Europe/Lisbon&week=${day.toString()}`;
 
 interface Person {
@@ -81,7 +57,10 @@ interface Person {
 
 /** Sends a plain form, and returns where it leads. */
 async function send(path: string, fields: Record<string, string>): Promise<string> {
-  const answer = await new FormVisitor(app.origin).send(path, new URLSearchParams({ key: randomUUID(), ...fields }));
+  const answer = await new FormVisitor(school.app.origin).send(
+    path,
+    new URLSearchParams({ key: randomUUID(), ...fields }),
+  );
   expect([answer.status, wordsOf(answer.status === 303 ? "" : answer.body)]).toEqual([303, ""]);
   return answer.location;
 }
@@ -94,19 +73,21 @@ async function complete(held: string, person: Person): Promise<string> {
 
 /** Follows the timetable's link to one class of a day, and books it. */
 async function book(day: Temporal.PlainDate, person: Person): Promise<string> {
-  const links = [...(await textOf(week(day))).matchAll(/<a\b[^>]*class="session[^"]*"[^>]*>/g)].map(([tag]) =>
+  const links = [...(await school.textAt(week(day))).matchAll(/<a\b[^>]*class="session[^"]*"[^>]*>/g)].map(([tag]) =>
     /href="([^"]+)"/.exec(tag)![1]!.replaceAll("&amp;", "&"),
   );
   const path = links.find((href) => href.includes(day.toString()) && href.includes("/salsa?"))!;
   const slot = /<input[^>]*name="slot"[^>]*>/g;
-  const chosen = [...(await textOf(path)).matchAll(slot)].map(([tag]) => tag).find((tag) => tag.includes("checked"))!;
+  const chosen = [...(await school.textAt(path)).matchAll(slot)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes("checked"))!;
   return complete(await send(path, { intent: "hold", slot: /value="([^"]+)"/.exec(chosen)![1]! }), person);
 }
 
 /** Joins a course on its page. */
 async function enrol(course: string, person: Person): Promise<string> {
   const path = `/widget/booking/salsa-from-zero?tz=Europe/Lisbon&course=${course}`;
-  const form = /<form\b[^]*?<\/form>/.exec((await textOf(path)).replace(/^[^]*<main/, ""))![0];
+  const form = /<form\b[^]*?<\/form>/.exec((await school.textAt(path)).replace(/^[^]*<main/, ""))![0];
   const fields = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => [
     /name="([^"]*)"/.exec(tag)![1]!,
     /value="([^"]*)"/.exec(tag)?.[1] ?? "",
@@ -117,19 +98,19 @@ async function enrol(course: string, person: Person): Promise<string> {
 /** Waits for a mail that contains a text. */
 function mailWith(email: string, words: string): Promise<ReceivedMail> {
   return vi.waitFor(() => {
-    const found = mails.to(email).find(({ text }) => text?.includes(words));
+    const found = school.mails.to(email).find(({ text }) => text?.includes(words));
     if (found === undefined) throw new Error(`no mail to ${email} says "${words}"`);
     return found;
   }, patience);
 }
 
 const sessionsOf = async (day: Temporal.PlainDate) =>
-  wordsOf(/class="week\b[^]*?<\/main>/.exec(await textOf(week(day)))?.[0] ?? "");
+  wordsOf(/class="week\b[^]*?<\/main>/.exec(await school.textAt(week(day)))?.[0] ?? "");
 
 describe("a dance school, from its pack alone", () => {
   it("offers salsa on Tuesdays and Thursdays, at different hours, and on no other day", async () => {
     const shown = JSON.parse(
-      await almanac(
+      await school.almanac(
         "sessions",
         "list",
         "--json",
@@ -157,37 +138,44 @@ describe("a dance school, from its pack alone", () => {
     expect(carnival).toMatch(/Tuesday \w+ \d+ Wednesday \w+ \d+ 7:00 PM Salsa from zero/);
   });
 
-  it("cancels one evening: everyone booked is told why, nobody else", async () => {
+  it("cancels one evening, and tells why to the people who booked it and to no one else", async () => {
     const [tuesday, thursday] = [moved("2027-01-19"), moved("2027-01-21")];
     const outcomes = [
       await book(tuesday, { firstName: "Ana", email: "ana@example.com" }),
       await book(tuesday, { firstName: "Bruno", email: "bruno@example.com" }),
     ];
     const staying = await book(thursday, { firstName: "Carla", email: "carla@example.com" });
-    await expect.poll(() => mails.to("carla@example.com").length, patience).toBe(1);
+    await expect.poll(() => school.mails.to("carla@example.com").length, patience).toBe(1);
 
-    await almanac("sessions", "cancel", "salsa", `${tuesday.toString()}T19:00`, "--reason", "Petra has the flu.");
+    await school.almanac(
+      "sessions",
+      "cancel",
+      "salsa",
+      `${tuesday.toString()}T19:00`,
+      "--reason",
+      "Petra has the flu.",
+    );
 
     for (const email of ["ana@example.com", "bruno@example.com"])
       expect((await mailWith(email, "Petra has the flu.")).raw).toContain("METHOD:CANCEL");
     await expect
-      .poll(() => mails.to("petra@compasso.example").some(({ raw }) => raw.includes("CANCEL")), patience)
+      .poll(() => school.mails.to("petra@compasso.example").some(({ raw }) => raw.includes("CANCEL")), patience)
       .toBe(true);
-    expect(mails.to("carla@example.com")).toHaveLength(1);
-    for (const outcome of outcomes) expect(wordsOf(await textOf(outcome))).toContain("Petra has the flu.");
-    expect(wordsOf(await textOf(staying))).not.toContain("Petra has the flu.");
+    expect(school.mails.to("carla@example.com")).toHaveLength(1);
+    for (const outcome of outcomes) expect(await school.wordsAt(outcome)).toContain("Petra has the flu.");
+    expect(await school.wordsAt(staying)).not.toContain("Petra has the flu.");
     expect(await sessionsOf(tuesday)).toContain("Petra has the flu.");
   });
 
   it("sells a course as a whole, and tells everyone who joined when one evening is cancelled", async () => {
     const outcome = await enrol("wednesdays", { firstName: "Dora", email: "dora@example.com" });
-    expect(wordsOf(await textOf(outcome))).toContain("€78");
+    expect(await school.wordsAt(outcome)).toContain("€78");
     const confirmed = await mailWith("dora@example.com", "Salsa from zero");
     expect(confirmed.text).toContain("€78");
     const file = confirmed.attachments.map(({ content }) => asText(content)).join("\n");
     expect(new Set(file.match(/^UID:.*/gm)).size).toBe(6);
 
-    await almanac(
+    await school.almanac(
       "sessions",
       "cancel",
       "salsa-from-zero",
@@ -198,7 +186,7 @@ describe("a dance school, from its pack alone", () => {
 
     const told = await mailWith("dora@example.com", "The heating is off.");
     expect(told.raw).toContain("METHOD:CANCEL");
-    expect(wordsOf(await textOf("/widget/booking/salsa-from-zero?course=wednesdays&tz=Europe/Lisbon"))).toContain(
+    expect(await school.wordsAt("/widget/booking/salsa-from-zero?course=wednesdays&tz=Europe/Lisbon")).toContain(
       "The heating is off.",
     );
   });

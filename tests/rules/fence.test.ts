@@ -100,6 +100,18 @@ describe("the fence reports", () => {
       "tools/ is not part of the product",
     ],
     [
+      "an import of the office in a public route",
+      "src/web/routes/widget/a.tsx",
+      'import { B } from "../../features/office/frame/b.tsx";',
+      "public pages never load the office",
+    ],
+    [
+      "an import of the office's addresses in the browser",
+      "src/web/ui/x/a.ts",
+      'import { b } from "#domain/navigation/office-addresses.ts";',
+      "public pages never load the office",
+    ],
+    [
       "SQL outside the store",
       "src/use-cases/mail/a.ts",
       'import { sql } from "kysely";',

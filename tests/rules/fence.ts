@@ -85,6 +85,8 @@ function familyOf(path: string): string | null {
 
 function webFault({ from, to }: Import): string | null {
   const [own, other] = [partOf(from), partOf(to)];
+  if (isOffices(to) && !isOffices(from) && isInBrowser(from))
+    return `${from} imports ${to}: public pages never load the office`;
   if (own === null) return null;
   if (browser.has(own) && layerOf(to) === "use-cases") return `${from} imports ${to}: it runs in the browser`;
   if (other === null) return null;
@@ -96,6 +98,20 @@ function webFault({ from, to }: Import): string | null {
   if (feature !== null && another !== null && feature !== another)
     return `${from} imports ${to}: a feature never imports another. Routes combine them.`;
   return null;
+}
+
+/** The office's own screens, addresses and rules. */
+function isOffices(path: string): boolean {
+  return /^src\/(web\/(features|routes)\/office\/|web\/routes\/layouts\/office\.tsx|domain\/(office\/|navigation\/office-))/.test(
+    path,
+  );
+}
+
+/** Whether a browser loads the file, or a part of it, for a public page. */
+function isInBrowser(path: string): boolean {
+  const part = partOf(path);
+  if (part !== null) return browser.has(part) || part === "routes";
+  return /^src\/(web\/(root|entry\.client|start|reload-guard)|embed\/)/.test(path);
 }
 
 function partOf(path: string): string | null {

@@ -122,16 +122,18 @@ export interface OrderFacts {
   data: string | null;
 }
 
+export type WaitingMailKind =
+  | "waiting-joined"
+  | "waiting-offer"
+  | "waiting-expired"
+  | "waiting-open"
+  | "waiting-cancelled"
+  | "waiting-moved"
+  | "waiting-asked";
+
 /** Data of the mails about a waiting list. */
 export interface WaitingFacts {
-  kind:
-    | "waiting-joined"
-    | "waiting-offer"
-    | "waiting-expired"
-    | "waiting-open"
-    | "waiting-cancelled"
-    | "waiting-moved"
-    | "waiting-asked";
+  kind: WaitingMailKind;
   locale: CatalogueCode;
   /** For dates and times. */
   tag: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type CompiledQuery } from "kysely";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
+import type { WaitingMailKind } from "#domain/mail/facts.ts";
 import type { BookingKey } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addJob } from "../jobs.ts";
@@ -38,15 +39,6 @@ export interface OrderMail extends AnyMail {
   about: "order";
   kind: "ordered";
 }
-
-export type WaitingMailKind =
-  | "waiting-joined"
-  | "waiting-offer"
-  | "waiting-expired"
-  | "waiting-open"
-  | "waiting-cancelled"
-  | "waiting-moved"
-  | "waiting-asked";
 
 /** About an entry of a waiting list. The person who waits is the `booker`. */
 export interface WaitingMail extends AnyMail {

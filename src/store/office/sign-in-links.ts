@@ -33,27 +33,15 @@ function toLink({ purpose, ...link }: Omit<SignInLink, "purpose"> & { purpose: s
   return { ...link, purpose: purpose as LinkPurpose };
 }
 
-/** A link that can still be used. */
-export async function findLink(db: Database, tokenHash: Buffer, now: Date): Promise<SignInLink | undefined> {
-  const row = await db
-    .selectFrom("sign_in_links")
-    .select(columns)
-    .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row && toLink(row);
-}
-
-/** For the job that mails it. */
-export async function findLinkById(db: Database, id: string, now: Date): Promise<SignInLink | undefined> {
-  const row = await db
-    .selectFrom("sign_in_links")
-    .select(columns)
-    .where("id", "=", id)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+/** A link that can still be used, by its token or by its id. */
+export async function findLink(
+  db: Database,
+  by: { tokenHash: Buffer } | { id: string },
+  now: Date,
+): Promise<SignInLink | undefined> {
+  const links = db.selectFrom("sign_in_links").select(columns);
+  const named = "id" in by ? links.where("id", "=", by.id) : links.where("token_hash", "=", by.tokenHash);
+  const row = await named.where("used_at", "is", null).where("expires_at", ">", now).executeTakeFirst();
   return row && toLink(row);
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultOf, linesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { emptyProviders } from "#store/testing/empty.ts";
 import { isLong } from "../../../tests/support/long.ts";
 import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
@@ -115,7 +116,7 @@ it("books listed slots completely, refuses all others, and leaves nothing behind
   const seen = { booked: 0, refused: 0, instead: 0, faults: 0, chains: 0 };
   await fc.assert(
     fc.asyncProperty(randomProvider, fc.array(step, { minLength: 4, maxLength: 8 }), async (one, steps) => {
-      await database.pool.query("truncate providers cascade");
+      await emptyProviders(database.pool);
       await insertProvider(database.db, one);
       const found = await findPage({ kind: "menu", menu: "menu", service: null }, services);
       if (!found.ok) throw new Error(found.refusal.code);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { emptyProviders } from "../../../src/store/testing/empty.ts";
 
 /** A service for the tampered carts and the crashes. Prices are in cents. */
 export interface ShopService {
@@ -33,7 +34,7 @@ export const shop: ShopService[] = [
 
 /** Replaces the demo with one business that never closes, with a member for each service. */
 export async function insertShop(pool: pg.Pool): Promise<void> {
-  await pool.query("truncate providers cascade");
+  await emptyProviders(pool);
   const provider = randomUUID();
   await pool.query(
     "insert into providers (id, slug, name, time_zone, currency) values ($1, 'shop', 'Shop', 'UTC', 'EUR')",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { emptyProviders } from "../../../src/store/testing/empty.ts";
 import { berlin, utc, type ServiceRow } from "./services.ts";
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -7,7 +8,7 @@ const workDays = [1, 2, 3, 4, 5];
 
 /** Replaces the demo with two test businesses: one that never closes, one with ordinary hours and summer time. */
 export async function insertFixture(pool: pg.Pool): Promise<void> {
-  await pool.query("truncate providers cascade");
+  await emptyProviders(pool);
   const [always, ordinary] = [randomUUID(), randomUUID()];
   await pool.query(
     `insert into providers (id, slug, name, time_zone, currency)

@@ -170,7 +170,7 @@ describe("what the business changes", () => {
     const mails = await scene.school.mails();
     expect(mails.map(({ calendar }) => calendar?.method)).toEqual(["CANCEL", "CANCEL"]);
     expect(mails.map(({ calendar }) => calendar?.content.match(/^UID:/gm)?.length)).toEqual([1, 1]);
-    // Whoever joins now pays the whole price for the five dates.
+    // A person who joins now pays the whole price for the five dates.
     expect((await scene.see()).outlook).toMatchObject({ all: 5, price: 7800, shares: Array(5).fill(1560) });
   });
 

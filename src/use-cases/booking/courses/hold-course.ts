@@ -1,36 +1,21 @@
-import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
+import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { KnownDetails } from "#store/booking/bookings.ts";
-import type { Sender } from "../../limits/client.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newToken, seal, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { holdMinutes, replaceHold } from "../hold/extend-hold.ts";
-import { nothingKnown } from "../hold/hold-slot.ts";
+import { nothingKnown, type AnyHoldCommand, type HoldResult } from "../hold/hold-slot.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { passOnLater, passOnWith } from "../waiting/pass-on.ts";
 import { insertEnrolment, reserveCourse } from "./reserve-course.ts";
 
-export interface HoldCourseCommand {
-  provider: BookingProvider;
+export interface HoldCourseCommand extends AnyHoldCommand {
   service: BookableService;
   courseId: string;
   /** How many people join together. */
   people: number;
-  zone: string;
-  locale: string;
-  tag?: string;
-  key: string;
-  /** The token of this visitor's earlier hold, which this one replaces. */
-  instead: string | null;
-  prefill: Partial<KnownDetails>;
-  sender?: Sender | undefined;
-}
-
-interface HoldResult extends Record<string, string> {
-  sealedToken: string;
 }
 
 /** Holds all sessions of a course that have not begun, or none. The token is that of the first one. */

@@ -25,11 +25,9 @@ import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
 import { givenUpBy, passOnLater } from "../waiting/pass-on.ts";
 import { readForVisit } from "./reserve-visit.ts";
 
-export interface HoldCommand {
+/** What every hold needs, of a slot or of a course. */
+export interface AnyHoldCommand {
   provider: BookingProvider;
-  visit: ChosenVisit;
-  /** Null if the office chooses the time. */
-  start: Instant | null;
   zone: string;
   locale: string;
   /** The locale with the visitor's region, if known. */
@@ -42,12 +40,18 @@ export interface HoldCommand {
   instead: string | null;
   /** What the embedding page knows about the visitor. */
   prefill: Partial<KnownDetails>;
-  link: OneTimeLink | null;
   /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
 }
 
-interface HoldResult extends Record<string, string> {
+export interface HoldCommand extends AnyHoldCommand {
+  visit: ChosenVisit;
+  /** Null if the office chooses the time. */
+  start: Instant | null;
+  link: OneTimeLink | null;
+}
+
+export interface HoldResult extends Record<string, string> {
   sealedToken: string;
 }
 

@@ -7,7 +7,7 @@ import { officeMail } from "#store/mail/mail-box.ts";
 import { findProviderName } from "#store/offers/providers.ts";
 import { findInvitationById } from "#store/office/invitations.ts";
 import { findOperator } from "#store/office/operators.ts";
-import { findLinkById } from "#store/office/sign-in-links.ts";
+import { findLink } from "#store/office/sign-in-links.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import type { Services } from "../../shared/services.ts";
 import { linkCode, linkToken } from "./tokens.ts";
@@ -15,7 +15,7 @@ import { linkCode, linkToken } from "./tokens.ts";
 /** The job that mails a link and a code. It sends nothing for an address that is not an operator's. */
 export async function sendSignInMail(services: Services, { id }: { id: string }): Promise<void> {
   const { db, clock, secret } = services;
-  const link = await findLinkById(db, id, clock.now());
+  const link = await findLink(db, { id }, clock.now());
   const operator = link?.operatorId == null ? undefined : await findOperator(db, link.operatorId);
   if (operator === undefined) return;
   const { name, email, locale } = operator;

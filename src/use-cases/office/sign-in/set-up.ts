@@ -41,7 +41,7 @@ export async function checkSetupLink(
 ): Promise<Result<{ id: string }, Refusal | OfficeRefusal>> {
   const limited = await limitSignIn("office-setup", client, services);
   if (!limited.ok) return limited;
-  const link = await findLink(services.db, hashToken(token), services.clock.now());
+  const link = await findLink(services.db, { tokenHash: hashToken(token) }, services.clock.now());
   return link?.purpose === "setup" ? ok({ id: link.id }) : refuse({ code: "sign-in-expired" });
 }
 

@@ -3,6 +3,7 @@ import type { MailMessage } from "#gateways/mail/transport.ts";
 import { standardLimits } from "#domain/limits/limits.ts";
 import { after, codeLetters } from "#domain/office/sign-in.ts";
 import { openDatabase, openPool } from "#store/database.ts";
+import { forgetLog } from "#store/office/log.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { StatementLog } from "#store/testing/statements.ts";
@@ -309,9 +310,25 @@ describe("people", () => {
 });
 
 describe("the log", () => {
-  it("cannot be changed or deleted", async () => {
+  it("cannot be changed, deleted or emptied", async () => {
     await open();
     for (const statement of ["update log set reason = 'x'", "delete from log"])
       await expect(database.pool.query(statement)).rejects.toThrow("the log cannot be changed");
+    for (const statement of ["truncate log", "truncate providers cascade"])
+      await expect(database.pool.query(statement)).rejects.toThrow("the log cannot be emptied");
+  });
+
+  it("forgets entries after 24 months", async () => {
+    await open();
+    const { rows } = await database.pool.query<{ id: string }>("select id from providers");
+    for (const months of [23, 25])
+      await database.pool.query(
+        `insert into log (provider_id, at, actor_kind, verb, about_kind, about_id)
+         values ($1, now() - make_interval(months => $2), 'visitor', 'bookings.make', 'booking', gen_random_uuid())`,
+        [rows[0]!.id, months],
+      );
+    await forgetLog(database.db);
+    const left = await database.pool.query("select 1 from log where at < now() - interval '1 month'");
+    expect(left.rowCount).toBe(1);
   });
 });

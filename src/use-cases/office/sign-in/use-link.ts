@@ -62,7 +62,7 @@ async function open(
 ): Promise<Result<SignInLink, Refusal | OfficeRefusal>> {
   const limited = await limitSignIn("office-link", client, services);
   if (!limited.ok) return limited;
-  const link = await findLink(services.db, hashToken(token), services.clock.now());
+  const link = await findLink(services.db, { tokenHash: hashToken(token) }, services.clock.now());
   return link === undefined || link.purpose === "setup" ? refuse({ code: "sign-in-expired" }) : ok(link);
 }
 
