@@ -29,6 +29,7 @@ export const verbs = {
   "bookings.cancel": { may: ["all", "all", "all", "own"] },
   "bookings.move": { may: ["all", "all", "all", "own"] },
   "bookings.override": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
+  "mails.resend": { may: ["all", "all", "all", "own"] },
   "requests.answer": { may: ["all", "all", "all", "own"] },
   "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
   "log.see": { may: ["all", "all", "none", "none"] },
