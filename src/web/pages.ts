@@ -177,7 +177,10 @@ export const pages: readonly Page[] = [
   page("widget/quiz-result/:score", "widget/quiz-result.tsx", result),
 
   ...officePages.map(({ path, module, needs }) =>
-    page(path === "" ? "office" : `office/${path}`, `office/${module}`, { ...office, needs }),
+    page(path === "" ? "office" : `office/${path}`, `office/${module}`, {
+      ...{ ...office, needs },
+      kind: module.endsWith(".ts") ? "file" : "page",
+    }),
   ),
   // Nothing else may be shown there.
   page("office/*", "office/missing.tsx", { ...office, needs: { see: "operator" } }),
