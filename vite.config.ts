@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogues } from "./tools/vite/catalogues.ts";
 import { embed } from "./tools/vite/embed.ts";
+import { inlineScripts } from "./tools/vite/inline-scripts.ts";
 import { noDevPages } from "./tools/vite/no-dev-pages.ts";
 import { ownNavigation } from "./tools/vite/own-navigation.ts";
 import { precompress } from "./tools/vite/precompress.ts";
@@ -35,6 +36,7 @@ export default defineConfig({
     walls(),
     noDevPages(hasDevPages(process.env)),
     catalogues(`${buildFolder(process.env)}/client`),
+    inlineScripts(),
     ownNavigation(),
     reactRouter(),
     embed(hasDevPages(process.env)),

@@ -2,6 +2,8 @@ import { readConfig } from "#server/config.ts";
 import { checkCalendars, type CheckedCalendar } from "#use-cases/calendars/check-calendars.ts";
 import { checkMails, type CheckedMails } from "#use-cases/mail/read/check-mails.ts";
 import { checkHorizons, type CheckedHorizon } from "#use-cases/offers/timetable/check-horizons.ts";
+import { checkPasskeys, type CheckedPasskeys } from "#use-cases/office/passkeys/check-passkeys.ts";
+import { configuredOrigin } from "./forms/configured-origin.ts";
 import { formatAge } from "./shared/ages.ts";
 import type { ExitCode } from "./shared/command.ts";
 import { pluralize } from "./shared/pluralize.ts";
@@ -12,14 +14,28 @@ export async function doctor(isForPrograms: boolean): Promise<ExitCode> {
     mails: await checkMails(services),
     calendars: await checkCalendars(services),
     timetables: await checkHorizons({ ...services, clock: { now: () => new Date() } }),
+    passkeys: await checkPasskeys(new URL(configuredOrigin(readConfig(process.env))).hostname, services),
   }));
-  const { mails, calendars, timetables } = checked;
+  const { mails, calendars, timetables, passkeys } = checked;
   if (isForPrograms) console.log(JSON.stringify(checked, null, 2));
   else
     console.log(
-      [describeMails(mails), ...describeCalendars(calendars), ...timetables.map(describeTimetable)].join("\n"),
+      [
+        describeMails(mails),
+        ...describeCalendars(calendars),
+        ...timetables.map(describeTimetable),
+        ...describePasskeys(passkeys),
+      ].join("\n"),
     );
-  return isWell(mails) && calendars.every(isCalendarWell) && !timetables.some(({ isLate }) => isLate) ? 0 : 1;
+  const isOnTime = !timetables.some(({ isLate }) => isLate);
+  return isWell(mails) && calendars.every(isCalendarWell) && isOnTime && passkeys.elsewhere === 0 ? 0 : 1;
+}
+
+function describePasskeys({ host, elsewhere }: CheckedPasskeys): string[] {
+  if (elsewhere === 0) return [];
+  return [
+    `FAULT ${pluralize(elsewhere, "passkey")} of the office: made at another host than ${host}. Check APP_URL. Their owners can sign in by mail and add new ones.`,
+  ];
 }
 
 function isWell({ isLate, states }: CheckedMails): boolean {

@@ -328,6 +328,13 @@ export interface Invitations {
   expires_at: Timestamp;
 }
 
+export interface KeptForms {
+  sign_in_id: string;
+  path: string;
+  sealed_fields: string;
+  expires_at: Timestamp;
+}
+
 export interface Limits {
   provider_id: string;
   service_id: string | null;
@@ -465,6 +472,28 @@ export interface Orders {
   shipping: Generated<number>;
   terms_text: string | null;
   erased_at: Timestamp | null;
+}
+
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  purpose: "sign-in" | "confirm" | "add";
+  browser_hash: Buffer;
+  sign_in_id: string | null;
+  expires_at: Timestamp;
+}
+
+export interface Passkeys {
+  id: Generated<string>;
+  operator_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  host: string;
+  name: string;
+  is_backed_up: boolean;
+  added_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface PaymentBookings {
@@ -769,6 +798,7 @@ export interface SignInLinks {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   tries: Generated<number>;
+  next_path: string | null;
 }
 
 export interface SignIns {
@@ -780,6 +810,7 @@ export interface SignIns {
   strong_until: Timestamp;
   browser: string;
   ended_at: Timestamp | null;
+  is_shared: Generated<boolean>;
 }
 
 export interface Staff {
@@ -860,7 +891,7 @@ export interface WaitingEntries {
   session_id: string | null;
   seats: number;
   state: Generated<"waiting" | "offered" | "accepted" | "expired" | "left" | "removed">;
-  removed_why: "started" | "cancelled" | "erased" | "over" | null;
+  removed_why: "started" | "cancelled" | "erased" | "over" | "closed" | null;
   offer_id: string | null;
   passed_seats: Generated<number>;
   called_at: Timestamp | null;
@@ -875,7 +906,7 @@ export interface WaitingEntries {
   joined_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  kind: Generated<"session" | "day" | "watch">;
+  kind: Generated<"session" | "day" | "watch" | "course">;
   day: string | null;
   visit: Json | null;
   suits: Json | null;
@@ -885,6 +916,7 @@ export interface WaitingEntries {
   offers_day: string | null;
   offers_today: Generated<number>;
   asked_at: Timestamp | null;
+  course_id: string | null;
 }
 
 export interface WaitingTargets {
@@ -955,6 +987,7 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  kept_forms: KeptForms;
   limits: Limits;
   log: Log;
   mail_box: MailBox;
@@ -967,6 +1000,8 @@ export interface DB {
   operators: Operators;
   order_lines: OrderLines;
   orders: Orders;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_bookings: PaymentBookings;
   payments: Payments;
   picture_sizes: PictureSizes;

@@ -1,26 +1,43 @@
 import type { Verb } from "#domain/office/verbs.ts";
 
-/** `anyone`: no sign-in is needed. `operator`: any sign-in will do. Otherwise a verb at the provider in the address. */
-export type Need = "anyone" | "operator" | Verb;
+/**
+ * `anyone`: no sign-in is needed. `operator`: any sign-in will do. `fresh`: a sign-in with a fresh proof. Otherwise a verb at
+ * the provider in the address.
+ */
+export type Need = "anyone" | "operator" | "fresh" | Verb;
 
-/** Who may open an address of the office, and who may send its form. An address without a form has no `change`. */
+export function isVerb(need: Need): need is Verb {
+  return need !== "anyone" && need !== "operator" && need !== "fresh";
+}
+
+/**
+ * Who may open an address of the office, and who may send its form. An address that only scripts use has no `see`; an address
+ * without a form has no `change`.
+ */
 export interface OfficeNeeds {
-  see: Need;
+  see?: Need;
   change?: Need;
 }
 
-/** Every address of the office: its path below `office`, its route module and its needs. */
-export const officePages: readonly { path: string; module: string; needs: OfficeNeeds }[] = [
+/** Every address of the office: its path below `office`, its route module and its needs. `file`: only scripts read it. */
+export const officePages: readonly { path: string; module: string; needs: OfficeNeeds; kind?: "file" }[] = [
   { path: "", module: "people/choose.tsx", needs: { see: "operator" } },
   { path: "sign-in", module: "door/sign-in.tsx", needs: { see: "anyone", change: "anyone" } },
   { path: "sign-in/code", module: "door/code.tsx", needs: { see: "anyone", change: "anyone" } },
+  { path: "sign-in/challenge", module: "passkeys/sign-in-challenge.ts", needs: { change: "anyone" }, kind: "file" },
+  { path: "sign-in/passkey", module: "passkeys/sign-in.tsx", needs: { see: "anyone", change: "anyone" } },
   { path: "link/:token", module: "door/link.tsx", needs: { see: "anyone", change: "anyone" } },
   { path: "setup/:token", module: "door/setup.tsx", needs: { see: "anyone", change: "anyone" } },
   { path: "invitation/:token", module: "door/invitation.tsx", needs: { see: "anyone", change: "anyone" } },
   { path: "sign-out", module: "door/sign-out.tsx", needs: { see: "operator", change: "operator" } },
   { path: "confirm", module: "door/confirm.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "confirm/challenge", module: "passkeys/confirm-challenge.ts", needs: { change: "operator" }, kind: "file" },
+  { path: "confirm/passkey", module: "passkeys/confirm.tsx", needs: { see: "operator", change: "operator" } },
   { path: "me", module: "people/me.tsx", needs: { see: "operator", change: "operator" } },
   { path: "me/end", module: "people/end-sign-in.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "me/passkeys", module: "passkeys/add.tsx", needs: { see: "fresh", change: "fresh" } },
+  { path: "me/passkeys/challenge", module: "passkeys/add-challenge.ts", needs: { change: "fresh" }, kind: "file" },
+  { path: "me/passkeys/remove", module: "passkeys/remove.tsx", needs: { see: "operator", change: "fresh" } },
   { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
   { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
   { path: ":provider/agenda/:date", module: "bookings/agenda.tsx", needs: { see: "day.see" } },
@@ -56,6 +73,7 @@ export const officePages: readonly { path: string; module: string; needs: Office
     path: ":provider/bookings/:reference/mails/:mail/html",
     module: "bookings/mail-html.ts",
     needs: { see: "bookings.see" },
+    kind: "file",
   },
   { path: ":provider/people", module: "people/people.tsx", needs: { see: "people.see" } },
   {

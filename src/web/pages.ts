@@ -176,11 +176,8 @@ export const pages: readonly Page[] = [
   page("widget/survey/:id", "widget/form.tsx", question, by("form", "id")),
   page("widget/quiz-result/:score", "widget/quiz-result.tsx", result),
 
-  ...officePages.map(({ path, module, needs }) =>
-    page(path === "" ? "office" : `office/${path}`, `office/${module}`, {
-      ...{ ...office, needs },
-      kind: module.endsWith(".ts") ? "file" : "page",
-    }),
+  ...officePages.map(({ path, module, needs, kind }) =>
+    page(path === "" ? "office" : `office/${path}`, `office/${module}`, { ...office, needs, kind: kind ?? "page" }),
   ),
   // Nothing else may be shown there.
   page("office/*", "office/missing.tsx", { ...office, needs: { see: "operator" } }),

@@ -7,3 +7,9 @@ declare module "virtual:catalogue-addresses" {
     area: import("#domain/locales/areas.ts").Area,
   ): string;
 }
+
+/** The text of a small script. tools/vite/inline-scripts.ts provides it. */
+declare module "virtual:inline-script/*" {
+  const code: string;
+  export default code;
+}

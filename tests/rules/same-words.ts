@@ -19,7 +19,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Region",
     "Send",
   ],
-  de: ["Agenda", "Code", "Quiz: {name}", "(optional)", "Cookies", "Details", "Name", "Region"],
+  de: ["Agenda", "Code", "Passkey", "Passkeys", "Quiz: {name}", "(optional)", "Cookies", "Details", "Name", "Region"],
   es: ["Agenda", "Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
@@ -39,7 +39,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["Collection", "Collections", "Dates", "Page {page}", "Pages", "Questions", "Services", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
-  it: ["Agenda", "staff", "Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
+  it: ["Agenda", "Passkey", "staff", "Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
   nl: [
     "Agenda",
     "Code",

@@ -128,6 +128,7 @@ export type WaitingMailKind =
   | "waiting-expired"
   | "waiting-open"
   | "waiting-cancelled"
+  | "waiting-closed"
   | "waiting-moved"
   | "waiting-asked";
 
@@ -145,6 +146,10 @@ export interface WaitingFacts {
   start: number | null;
   /** The day that the person waits for, unless seats are offered at one of its times. */
   day: string | null;
+  /** The course that the person waits for: its name, its first day that is left, and its last one. Milliseconds. */
+  course: { name: string; from: number; to: number } | null;
+  /** What is offered of it. */
+  offer: { dates: number; total: number; currency: string } | null;
   /** The times that would suit the person, if they watch for one. */
   suits: SuitingTimes | null;
   /** Accepting the offer moves this booked visit. Milliseconds. */

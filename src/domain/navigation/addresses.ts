@@ -91,6 +91,8 @@ interface WaitingTarget {
   session?: string;
   /** A day that is full, `YYYY-MM-DD`. */
   day?: string;
+  /** The key of a course that is full. */
+  course?: string;
   /** Any earlier time. */
   earlier?: "yes";
   people: number;

@@ -4,11 +4,20 @@ export const officePath = "/office";
 export const officeSignInPath = "/office/sign-in";
 /** Where a browser that asked for a link types its code. */
 export const officeCodePath = "/office/sign-in/code";
+/** Where a browser gets a challenge for a passkey, and where it signs in with the answer. */
+export const signInChallengePath = "/office/sign-in/challenge";
+export const signInPasskeyPath = "/office/sign-in/passkey";
 export const officeSignOutPath = "/office/sign-out";
 /** Where operators prove again who they are. */
 export const officeConfirmPath = "/office/confirm";
+export const confirmChallengePath = "/office/confirm/challenge";
+export const confirmPasskeyPath = "/office/confirm/passkey";
 export const officeMePath = "/office/me";
 export const officeEndPath = "/office/me/end";
+/** Where operators add a passkey. */
+export const passkeysPath = "/office/me/passkeys";
+export const passkeysChallengePath = "/office/me/passkeys/challenge";
+export const removePasskeyPath = "/office/me/passkeys/remove";
 
 export function officeLinkPath(token: string): string {
   return `/office/link/${token}`;
@@ -93,6 +102,17 @@ export function answerPath(provider: string, reference: string): string {
 /** Signs in as the demo's operator with this role. Production builds do not have it. */
 export function devSignInPath(role: string): string {
   return `/dev/sign-in/${role}`;
+}
+
+/** A form's address, if what was typed into it is kept. */
+export function keptFormPath(path: string): string {
+  return `${path}?${keptQuery}`;
+}
+
+const keptQuery = "kept=yes";
+
+export function isKeptForm(path: string): boolean {
+  return path.endsWith(`?${keptQuery}`);
 }
 
 /** An address of the office to continue at. Null for anything else, so that no link leads to another site. */

@@ -16,7 +16,9 @@ export type LoggedVerb =
   | "people.invite"
   | "people.join"
   | "people.change"
-  | "people.end";
+  | "people.end"
+  | "people.passkey-add"
+  | "people.passkey-remove";
 
 /** Settings, times, states and sums. Never a visitor's name, address or words. */
 export type LoggedValues = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

@@ -7,6 +7,9 @@ export type OfficeRefusal =
   | { code: "code-wrong" }
   /** The link or the code was used, or is too old. */
   | { code: "sign-in-expired" }
+  /** A passkey that is unknown, or whose answer is wrong, late or a repetition. */
+  | { code: "passkey-refused" }
+  | { code: "too-many-passkeys" }
   | { code: "not-allowed" }
   | { code: "already-operator" }
   | { code: "operator-not-found" }
@@ -36,6 +39,8 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "name-unreadable": { status: 422, message: "console.refusal.name" },
   "code-wrong": { status: 422, message: "console.refusal.code" },
   "sign-in-expired": { status: 410, message: "console.refusal.expired" },
+  "passkey-refused": { status: 422, message: "console.refusal.passkey" },
+  "too-many-passkeys": { status: 409, message: "console.refusal.passkeys" },
   "not-allowed": { status: 403, message: "console.denied.title" },
   "already-operator": { status: 409, message: "console.refusal.already" },
   "operator-not-found": { status: 404, message: "console.refusal.operator" },

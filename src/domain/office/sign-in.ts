@@ -8,6 +8,12 @@ export const invitationDays = 7;
 export const setupHours = 24;
 /** Minutes after a sign-in in which guarded verbs can be used. */
 export const strongMinutes = 10;
+/** Minutes in which a browser can answer a challenge with a passkey. */
+export const challengeMinutes = 5;
+/** Passkeys of one operator. */
+export const mostPasskeys = 20;
+/** Minutes in which a form waits for an operator who must prove again who they are. */
+export const keptMinutes = 30;
 /** A sign-in ends after this many days, or after fewer without use. */
 export const signInDays = 30;
 const idleDays = 7;

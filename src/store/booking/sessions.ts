@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Placement } from "#domain/scheduling/slots.ts";
 import { instantOf } from "#domain/time/instant.ts";
+import { lockCoursesOf } from "../courses/courses.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { PassOn } from "../waiting/pass-on.ts";
 import { dateOf, leadOf } from "./reserve/take-seats.ts";
@@ -15,6 +16,7 @@ export async function releaseSeats(
   bookingIds: readonly string[],
   passOn: PassOn,
 ): Promise<void> {
+  await lockCoursesOf(tx, providerId, { bookingIds });
   await tx
     .selectFrom("sessions")
     .select("id")
@@ -52,24 +54,34 @@ export async function releaseSeats(
   await afterRelease(tx, providerId, sessions, passOn);
 }
 
-const freedColumns = ["sessions.seats_taken", "sessions.is_scheduled", "sessions.waiting"] as const;
+const freedColumns = [
+  "sessions.seats_taken",
+  "sessions.is_scheduled",
+  "sessions.waiting",
+  sql<string | null>`(select id from courses where courses.provider_id = sessions.provider_id
+                         and courses.id = sessions.course_id and courses.waiting > 0)`.as("awaitedCourse"),
+] as const;
 
 interface FreedRow {
   id: string;
   seats_taken: number;
   is_scheduled: boolean;
   waiting: number;
+  /** Its course, if people wait for that. */
+  awaitedCourse: string | null;
 }
 
 /** The people who wait come before the claims are dropped: they may take the seats. */
 async function afterRelease(tx: Transaction, providerId: string, rows: readonly FreedRow[], passOn: PassOn) {
   const isEmpty = (row: FreedRow) => row.seats_taken === 0 && !row.is_scheduled;
-  const awaited = rows.filter(({ waiting }) => waiting > 0);
+  const awaited = rows.filter(({ waiting, awaitedCourse }) => waiting > 0 || awaitedCourse !== null);
   if (awaited.length > 0) {
     await passOn(
       tx,
       providerId,
-      awaited.map((row) => ({ id: row.id, isEmpty: isEmpty(row) })),
+      awaited.map((row) => ({
+        ...{ id: row.id, isEmpty: isEmpty(row), isAwaited: row.waiting > 0, courseId: row.awaitedCourse },
+      })),
     );
   }
   const empty = rows.filter(isEmpty).map(({ id }) => id);
@@ -161,7 +173,7 @@ export async function rejoinSession(
 
 /** The seats that are left may be owed to a party that was passed over. False if the taken ones are someone's already. */
 function goPast(tx: Transaction, providerId: string, id: string, past: number, passOn: PassOn): Promise<boolean> {
-  return passOn(tx, providerId, [{ id, isEmpty: false, past }]);
+  return passOn(tx, providerId, [{ id, isEmpty: false, isAwaited: true, courseId: null, past }]);
 }
 
 /** Takes more seats of a session in which the visitor has some. False if there are not enough. */
@@ -193,6 +205,7 @@ export async function leaveSession(
   seats: number,
   passOn: PassOn,
 ): Promise<void> {
+  await lockCoursesOf(tx, providerId, { sessionId });
   const row = await tx
     .updateTable("sessions")
     .set({ seats_taken: sql<number>`seats_taken - ${seats}` })

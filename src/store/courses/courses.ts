@@ -36,6 +36,8 @@ export interface StoredCourse extends Course<StoredCourseSession> {
   trialIn: number | null;
   /** The service's minimum time in minutes between booking and start. */
   notice: number;
+  /** How many entries of its waiting list are live. */
+  waiting: number;
 }
 
 export interface CoursesQuery {
@@ -61,7 +63,13 @@ export async function readCourses(
            courses.most_enrolled as "mostEnrolled", courses.single_sessions as "singleSessions",
            courses.single_price as "singlePrice", courses.trial_in as "trialIn", services.notice_minutes as notice,
            providers.default_locale as "ownLocale", ${translationsFor("services", locale)} as translations,
-           coalesce(cardinality(weekly_times.dates), 0) as days,
+           coalesce(cardinality(weekly_times.dates), 0) as days, courses.waiting,
+           case when courses.waiting = 0 then '[]' else
+             (select coalesce(json_agg(json_build_object('id', id, 'seats', seats, 'passedSeats', passed_seats, 'gathered', 0)
+                order by seq), '[]')
+                from waiting_entries
+               where waiting_entries.provider_id = courses.provider_id and waiting_entries.course_id = courses.id
+                 and waiting_entries.state = 'waiting' and called_at is null) end as line,
            (select coalesce(sum(enrolment.seats), 0)::int from (
               select max(booking_lines.seats) as seats
                 from series
@@ -137,6 +145,27 @@ export async function lockCourse(tx: Transaction, providerId: string, id: string
     .where("id", "=", id)
     .forNoKeyUpdate()
     .execute();
+}
+
+/**
+ * Locks the courses of sessions before the sessions: everything that frees their seats does. So whoever waits for a place
+ * is found by the transaction that frees it, and how many are enrolled is counted one change at a time.
+ */
+export async function lockCoursesOf(
+  tx: Transaction,
+  providerId: string,
+  of: { bookingIds: readonly string[] } | { sessionId: string },
+): Promise<void> {
+  const sessions =
+    "sessionId" in of
+      ? sql`select ${of.sessionId}::uuid`
+      : sql`select session_id from booking_lines
+             where provider_id = ${providerId} and booking_id = any(${of.bookingIds}::uuid[])`;
+  await sql`
+    select id from courses
+     where provider_id = ${providerId} and id in (
+       select course_id from sessions where provider_id = ${providerId} and id in (${sessions}))
+     order by id for no key update`.execute(tx);
 }
 
 /** The course that a series is an enrolment in; null for a series with a rule. */

@@ -9,6 +9,8 @@ export interface SignInLink {
   /** Null for an unknown address, and for the setup link. */
   operatorId: string | null;
   browserHash: Buffer | null;
+  /** Where the browser continues; null if it does not matter. */
+  next: string | null;
 }
 
 export interface NewLink extends SignInLink {
@@ -17,17 +19,20 @@ export interface NewLink extends SignInLink {
 }
 
 export async function insertLink(tx: Transaction, link: NewLink): Promise<void> {
-  const { id, purpose, operatorId, browserHash, tokenHash, expiresAt } = link;
+  const { id, purpose, operatorId, browserHash, next, tokenHash, expiresAt } = link;
   await tx
     .insertInto("sign_in_links")
     .values({
       ...{ id, purpose, operator_id: operatorId, browser_hash: browserHash },
-      ...{ token_hash: tokenHash, expires_at: expiresAt },
+      ...{ next_path: next, token_hash: tokenHash, expires_at: expiresAt },
     })
     .execute();
 }
 
-const columns = ["id", "purpose", "operator_id as operatorId", "browser_hash as browserHash"] as const;
+const columns = [
+  ...(["id", "purpose", "operator_id as operatorId", "browser_hash as browserHash"] as const),
+  "next_path as next",
+] as const;
 
 function toLink({ purpose, ...link }: Omit<SignInLink, "purpose"> & { purpose: string }): SignInLink {
   return { ...link, purpose: purpose as LinkPurpose };

@@ -18,6 +18,8 @@ export interface SignIn {
   begunAt: Date;
   seenAt: Date;
   strongUntil: Date;
+  /** Several people use the browser. */
+  isShared: boolean;
   operator: Operator;
   providers: GrantedProvider[];
 }
@@ -29,6 +31,7 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignI
     .innerJoin("operators", "operators.id", "sign_ins.operator_id")
     .select((eb) => [
       ...(["sign_ins.id", "begun_at as begunAt", "seen_at as seenAt", "strong_until as strongUntil"] as const),
+      "sign_ins.is_shared as isShared",
       ...(["operators.id as operatorId", "operators.name", "operators.email", "operators.locale"] as const),
       jsonArrayFrom(
         eb
@@ -60,23 +63,53 @@ function toProvider({ id, slug, name, zone, ...grant }: GrantRow & Omit<GrantedP
   return { id, slug, name, zone, grant: toGrant(grant) };
 }
 
-export interface NewSignIn {
-  operatorId: string;
+/** What a browser gets when an operator proves who they are. */
+interface Proof {
   tokenHash: Buffer;
   now: Date;
   strongUntil: Date;
   browser: string;
+  isShared: boolean;
 }
 
-export async function insertSignIn(tx: Transaction, signIn: NewSignIn): Promise<void> {
-  const { operatorId, tokenHash, now, strongUntil, browser } = signIn;
+function proofValues({ tokenHash, now, strongUntil, browser, isShared }: Proof) {
+  return {
+    ...{ token_hash: tokenHash, begun_at: now, seen_at: now, strong_until: strongUntil },
+    ...{ browser, is_shared: isShared },
+  };
+}
+
+export async function insertSignIn(tx: Transaction, signIn: Proof & { operatorId: string }): Promise<void> {
   await tx
     .insertInto("sign_ins")
-    .values({
-      ...{ operator_id: operatorId, token_hash: tokenHash, begun_at: now, seen_at: now },
-      ...{ strong_until: strongUntil, browser },
-    })
+    .values({ operator_id: signIn.operatorId, ...proofValues(signIn) })
     .execute();
+}
+
+/** False if the sign-in has ended. */
+export async function renewSignIn(tx: Transaction, id: string, proof: Proof): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sign_ins")
+    .set(proofValues(proof))
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a sign-in goes on, and its operator has proved lately who they are. */
+export async function isStrong(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("sign_ins")
+    .innerJoin("operators", "operators.id", "sign_ins.operator_id")
+    .select("sign_ins.id")
+    .where("sign_ins.id", "=", id)
+    .where("sign_ins.ended_at", "is", null)
+    .where("operators.ended_at", "is", null)
+    .where("strong_until", ">", now)
+    .forUpdate("sign_ins")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function setSeen(db: Database, id: string, now: Date): Promise<void> {
@@ -111,12 +144,14 @@ export async function listSignIns(db: Database, operatorId: string): Promise<Lis
     .execute();
 }
 
-/** Deletes sign-ins and links that have been over for a while, and expired invitations. */
-export async function forgetSignIns(db: Database, before: Date): Promise<void> {
+/** Deletes sign-ins and links that have been over for a while, and expired challenges, forms and invitations. */
+export async function forgetSignIns(db: Database, { before, now }: { before: Date; now: Date }): Promise<void> {
   await db
     .deleteFrom("sign_ins")
     .where(sql<boolean>`coalesce(ended_at, seen_at) < ${before}`)
     .execute();
   await db.deleteFrom("sign_in_links").where("expires_at", "<", before).execute();
+  for (const table of ["passkey_challenges", "kept_forms"] as const)
+    await db.deleteFrom(table).where("expires_at", "<", now).execute();
   await db.deleteFrom("invitations").where("expires_at", "<", before).execute();
 }

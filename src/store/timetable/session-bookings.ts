@@ -30,15 +30,25 @@ export async function lockSessionBookings(
   return rows as { id: string; state: "held" | "scheduled" }[];
 }
 
-/** Ends holds whose session changes. The caller releases their seats. */
-export async function expireHolds(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
+/**
+ * Ends holds whose session changes. All dates of a course are held together, so they end together. Returns the ids; the
+ * caller releases their seats.
+ */
+export async function expireHolds(tx: Transaction, providerId: string, ids: readonly string[]): Promise<string[]> {
+  const ended = await tx
     .updateTable("bookings")
     .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })
     .where("provider_id", "=", providerId)
-    .where("id", "in", [...ids])
+    .where("state", "=", "held")
+    .where(
+      sql<boolean>`(id = any(${ids}::uuid[]) or series_id in (
+        select series.id from bookings changed
+          join series on series.provider_id = changed.provider_id and series.id = changed.series_id
+         where changed.provider_id = ${providerId} and changed.id = any(${ids}::uuid[]) and series.course_id is not null))`,
+    )
+    .returning("id")
     .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** The caller releases their seats. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { Watch } from "#domain/waiting/watch.ts";
 import type { Database, Transaction } from "../database.ts";
+import { countCourseLine } from "./course-line.ts";
 
 export interface EntryPerson {
   seats: number;
@@ -13,7 +14,7 @@ export interface EntryPerson {
   zone: string;
 }
 
-interface NewEntry extends EntryPerson {
+export interface NewEntry extends EntryPerson {
   providerId: string;
   serviceId: string;
   tokenHash: Buffer;
@@ -52,6 +53,20 @@ export async function insertEntry(tx: Transaction, { day, sessions, ...entry }: 
   return id;
 }
 
+/** For a locked course, for which `waiting` entries wait. */
+export async function insertCourseEntry(
+  tx: Transaction,
+  { courseId, waiting, ...entry }: NewEntry & { courseId: string; waiting: number },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto("waiting_entries")
+    .values({ ...columnsOf(entry), kind: "course", course_id: courseId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await countCourseLine(tx, entry.providerId, courseId, waiting + 1);
+  return id;
+}
+
 /** Undefined if this address already watches for the service. */
 export async function insertWatch(
   tx: Transaction,
@@ -78,7 +93,7 @@ function columnsOf({ providerId, serviceId, tokenHash, tokenSealed, zone, ...own
 /** An entry as its own page and its mails show it. */
 export interface FoundEntry extends EntryPerson {
   id: string;
-  kind: "session" | "day" | "watch";
+  kind: "session" | "day" | "watch" | "course";
   providerId: string;
   serviceId: string;
   /** For a day: the session in which seats are offered or gathered. */
@@ -86,11 +101,12 @@ export interface FoundEntry extends EntryPerson {
   /** The sessions that it waits for, in order of time. */
   targets: string[];
   day: string | null;
+  courseId: string | null;
   watch: Watch | null;
   /** The booked visit that an earlier time would replace. */
   replaces: { id: string; state: BookingState; startsAt: Date | null; tokenSealed: string | null } | null;
   state: "waiting" | "offered" | "accepted" | "expired" | "left" | "removed";
-  removedWhy: "started" | "cancelled" | "erased" | "over" | null;
+  removedWhy: "started" | "cancelled" | "erased" | "over" | "closed" | null;
   /** The person was asked whether they are still looking. */
   isAsked: boolean;
   /** How many times were offered. */
@@ -98,7 +114,7 @@ export interface FoundEntry extends EntryPerson {
   tokenSealed: string | null;
   isErased: boolean;
   joinedAt: Date;
-  /** Its session, or the first one of its day. Null for a watch. */
+  /** Its session, or the first one of its day. Null for a watch or a course. */
   session: { startsAt: Date; endsAt: Date; seats: number; isOpen: boolean; reason: string | null } | null;
   /** The hold with which it was offered seats or a time. */
   offer: {
@@ -107,6 +123,9 @@ export interface FoundEntry extends EntryPerson {
     startsAt: Date;
     expiresAt: Date | null;
     tokenSealed: string | null;
+    /** How many dates it has, and the price of all of them. */
+    dates: number;
+    total: number;
   } | null;
   place: number;
   seatsBefore: number;
@@ -130,7 +149,7 @@ async function findWhere(
   const { rows } = await sql<Omit<FoundEntry, "session" | "offer" | "replaces" | "watch"> & FoundParts>`
     select waiting_entries.id, waiting_entries.kind, waiting_entries.provider_id as "providerId",
            waiting_entries.service_id as "serviceId", waiting_entries.session_id as "sessionId", targets.ids as targets,
-           waiting_entries.day, waiting_entries.visit, waiting_entries.suits, waiting_entries.seats,
+           waiting_entries.day, waiting_entries.course_id as "courseId", waiting_entries.visit, waiting_entries.suits, waiting_entries.seats,
            waiting_entries.state, waiting_entries.removed_why as "removedWhy",
            waiting_entries.asked_at is not null as "isAsked", cardinality(waiting_entries.offered_starts) as offers,
            waiting_entries.name, waiting_entries.email, waiting_entries.phone, waiting_entries.locale,
@@ -142,6 +161,7 @@ async function findWhere(
              as "offerState",
            offer.starts_at as "offerStartsAt", offer.hold_expires_at as "expiresAt",
            offer.manage_token_sealed as "offerSealed",
+           dates.count as "offerDates", dates.total as "offerTotal",
            replaced.id as "replacesId", replaced.state as "replacesState", replaced.starts_at as "replacesStartsAt",
            replaced.manage_token_sealed as "replacesSealed", before.count + 1 as place, before.seats as "seatsBefore"
       from waiting_entries
@@ -154,19 +174,22 @@ async function findWhere(
       cross join lateral (
         select count(*)::int as count, coalesce(sum(other.seats), 0)::int as seats from waiting_entries other
          where other.provider_id = waiting_entries.provider_id and other.state = 'waiting'
-           and other.seq < waiting_entries.seq and other.id in (
+           and other.seq < waiting_entries.seq and (other.course_id = waiting_entries.course_id or other.id in (
              select entry_id from waiting_targets where waiting_targets.provider_id = waiting_entries.provider_id
-                and waiting_targets.session_id = any(targets.ids))) as before
+                and waiting_targets.session_id = any(targets.ids)))) as before
       left join sessions on sessions.provider_id = waiting_entries.provider_id
         and sessions.id = coalesce(waiting_entries.session_id, targets.ids[1])
       left join bookings offer on offer.provider_id = waiting_entries.provider_id and offer.id = waiting_entries.offer_id
+      cross join lateral (
+        select count(*)::int as count, coalesce(sum(date.total), 0)::float as total from bookings date
+         where date.provider_id = offer.provider_id and (date.id = offer.id or date.series_id = offer.series_id)) as dates
       left join bookings replaced
         on replaced.provider_id = waiting_entries.provider_id and replaced.id = waiting_entries.replaces_id
      where ${condition}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { startsAt, endsAt, sessionSeats, isOpen, reason, ...others } = row;
-  const { offerId, offerState, offerStartsAt, expiresAt, offerSealed, ...rest } = others;
+  const { offerId, offerState, offerStartsAt, expiresAt, offerSealed, offerDates, offerTotal, ...rest } = others;
   const { replacesId, replacesState, replacesStartsAt, replacesSealed, visit, suits, ...entry } = rest;
   return {
     ...entry,
@@ -177,6 +200,7 @@ async function findWhere(
         ? null
         : {
             ...{ id: offerId, state: offerState!, startsAt: offerStartsAt!, expiresAt, tokenSealed: offerSealed },
+            ...{ dates: offerDates, total: offerTotal },
           },
     replaces:
       replacesId === null
@@ -198,6 +222,8 @@ interface FoundParts {
   offerStartsAt: Date | null;
   expiresAt: Date | null;
   offerSealed: string | null;
+  offerDates: number;
+  offerTotal: number;
   replacesId: string | null;
   replacesState: BookingState | null;
   replacesStartsAt: Date | null;

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { Transaction } from "../database.ts";
 
-/** A live entry of a session's waiting list. */
+/** A live entry of the waiting list of a session or a course. */
 export interface WaitingEntry {
   id: string;
-  /** Whether it waits for this session, or for any session of its day. */
-  kind: "session" | "day";
+  /** Whether it waits for this session, for any session of its day, or for a course. */
+  kind: "session" | "day" | "course";
   seats: number;
   state: "waiting" | "offered";
   passedSeats: number;
@@ -71,13 +71,20 @@ export async function lockLine(
     .forUpdate()
     .executeTakeFirst();
   if (session === undefined) return undefined;
-  const entries = await tx
-    .selectFrom("waiting_targets")
-    .innerJoin("waiting_entries", (join) =>
-      join
-        .onRef("waiting_entries.provider_id", "=", "waiting_targets.provider_id")
-        .onRef("waiting_entries.id", "=", "waiting_targets.entry_id"),
-    )
+  // An entry for a day that has seats in one of its sessions is in that line only.
+  const isHere = sql<boolean>`coalesce(waiting_entries.session_id, ${sessionId}) = ${sessionId}`;
+  const entries = await lockEntries(tx, providerId, sql<boolean>`${isInLine(sessionId)} and ${isHere}`);
+  return { ...session, entries };
+}
+
+/** Locks the live entries of a line, in order. */
+export function lockEntries(
+  tx: Transaction,
+  providerId: string,
+  isInIt: ReturnType<typeof sql<boolean>>,
+): Promise<WaitingEntry[]> {
+  return tx
+    .selectFrom("waiting_entries")
     .leftJoin("bookings", (join) =>
       join
         .onRef("bookings.provider_id", "=", "waiting_entries.provider_id")
@@ -101,25 +108,23 @@ export async function lockLine(
       "waiting_entries.tag",
       "waiting_entries.time_zone as zone",
     ])
-    .where("waiting_targets.provider_id", "=", providerId)
-    .where("waiting_targets.session_id", "=", sessionId)
+    .where("waiting_entries.provider_id", "=", providerId)
     .where("waiting_entries.state", "in", ["waiting", "offered"])
-    // An entry for a day that has seats in one of its sessions is in that line only.
-    .where(sql<boolean>`coalesce(waiting_entries.session_id, ${sessionId}) = ${sessionId}`)
+    .where(isInIt)
     .orderBy("waiting_entries.seq")
     .forUpdate("waiting_entries")
     .execute();
-  return { ...session, entries };
 }
 
 export interface EntryChange {
   state?: "waiting" | "offered" | "accepted" | "expired" | "left" | "removed";
-  removedWhy?: "started" | "cancelled" | "erased" | "over";
+  removedWhy?: "started" | "cancelled" | "erased" | "over" | "closed";
   offerId?: string | null;
   /** Of an entry for a day: the session of its hold. */
   sessionId?: string | null;
   passedSeats?: number;
-  isCalled?: true;
+  /** Whether it was told that seats are on sale for everyone. */
+  isCalled?: boolean;
   seats?: number;
   /** Goes to the end of the line. */
   isLast?: boolean;
@@ -142,7 +147,7 @@ export async function updateEntry(
       ...(offerId === undefined ? {} : { offer_id: offerId }),
       ...(sessionId === undefined ? {} : { session_id: sessionId }),
       ...(passedSeats === undefined ? {} : { passed_seats: passedSeats }),
-      ...(isCalled === undefined ? {} : { called_at: sql<Date>`now()` }),
+      ...(isCalled === undefined ? {} : { called_at: isCalled ? sql<Date>`now()` : null }),
       ...(seats === undefined ? {} : { seats }),
       ...(isLast === true ? { seq: sql<number>`default` } : {}),
     })

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { BookingKey } from "../booking/bookings.ts";
 import { insertHold, type NewHold } from "../booking/hold/insert-hold.ts";
 import type { Database, Transaction } from "../database.ts";
-import { updateBooking } from "../booking/booking-rows.ts";
-import { notHeld } from "../booking/holds.ts";
+import { notHeld, together } from "../booking/holds.ts";
 
 /** Inserts the hold of an entry and returns its id. An offer lasts longer than other holds. */
 export async function insertOffer(tx: Transaction, hold: NewHold, isOffered: boolean): Promise<string> {
@@ -17,24 +16,39 @@ export async function insertOffer(tx: Transaction, hold: NewHold, isOffered: boo
   return id;
 }
 
+/** Makes the holds of an enrolment an offer. Returns the id of its first date. */
+export async function markOffered(tx: Transaction, providerId: string, seriesId: string): Promise<string> {
+  const dates = await tx
+    .updateTable("bookings")
+    .set({ offered_until: sql<Date>`hold_expires_at` })
+    .where("provider_id", "=", providerId)
+    .where("series_id", "=", seriesId)
+    .returning(["id", "series_position as position"])
+    .execute();
+  return dates.find(({ position }) => position === 1)!.id;
+}
+
 /**
- * A hold replaces an offer. If it has a seat of the same session, it is that offer from now on, until the time that was
- * promised.
+ * A hold replaces an offer. If it has a seat of the same session, it is that offer from now on, with all dates of its series,
+ * until the time that was promised.
  */
 export async function keepOffer(tx: Transaction, { providerId, id }: BookingKey, tokenHash: Buffer): Promise<void> {
   await sql`
-    with kept as (
-      update bookings hold
-         set offered_until = offer.offered_until, hold_expires_at = greatest(hold.hold_expires_at, offer.offered_until)
-        from bookings offer
-       where hold.manage_token_hash = ${tokenHash} and offer.provider_id = ${providerId} and offer.id = ${id}
-         and offer.offered_until > now()
-         and exists (select from booking_lines taken
-                       join booking_lines given on given.provider_id = taken.provider_id and given.session_id = taken.session_id
-                      where taken.provider_id = ${providerId} and taken.booking_id = hold.id and given.booking_id = ${id})
-      returning hold.id)
+    with offer as (
+      select offered_until from bookings
+       where provider_id = ${providerId} and id = ${id} and offered_until > now()
+         and exists (select from booking_lines given
+                       join booking_lines taken on taken.provider_id = given.provider_id and taken.session_id = given.session_id
+                       join bookings hold on hold.provider_id = taken.provider_id and hold.id = taken.booking_id
+                      where given.provider_id = ${providerId} and given.booking_id = ${id}
+                        and hold.manage_token_hash = ${tokenHash})),
+    kept as (
+      update bookings
+         set offered_until = offer.offered_until, hold_expires_at = greatest(hold_expires_at, offer.offered_until)
+        from offer where ${together(tokenHash)}
+      returning bookings.id, bookings.manage_token_hash = ${tokenHash} as "isFirst")
     update waiting_entries set offer_id = kept.id from kept
-     where provider_id = ${providerId} and offer_id = ${id} and state = 'offered'`.execute(tx);
+     where kept."isFirst" and provider_id = ${providerId} and offer_id = ${id} and state = 'offered'`.execute(tx);
 }
 
 /** Adds seats to the hold with which seats are gathered. If it is complete, it becomes an offer. */
@@ -62,9 +76,20 @@ export async function growOffer(
     .execute();
 }
 
-/** Ends a locked hold. The caller releases its seats. */
-export function endOffer(tx: Transaction, key: BookingKey): Promise<void> {
-  return updateBooking(tx, key, { state: "expired", ...notHeld, changed_at: sql<Date>`now()` });
+/** Ends a locked hold with all dates of its series. Returns their ids; the caller releases their seats. */
+export async function endOffer(tx: Transaction, { providerId, id }: BookingKey): Promise<string[]> {
+  const ended = await tx
+    .updateTable("bookings")
+    .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where(
+      sql<boolean>`(id = ${id} or series_id = (select series_id from bookings offer
+                                               where offer.provider_id = ${providerId} and offer.id = ${id}))`,
+    )
+    .where("state", "=", "held")
+    .returning("id")
+    .execute();
+  return ended.map((row) => row.id);
 }
 
 /** The hash of the token of an entry's hold; null without one. */

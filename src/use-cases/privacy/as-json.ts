@@ -72,10 +72,19 @@ export function orderAsJson({ order, mails }: OrderData): object {
   };
 }
 
-export function entryAsJson({ entry, service, mails }: EntryData): object {
+export function entryAsJson({ entry, service, course, mails }: EntryData): object {
   const { state, seats, name, email, phone, locale, zone, joinedAt, session, day, watch } = entry;
   return {
-    ...{ service, startsAt: session?.startsAt ?? null, day, times: watch?.suits ?? null, state, seats, joinedAt },
+    ...{
+      service,
+      course,
+      startsAt: session?.startsAt ?? null,
+      day,
+      times: watch?.suits ?? null,
+      state,
+      seats,
+      joinedAt,
+    },
     person: { name, email, phone, language: locale, timeZone: zone },
     mails,
   };

@@ -25,8 +25,9 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   await deleteOldCopies(db, leftDays);
   await forgetErasedResponses(db, erasedDays);
   await deleteFailedJobs(db, leftDays);
-  const before = new Date(clock.now().getTime() - leftDays * 86_400_000);
+  const now = clock.now();
+  const before = new Date(now.getTime() - leftDays * 86_400_000);
   await deletePreviews(db, before);
-  await forgetSignIns(db, before);
+  await forgetSignIns(db, { before, now });
   await forgetLog(db);
 }

@@ -6,6 +6,7 @@ import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
 import type { Order } from "#store/shop/orders.ts";
 import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseKey } from "#store/privacy/own-data.ts";
 import type { StoredResponse } from "#store/forms/responses.ts";
+import { readCourses } from "#store/courses/courses.ts";
 import type { FoundEntry } from "#store/waiting/entries.ts";
 import { findBookedServices } from "#store/booking/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";
@@ -90,13 +91,17 @@ export async function collectOrder(order: Order, { db }: Needs): Promise<OrderDa
 export interface EntryData {
   entry: FoundEntry;
   service: string;
+  /** The course that they wait for. */
+  course: string | null;
   mails: OwnMail[];
 }
 
 export async function collectEntry(entry: FoundEntry, { db }: Needs): Promise<EntryData> {
-  const { providerId, id, serviceId } = entry;
+  const { providerId, id, serviceId, courseId } = entry;
+  const [course] = courseId === null ? [] : await readCourses(db, { providerId, id: courseId, now: new Date(0) });
   return {
     entry,
+    course: course?.name ?? null,
     service: (await findBookedServices(db, providerId, [serviceId], null))?.services[0]?.name ?? "",
     mails: await listOwnMails(db, providerId, [id]),
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isGuarded, reachOf, roles, switches, type Grant, type Verb } from "../../../src/domain/office/verbs.ts";
-import { officePages, type Need } from "../../../src/web/office-pages.ts";
+import { isGuarded, reachOf, roles, switches, type Grant } from "../../../src/domain/office/verbs.ts";
+import { isVerb, officePages, type Need } from "../../../src/web/office-pages.ts";
 import { pages } from "../../../src/web/pages.ts";
 import { App, freePort } from "../../support/app.ts";
 import { withDemo } from "../../support/demo-database.ts";
@@ -45,6 +45,12 @@ const visitors: Visitor[] = [
       grant: own(role, { [one]: true }),
     })),
   ),
+  {
+    name: "front desk without a fresh proof",
+    cookie: () => signIn(database.pool, { role: "front-desk", provider, isWeak: true }),
+    grant: own("front-desk"),
+    isWeak: true,
+  },
   {
     name: "owner without a fresh proof",
     cookie: () => signIn(database.pool, { role: "owner", provider, isWeak: true }),
@@ -123,8 +129,6 @@ async function ask(path: string, method: "GET" | "POST", cookie: string): Promis
   return { status: response.status, to: response.headers.get("Location")?.split("?")[0] ?? "" };
 }
 
-const isVerb = (need: Need): need is Verb => need !== "anyone" && need !== "operator";
-
 /** What the table of verbs says about a request. */
 function expectation(
   need: Need | undefined,
@@ -133,6 +137,7 @@ function expectation(
   if (need === undefined) return "missing";
   if (need === "anyone") return "let through";
   if (grant === null) return "sign-in";
+  if (need === "fresh") return isWeak ? "confirm" : "let through";
   if (!isVerb(need)) return "let through";
   if (grant === "elsewhere") return "missing";
   if (reachOf(grant, need) === "none") return "denied";
@@ -198,11 +203,13 @@ describe("a member", () => {
 });
 
 describe("a page of the office", () => {
-  it("is private, refuses framing and has no script", async () => {
+  it("is private, refuses framing and has no script, except for passkeys", async () => {
     const cookie = await signIn(database.pool, { role: "owner", provider });
-    for (const [path, given] of [
-      ["sign-in", ""],
-      [":provider/day/:date", cookie],
+    for (const [path, given, scripts] of [
+      ["sign-in", "", 1],
+      ["me/passkeys", cookie, 1],
+      ["me", cookie, 0],
+      [":provider/day/:date", cookie, 0],
     ] as const) {
       const response = await fetch(app.origin + addressOf(path), { headers: { Cookie: given } });
       const body = await response.text();
@@ -210,21 +217,26 @@ describe("a page of the office", () => {
       expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
       expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
       expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-      expect(body).not.toContain("<script");
+      // Never a file: nothing that public pages load, and nothing that they could.
+      expect(body.match(/<script nonce="[^"]+">/g) ?? []).toHaveLength(scripts);
+      expect(body.match(/<script|modulepreload/g) ?? []).toHaveLength(scripts);
     }
   });
 
   it("cannot be posted to from another site", async () => {
     const cookie = await signIn(database.pool, { role: "owner", provider });
-    for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
-      const response = await fetch(`${app.origin}/office/sign-out`, {
-        method: "POST",
-        redirect: "manual",
-        headers: { Cookie: cookie, ...headers },
-        body: new URLSearchParams(),
-      });
-      expect(response.status).toBe(403);
-    }
+    const forms = officePages.filter(({ needs }) => needs.change !== undefined);
+    for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }])
+      for (const { path } of forms) {
+        const response = await fetch(app.origin + addressOf(path), {
+          method: "POST",
+          redirect: "manual",
+          headers: { Cookie: cookie, ...headers },
+          body: new URLSearchParams(),
+        });
+        await response.text();
+        expect([path, response.status]).toEqual([path, 403]);
+      }
     expect((await ask("me", "GET", cookie)).status).toBe(200);
   });
 
@@ -233,6 +245,8 @@ describe("a page of the office", () => {
       "https://evil.example",
       "//evil.example",
       "/office//evil.example",
+      "/\\evil.example",
+      "/office\r\n//evil.example",
       "/widget/booking",
       "/office/../x",
     ]) {

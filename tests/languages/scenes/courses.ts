@@ -17,6 +17,7 @@ function pack(): Record<string, string> {
     "kyklos/staff/eleni.yaml": ["name: Ελένη", `hours: ${hours}`].join("\n"),
     "kyklos/services/kyklos.yaml": [
       ...["name: Χορός", "durations: 1 h", "staff: [eleni]", "seats: 8", "guests: count", "price-per: person"],
+      "waiting-list: true",
       "courses:",
       course(
         "next",
@@ -51,6 +52,7 @@ export async function playCourses({ crawler, world }: Stage): Promise<void> {
   const stage = { crawler, world };
   const booked = await fillIn(stage, "course: outcome", held.path);
   const token = tokenIn(booked.path, "booking");
+  await playWaiting(stage, token);
   await open("move a date", `${page}?reschedule=${token}`);
   await open("classes of a week", `/widget/timetable/kyklos?week=${inDays(22)}`);
   const next = await join("next", 1);
@@ -66,4 +68,40 @@ export async function playCourses({ crawler, world }: Stage): Promise<void> {
   world.almanac("courses", "cancel", "kyklos", "full", "--reason", "Πλημμύρα.");
   await open("cancelled by the business", `${page}?booking=${token}`);
   await open("cancelled course", `${page}?course=full`);
+}
+
+/** The waiting list of a full course, up to its end. */
+async function playWaiting({ crawler, world }: Stage, booked: string): Promise<void> {
+  const open = (name: string, path: string) => crawler.open(`course waiting: ${name}`, path);
+  const list = "/widget/waiting/kyklos?tz=UTC&course=full";
+  const entry = (token: string) => `/widget/waiting-list?entry=${token}`;
+  await open("join", `${list}&people=1`);
+  await open("join as two", `${list}&people=2`);
+  await open("unknown course", "/widget/waiting/kyklos?course=nowhere&people=1");
+  const join = async (name: string, email: string, seats: string) =>
+    crawler.send(`course waiting: ${name}`, `${list}&people=1`, {
+      ...{ name: "Άδα", email, phone: "", seats, key: randomUUID() },
+    });
+  const first = tokenIn((await join("joined", "first@example.com", "1")).path, "entry");
+  const second = tokenIn((await join("joined as second", "second@example.com", "2")).path, "entry");
+  await open("my data", `/widget/my-data?entry=${first}`);
+  await world.pool.query("update courses set most_enrolled = 3 where key = 'full'");
+  await crawler.send("course waiting: another number", entry(second), { intent: "change", seats: "1" });
+  const offer = await open("offered", entry(first));
+  const [, hold = ""] = /hold=([\w-]{20,})/.exec(offer.body) ?? [];
+  await open("the details of the offer", `${page}?people=1&hold=${hold}`);
+  await crawler.send("course waiting: no thanks", entry(first), { intent: "leave" });
+  await open("offered to the second", entry(second));
+  await world.pool.query(
+    "update bookings set hold_expires_at = now() where offered_until is not null and state = 'held'",
+  );
+  await open("expired", entry(second));
+  await world.pool.query("update courses set most_enrolled = 2 where key = 'full'");
+  const third = tokenIn((await join("joined as third", "third@example.com", "1")).path, "entry");
+  await world.pool.query(
+    "update waiting_entries set state = 'removed', removed_why = 'closed', ended_at = now() where course_id is not null and state = 'waiting'",
+  );
+  await world.pool.query("update courses set waiting = 0");
+  await open("closed", entry(third));
+  await open("still booked", `${page}?booking=${booked}`);
 }

@@ -42,6 +42,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await see("end a sign-in", "/office/me/end");
   await see("sign out", "/office/sign-out");
   await see("prove again", "/office/confirm");
+  await playPasskeys(stage, { see, send });
   await see("start", root);
   await see("missing", `${root}/nowhere/at/all`);
   await see("people", `${root}/people?done=ended`);
@@ -64,6 +65,29 @@ export async function playOffice(stage: Stage): Promise<void> {
   const alone = await enter(stage, "member");
   await world.pool.query("delete from grants where role = 'member'");
   await crawler.open("office: nowhere to work", "/office", { headers: alone });
+}
+
+async function playPasskeys({ world }: Stage, { see, send }: Hands): Promise<void> {
+  for (const path of ["sign-in", "confirm", "me/passkeys"]) await send("a challenge", `/office/${path}/challenge`, {});
+  await see("sign in with a passkey", "/office/sign-in/passkey");
+  await send("a passkey that does not work", "/office/sign-in/passkey", { response: "{}", next: "" });
+  await see("add a passkey", "/office/me/passkeys");
+  await send("a passkey that was not made", "/office/me/passkeys", { response: "{}", name: "Κινητό" });
+  await world.pool.query(
+    `insert into passkeys (operator_id, credential_id, public_key, counter, transports, host, name, is_backed_up, added_at, used_at)
+     select id, sha256(convert_to(id::text || n, 'utf8')), '', 0, '{}',
+            case n when 3 then 'παλιό.παράδειγμα' else 'localhost' end, 'Κινητό', true, now(), case n when 1 then now() end
+       from operators, generate_series(1, 3) n where name = 'Μάρτα Ρέις'`,
+  );
+  await see("your settings: passkeys", "/office/me?done=passkey");
+  await see("your settings: a passkey removed", "/office/me?done=passkey-removed");
+  await see("prove again with a passkey", "/office/confirm/passkey");
+  await see(
+    "prove again: a form waits",
+    `/office/confirm?next=${encodeURIComponent(`${root}/people/invite?kept=yes`)}`,
+  );
+  await send("prove again: wrong passkey", "/office/confirm/passkey", { response: "{}", next: "" });
+  await see("remove a passkey by address", "/office/me/passkeys/remove");
 }
 
 async function playDoor({ crawler, world }: Stage): Promise<void> {

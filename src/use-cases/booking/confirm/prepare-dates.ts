@@ -114,7 +114,8 @@ async function checkPlaces(
   if (lead === undefined || line?.basis !== "course" || service === undefined) return ok(null);
   const wanted = seatsFor(service, guests.count);
   if (wanted <= line.seats) return ok(null);
-  const places = await placesFor(tx, { providerId: provider.id, seriesId: lead.seriesId, now: clock.now() });
+  const enrolment = { providerId: provider.id, seriesId: lead.seriesId, now: clock.now(), own: line.seats };
+  const places = await placesFor(tx, enrolment);
   return places !== null && places >= wanted ? ok(null) : refuse({ code: "no-seats", count: places ?? 0 });
 }
 

@@ -1,5 +1,9 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { listSeries } from "#store/booking/series.ts";
+import type { Transaction } from "#store/database.ts";
+import { keepOffer } from "#store/waiting/offers.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { runOnce } from "../../shared/idempotency.ts";
@@ -8,7 +12,7 @@ import type { Services } from "../../shared/services.ts";
 import { holdMinutes, replaceHold } from "../hold/extend-hold.ts";
 import { nothingKnown, type AnyHoldCommand, type HoldResult } from "../hold/hold-slot.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
-import { passOnLater, passOnWith } from "../waiting/pass-on.ts";
+import { givenUpBy, passOnLater, passOnWith } from "../waiting/pass-on.ts";
 import { insertEnrolment, reserveCourse } from "./reserve-course.ts";
 
 export interface HoldCourseCommand extends AnyHoldCommand {
@@ -40,8 +44,12 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
         const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead, passOn);
         const client = await limitHolds(tx, { sender, providerId: provider.id }, services);
         if (!client.ok) return client;
-        const wanted = { provider, service, courseId, people, now: services.clock.now() };
-        const reserved = await reserveCourse(tx, wanted, passOnWith(services));
+        const givenUp = await datesOf(tx, before);
+        const wanted = {
+          ...{ provider, service, courseId, people, now: services.clock.now() },
+          ...{ own: placesIn(givenUp, courseId), heedsLine: services.passesOn !== false },
+        };
+        const reserved = await reserveCourse(tx, wanted, passOnWith(services, givenUpBy(givenUp)));
         if (reserved === null || !reserved.ok) return reserved;
         const hold = {
           ...{ providerId: provider.id, holdMinutes, locale: command.locale, tag: command.tag ?? null },
@@ -49,10 +57,25 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
           known: before ?? { ...nothingKnown, ...command.prefill },
         };
         await insertEnrolment(tx, reserved.value, token, hold, services.secret);
+        if (before?.isOffer === true) await keepOffer(tx, before, hashToken(token));
         await finish(tx);
         return ok({ sealedToken: seal(token, key) });
       },
     }),
   );
   return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}
+
+/** All dates of a hold that has just ended; none if it had expired before. */
+async function datesOf(tx: Transaction, hold: Booking | undefined): Promise<Booking[]> {
+  if (hold?.state !== "held") return [];
+  return hold.seriesId === null ? [hold] : listSeries(tx, hold.providerId, hold.seriesId);
+}
+
+/** How many people of a hold were in the course. */
+function placesIn(dates: readonly Booking[], courseId: string): number {
+  const lines = dates.flatMap((date) =>
+    date.lines.filter((line) => line.basis === "course" && line.courseId === courseId),
+  );
+  return Math.max(0, ...lines.map(({ seats }) => seats));
 }

@@ -1,3 +1,5 @@
+import { sharePlaces } from "#domain/courses/join-course.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { rejoinSession, seatsLeft } from "#store/booking/sessions.ts";
 import { findCourseOf, lockCourse, readCourses, type StoredCourse } from "#store/courses/courses.ts";
@@ -8,24 +10,34 @@ interface Enrolment {
   providerId: string;
   seriesId: string | null;
   now: Date;
+  /** How many people it has now. */
+  own: number;
 }
 
 /**
- * How many people an enrolment may have, its own included, if the course alone decided: other people count, its sessions do
- * not. The course is locked. Null if it is not an enrolment.
+ * How many people an enrolment may have, its own included, if the course alone decided: other people count, also those who
+ * wait; its sessions do not. The course is locked. Null if it is not an enrolment.
  */
-export async function placesFor(tx: Transaction, { providerId, seriesId, now }: Enrolment): Promise<number | null> {
+export async function placesFor(tx: Transaction, enrolment: Enrolment): Promise<number | null> {
+  const { providerId, seriesId } = enrolment;
   const id = await findCourseOf(tx, providerId, seriesId);
   if (id === null) return null;
   await lockCourse(tx, providerId, id);
-  const course = await courseWithout(tx, id, { providerId, seriesId, now });
-  return course === undefined ? null : Math.max(0, course.mostEnrolled - course.enrolled);
+  const course = await courseWithout(tx, id, enrolment);
+  return course === undefined ? null : placesIn(course, enrolment);
+}
+
+function placesIn(course: StoredCourse, { own, now: date }: Pick<Enrolment, "own" | "now">): number {
+  const now = floorToInstant(date.getTime());
+  const first = course.sessions.find(({ start, state }) => state === "open" && start > now)?.start ?? now;
+  const free = Math.max(0, course.mostEnrolled - course.enrolled - own);
+  return own + sharePlaces(course.line ?? [], free, { first, now }).left;
 }
 
 async function courseWithout(
   db: Database | Transaction,
   id: string,
-  { providerId, seriesId, now }: Enrolment,
+  { providerId, seriesId, now }: Omit<Enrolment, "own">,
 ): Promise<StoredCourse | undefined> {
   const [course] = await readCourses(db, { providerId, id, now, exceptSeriesId: seriesId });
   return course;
@@ -39,7 +51,7 @@ export async function rejoinCourse(
 ): Promise<boolean> {
   const [line] = lines;
   if (line?.sessionId == null || startsAt === null || startsAt <= now) return false;
-  const places = await placesFor(tx, { providerId, seriesId, now });
+  const places = await placesFor(tx, { providerId, seriesId, now, own: 0 });
   if (places === null || places < line.seats) return false;
   return rejoinSession(tx, providerId, { id: line.sessionId, startsAt, seats: line.seats }, passOn);
 }
@@ -57,6 +69,6 @@ export async function canRejoin(
   const session = course?.sessions.find((one) => one.id === line.sessionId);
   if (course === undefined || session?.startsAt.getTime() !== startsAt.getTime() || session.state !== "open")
     return false;
-  const hasPlace = course.mostEnrolled - course.enrolled >= line.seats;
+  const hasPlace = placesIn(course, { own: 0, now }) >= line.seats;
   return hasPlace && (await seatsLeft(db, providerId, line.sessionId)) >= line.seats;
 }

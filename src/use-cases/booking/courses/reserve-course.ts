@@ -8,6 +8,7 @@ import { insertSeries } from "#store/booking/series.ts";
 import { joinSession } from "#store/booking/sessions.ts";
 import { lockCourse, readCourses, type StoredCourse, type StoredCourseSession } from "#store/courses/courses.ts";
 import type { Transaction } from "#store/database.ts";
+import { notePassedPlaces } from "#store/waiting/course-line.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
 import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
 
@@ -17,6 +18,10 @@ export interface WantedCourse {
   courseId: string;
   people: number;
   now: Date;
+  /** How many people of this visitor's earlier hold, which has just ended, were in the course. */
+  own?: number;
+  /** False only in the negative control of the race tests. */
+  heedsLine?: boolean;
 }
 
 /** The dates that someone who joins gets, with their lines. */
@@ -31,16 +36,31 @@ export interface ReservedCourse {
  */
 export async function reserveCourse(
   tx: Transaction,
-  { provider, service, courseId, people, now }: WantedCourse,
+  wanted: WantedCourse,
   passOn: PassOn,
 ): Promise<Result<ReservedCourse> | null> {
+  const { provider, service, courseId, people, now, own = 0, heedsLine = true } = wanted;
   await lockCourse(tx, provider.id, courseId);
   const offered = await readCourses(tx, { providerId: provider.id, serviceIds: [service.id], now });
   const course = offered.find(({ id }) => id === courseId);
   if (course === undefined) return refuse({ code: "not-offered" });
-  const outlook = seeCourse(course, questionOf(course, { people, now }));
+  const line = heedsLine ? (course.line ?? []) : [];
+  const outlook = seeCourse({ ...course, line }, { ...questionOf(course, { people, now }), own });
   const refusal = refusalOf(outlook);
   if (refusal !== null) return refuse(refusal);
+  const past = people - own;
+  if (course.waiting > 0 && past > 0) await notePassedPlaces(tx, provider.id, courseId, past);
+  const reserved = await reserveDates(tx, wanted, outlook, passOn);
+  return reserved === null ? null : ok(reserved);
+}
+
+/** Takes seats in every session ahead of a locked course. Null if a concurrent booking was faster: roll back. */
+export async function reserveDates(
+  tx: Transaction,
+  { provider, service, courseId, people }: Omit<WantedCourse, "now">,
+  outlook: CourseOutlook<StoredCourseSession>,
+  passOn: PassOn,
+): Promise<ReservedCourse | null> {
   const dates: ReservedCourse["dates"] = [];
   for (const [index, session] of outlook.ahead.entries()) {
     const { id, start, end, memberIds, startsAt, endsAt } = session;
@@ -57,7 +77,7 @@ export async function reserveCourse(
       },
     });
   }
-  return ok({ courseId, dates });
+  return { courseId, dates };
 }
 
 /** How a course is asked about. `people` is how many want to join together. */

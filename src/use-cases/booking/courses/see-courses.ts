@@ -41,6 +41,24 @@ export async function seeCourses(
   });
 }
 
+interface OneCourseQuery {
+  providerId: string;
+  courseId: string | null;
+  people: number;
+  locale: VisitorLocale;
+}
+
+/** One course, even if it is no longer offered. Null without one. */
+export async function seeOneCourse(
+  { providerId, courseId, people, locale }: OneCourseQuery,
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<SeenCourse | null> {
+  if (courseId === null) return null;
+  const now = clock.now();
+  const [course] = await readCourses(db, { providerId, id: courseId, now, locale });
+  return course === undefined ? null : { ...course, outlook: seeCourse(course, questionOf(course, { people, now })) };
+}
+
 /** The next course that can be joined instead of one that cannot. */
 export function nextCourse(courses: readonly SeenCourse[], instead: SeenCourse): SeenCourse | null {
   const open = courses.filter(({ id, outlook }) => id !== instead.id && outlook.state === "open");

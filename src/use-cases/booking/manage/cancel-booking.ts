@@ -53,16 +53,13 @@ export async function cancelBooking(
       const [first, ...others] = wanted;
       if (first === undefined) return ok({ cancelled: true });
       const staffIds = await listAssignedStaff(tx, wanted);
-      await releaseSeats(
-        tx,
-        providerId,
-        wanted.map(({ id }) => id),
-        passOnWith(services),
-      );
       for (const date of wanted) {
         await setCancelled(tx, date, reason);
         await refundBooking(tx, date, { rule: { asOf: now } });
       }
+      // Places in a course are counted from its bookings, so they are cancelled before the seats are passed on.
+      const ids = wanted.map(({ id }) => id);
+      await releaseSeats(tx, providerId, ids, passOnWith(services));
       const before = { state: first.state, ...timeOf(first) };
       const version = first.revision + 1;
       await logBookings(tx, { bookings: [first, ...others], by: visitor, verb: "bookings.cancel", before, version });

@@ -103,28 +103,20 @@ async function leave(
   passOn: PassOn,
 ): Promise<void> {
   const { providerId } = booking;
-  for (const { sessionId, seats } of own.toSorted(bySession))
-    if (sessionId !== null) await leaveSession(tx, providerId, sessionId, seats, passOn);
   const payNow = paid.reduce((sum, line) => sum + line.payNow, 0);
+  const shared = own.length > 0 ? null : booking.lines[0]!;
+  const seatsLeft = shared === null ? 0 : Math.max(1, shared.seats - 1);
   await setSeatCancelled(tx, booking, {
-    guest,
-    price,
-    payNow,
-    remaining: own.length > 0 ? null : await shareLeft(tx, booking, { price, payNow }, passOn),
+    ...{ guest, price, payNow },
+    remaining: shared && {
+      ...{ position: shared.position, seats: seatsLeft, price: shared.price - price, payNow: shared.payNow - payNow },
+    },
   });
-}
-
-/** Guests without lines share the booker's line; in a class, each has one of its seats. */
-async function shareLeft(
-  tx: Transaction,
-  { lines, providerId }: Booking,
-  { price, payNow }: { price: number; payNow: number },
-  passOn: PassOn,
-) {
-  const line = lines[0]!;
-  const seats = Math.max(1, line.seats - 1);
-  if (line.sessionId !== null && seats < line.seats) await leaveSession(tx, providerId, line.sessionId, 1, passOn);
-  return { position: line.position, seats, price: line.price - price, payNow: line.payNow - payNow };
+  // Guests without lines share the booker's line; in a class, each has one of its seats. Places in a course are counted from
+  // the lines, so those change before the seats are passed on.
+  const freed = shared === null ? own : [{ sessionId: shared.sessionId, seats: shared.seats - seatsLeft }];
+  for (const { sessionId, seats } of freed.toSorted(bySession))
+    if (sessionId !== null && seats > 0) await leaveSession(tx, providerId, sessionId, seats, passOn);
 }
 
 /** One order for all, so that two guests who cancel at the same time never deadlock. */

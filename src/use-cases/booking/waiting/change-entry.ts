@@ -3,6 +3,7 @@ import { lockBooking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { findEntry, type FoundEntry } from "#store/waiting/entries.ts";
+import { lockCourseLine } from "#store/waiting/course-line.ts";
 import { lockWatch } from "#store/waiting/watches.ts";
 import { lockLine, updateEntry, type EntryChange, type WaitingEntry } from "#store/waiting/line.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
@@ -11,6 +12,7 @@ import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { endOffer, findOfferHash } from "#store/waiting/offers.ts";
 import type { PassOnServices } from "./offering.ts";
+import { passOnCourse } from "./pass-on-course.ts";
 import { passOnSession, passOnWith } from "./pass-on.ts";
 
 /** Leaves the waiting list. Seats that are offered or gathered go to the next in line. Leaving again changes nothing. */
@@ -76,24 +78,33 @@ async function apply(
   const { providerId, id, offer } = found;
   const key = offer === null ? null : { providerId, id: offer.id };
   const held = key !== null && (await lockBooking(tx, key)).state === "held";
-  const entry = await lockEntry(tx, found);
+  const entry = await lockEntry(tx, found, services);
   if (entry === undefined) return "done";
   if (entry.offerId !== (offer?.id ?? null)) return "raced";
   const wanted = decide(entry);
   if (wanted === null) return "done";
   if (!held || key === null) await updateEntry(tx, providerId, id, wanted);
   else {
-    await endOffer(tx, key);
+    const ended = await endOffer(tx, key);
     await updateEntry(tx, providerId, id, { ...wanted, offerId: null });
-    await releaseSeats(tx, providerId, [key.id], passOnWith(services));
+    await releaseSeats(tx, providerId, ended, passOnWith(services));
   }
+  if (found.courseId !== null) await passOnCourse(tx, providerId, found.courseId, services);
   for (const sessionId of found.targets) await passOnSession(tx, providerId, sessionId, services);
   return "done";
 }
 
-/** The live entry, with the lines of all its sessions locked. */
-async function lockEntry(tx: Transaction, { providerId, id, kind, targets }: FoundEntry) {
+/** The live entry, with the lines of its course or of all its sessions locked. */
+async function lockEntry(
+  tx: Transaction,
+  { providerId, id, kind, courseId, targets }: FoundEntry,
+  { clock }: PassOnServices,
+) {
   if (kind === "watch") return lockWatch(tx, providerId, id);
+  if (courseId !== null) {
+    const line = await lockCourseLine(tx, providerId, courseId, clock.now());
+    return line?.entries.find((other) => other.id === id);
+  }
   let entry: WaitingEntry | undefined;
   for (const sessionId of targets) {
     const line = await lockLine(tx, providerId, sessionId);

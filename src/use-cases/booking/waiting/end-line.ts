@@ -1,5 +1,6 @@
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
+import { countCourseLine, lockCourseLine } from "#store/waiting/course-line.ts";
 import { lockLine, takeFreeSeats, updateEntry } from "#store/waiting/line.ts";
 import { anySession, settleEntries } from "./settle-entries.ts";
 
@@ -9,6 +10,14 @@ export async function endLine(tx: Transaction, providerId: string, sessionId: st
   if (line === undefined || line.waiting === 0) return;
   await settleEntries(tx, providerId, line, "cancelled");
   await takeFreeSeats(tx, providerId, sessionId, { seats: 0, waiting: 0 });
+}
+
+/** For a course that the business cancels, after its holds have ended: everyone who waits gets a mail. */
+export async function endCourseLine(tx: Transaction, providerId: string, courseId: string, now: Date): Promise<void> {
+  const line = await lockCourseLine(tx, providerId, courseId, now);
+  if (line === undefined || line.waiting === 0) return;
+  await settleEntries(tx, providerId, { sessionId: null, entries: line.entries }, "cancelled");
+  await countCourseLine(tx, providerId, courseId, 0);
 }
 
 /**

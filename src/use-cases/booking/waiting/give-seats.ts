@@ -1,11 +1,21 @@
+import type { BookableService } from "#domain/booking/service.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { splitName } from "#domain/waiting/split-name.ts";
+import type { KnownDetails } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { updateEntry, type WaitingEntry } from "#store/waiting/line.ts";
 import { growOffer, insertOffer } from "#store/waiting/offers.ts";
 import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
 import type { OfferingSession, PassOnServices } from "./offering.ts";
+
+/** What the details step knows about a person who waited. */
+export function detailsOf(entry: WaitingEntry, { fields }: Pick<BookableService, "fields">): KnownDetails {
+  return {
+    ...splitName(entry.name, fields.lastName !== "hidden"),
+    ...{ email: entry.email, phoneTyped: entry.phone, dateOfBirth: null, notes: "", answers: {}, draft: null },
+  };
+}
 
 interface GivenSeats {
   seats: number;
@@ -47,10 +57,7 @@ export async function giveSeats(
         { person: 0, serviceId: service.id, sessionId: line.sessionId, memberId, why: null, seats, duration, price },
       ],
       guestCount: 0,
-      known: {
-        ...splitName(entry.name, service.fields.lastName !== "hidden"),
-        ...{ email: entry.email, phoneTyped: entry.phone, dateOfBirth: null, notes: "", answers: {}, draft: null },
-      },
+      known: detailsOf(entry, service),
       linkId: null,
       series: null,
       client: null,

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { minutesLeft } from "#domain/waiting/answer-time.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
-import { insertEntry } from "#store/waiting/entries.ts";
+import { insertCourseEntry, insertEntry, type NewEntry } from "#store/waiting/entries.ts";
 import { listDaySessions } from "#store/waiting/full-sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockLine, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
@@ -14,12 +14,13 @@ import { runOnce } from "../../shared/idempotency.ts";
 import { newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
+import { lockWaitedCourse } from "./join-course-line.ts";
 
 export interface JoinCommand {
   provider: BookingProvider;
   service: BookableService;
-  /** One session, or every session of a day (`YYYY-MM-DD` on the provider's clock). */
-  target: { sessionId: string } | { day: string };
+  /** One session, every session of a day (`YYYY-MM-DD` on the provider's clock), or a course. */
+  target: { sessionId: string } | { day: string } | { courseId: string };
   seats: number;
   name: string;
   email: string;
@@ -36,8 +37,8 @@ interface JoinResult extends Record<string, string> {
 }
 
 /**
- * Puts a person at the end of the line for a session, or for all sessions of a day. It succeeds only while fewer seats are
- * free than wanted, decided under the locks that every release of seats takes: so no one waits for seats that are free.
+ * Puts a person at the end of the line for a session, for all sessions of a day, or for a course. It succeeds only while fewer
+ * seats are free than wanted, decided under the locks that every release of seats takes: so no one waits for seats that are free.
  */
 export async function joinWaitingList(command: JoinCommand, services: Services): Promise<Result<{ token: string }>> {
   const { provider, service, target, key, sender } = command;
@@ -53,26 +54,44 @@ export async function joinWaitingList(command: JoinCommand, services: Services):
     key,
     request: { target, seats: command.seats, email: command.email },
     attempt: async (tx) => {
-      const day = "day" in target ? target.day : null;
-      const lines = await lockLines(tx, command, services);
-      if (!lines.ok) return lines;
       const { seats, name, email, phone, locale, zone } = command;
-      const id = await insertEntry(tx, {
-        ...{ providerId: provider.id, serviceId: service.id, day, ...storedToken(token, services.secret) },
+      const entry = {
+        ...{ providerId: provider.id, serviceId: service.id, ...storedToken(token, services.secret) },
         ...{ seats, name, email, phone, locale, zone, tag: command.tag ?? null },
-        sessions: lines.value.map(({ sessionId, entries }) => ({ id: sessionId, waiting: entries.length })),
-      });
-      await insertWaitingMail(tx, { providerId: provider.id, id }, "waiting-joined", "joined");
+      };
+      const added = await addEntry(tx, command, entry, services);
+      if (!added.ok) return added;
+      await insertWaitingMail(tx, { providerId: provider.id, id: added.value }, "waiting-joined", "joined");
       return ok({ sealedToken: seal(token, key) });
     },
   });
   return joined.ok ? ok({ token: unseal(joined.value.sealedToken, key) }) : joined;
 }
 
+/** Returns its id. */
+async function addEntry(
+  tx: Transaction,
+  command: JoinCommand,
+  entry: NewEntry,
+  services: Services,
+): Promise<Result<string>> {
+  const { target } = command;
+  if ("courseId" in target) {
+    const line = await lockWaitedCourse(tx, { ...command, courseId: target.courseId }, services);
+    if (!line.ok) return line;
+    const { courseId, entries } = line.value;
+    return ok(await insertCourseEntry(tx, { ...entry, courseId, waiting: entries.length }));
+  }
+  const lines = await lockLines(tx, { ...command, target }, services);
+  if (!lines.ok) return lines;
+  const sessions = lines.value.map(({ sessionId, entries }) => ({ id: sessionId, waiting: entries.length }));
+  return ok(await insertEntry(tx, { ...entry, day: "day" in target ? target.day : null, sessions }));
+}
+
 /** Locks the sessions to wait for, in order of time, or says why no one can wait for them. */
 async function lockLines(
   tx: Transaction,
-  { provider, service, target, seats, email }: JoinCommand,
+  { provider, service, target, seats, email }: JoinCommand & { target: { sessionId: string } | { day: string } },
   { clock }: Services,
 ): Promise<Result<WaitingLine[]>> {
   const terms = await findOfferTerms(tx, provider.id, service.id);

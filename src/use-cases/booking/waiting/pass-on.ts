@@ -14,10 +14,11 @@ import {
   type WaitingLine,
 } from "#store/waiting/line.ts";
 import type { FreedSession, PassOn } from "#store/waiting/pass-on.ts";
-import { insertWaitingMail } from "#store/mail/mails.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
+import { callEveryone } from "./call-everyone.ts";
 import { giveSeats } from "./give-seats.ts";
 import type { OfferingSession, PassOnServices } from "./offering.ts";
+import { passOnCourse } from "./pass-on-course.ts";
 import { settleEntries } from "./settle-entries.ts";
 
 /** Seats by session. */
@@ -35,7 +36,9 @@ export function givenUpBy(bookings: readonly Pick<Booking, "lines">[]): GivenUpS
 export function passOnWith(services: PassOnServices, givenUp: GivenUpSeats = new Map()): PassOn {
   return async (tx, providerId, sessions) => {
     if (services.passesOn === false) return true;
-    for (const { id, past } of sessions) {
+    const courseIds = new Set(sessions.flatMap(({ courseId }) => courseId ?? []));
+    for (const id of [...courseIds].toSorted()) await passOnCourse(tx, providerId, id, services);
+    for (const { id, past } of sessions.filter(({ isAwaited: hasList }) => hasList)) {
       if (past !== undefined) {
         const others = past - (givenUp.get(id) ?? 0);
         if (others <= 0) continue;
@@ -53,16 +56,18 @@ export function passOnWith(services: PassOnServices, givenUp: GivenUpSeats = new
  * their claims are passed on at once, the others when `finish` is called.
  */
 export function passOnLater(services: PassOnServices): { passOn: PassOn; finish: (tx: Transaction) => Promise<void> } {
-  const later: { providerId: string; session: FreedSession }[] = [];
+  const later = new Map<string, FreedSession[]>();
   const now = passOnWith(services);
   return {
     passOn: async (tx, providerId, sessions) => {
       const empty = sessions.filter(({ isEmpty }) => isEmpty);
-      for (const session of sessions) if (!session.isEmpty) later.push({ providerId, session });
+      const others = sessions.filter(({ isEmpty }) => !isEmpty);
+      later.set(providerId, [...(later.get(providerId) ?? []), ...others]);
       return empty.length === 0 || now(tx, providerId, empty);
     },
     finish: async (tx) => {
-      for (const { providerId, session } of later.splice(0)) await now(tx, providerId, [session]);
+      for (const [providerId, sessions] of later) await now(tx, providerId, sessions);
+      later.clear();
     },
   };
 }
@@ -117,7 +122,8 @@ async function shareOut(
   const free = line.hasClaims ? line.seats - line.seatsTaken : 0;
   const until = answerBy(terms, session, now);
   if (until === null) {
-    if (free > 0) await callEveryone(tx, provider.id, waiting, minutesLeft(session, now));
+    const minutes = minutesLeft(session, now);
+    if (free > 0) await callEveryone(tx, { providerId: provider.id, waiting, minutes, event: "open" });
     return 0;
   }
   const gatherMinutes = session.start - now - gatheringEndsMinutes;
@@ -135,19 +141,4 @@ async function shareOut(
     await giveSeats(tx, offering, entry, { seats, isComplete, minutes }, services);
   }
   return share.takes.reduce((sum, { seats }) => sum + seats, 0);
-}
-
-/** There is no time left for one offer after another. Everyone who waits gets one mail. */
-async function callEveryone(
-  tx: Transaction,
-  providerId: string,
-  waiting: readonly WaitingEntry[],
-  minutes: number,
-): Promise<void> {
-  if (minutes <= 0) return;
-  for (const { id, wasCalled } of waiting) {
-    if (wasCalled) continue;
-    await updateEntry(tx, providerId, id, { isCalled: true });
-    await insertWaitingMail(tx, { providerId, id }, "waiting-open", "open");
-  }
 }

@@ -7,6 +7,7 @@ import { listFullSessions, type FullSession } from "#store/waiting/full-sessions
 import { findOfferTerms } from "#store/waiting/terms.ts";
 import { hashToken, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
+import { seeOneCourse, type SeenCourse } from "../courses/see-courses.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 
 export type { FullSession } from "#store/waiting/full-sessions.ts";
@@ -41,6 +42,8 @@ export interface ReadEntry {
   entry: FoundEntry;
   provider: BookingProvider;
   service: BookableService;
+  /** The course that the person waits for. */
+  course: SeenCourse | null;
   /** Seats or a time are held for the person now. */
   isOffered: boolean;
   /** The token of the hold, if it can be confirmed. A hold for a booked visit never is: that visit moves. */
@@ -61,8 +64,10 @@ export async function readEntry(token: string, services: Services, locale: Visit
   const tokenOf = (sealed: string | null | undefined) => (sealed == null ? null : unseal(sealed, services.secret));
   const isOffered = state === "offered" && offer?.state === "held";
   const booked = replaces === null ? state !== "waiting" && offer?.state === "scheduled" : state === "accepted";
+  const { providerId, courseId, seats: people } = entry;
   return ok({
     ...{ entry, provider: page.provider, service, isOffered },
+    course: await seeOneCourse({ providerId, courseId, people, locale }, services),
     offerToken: isOffered && replaces === null ? tokenOf(offer.tokenSealed) : null,
     bookingToken: booked ? tokenOf((replaces ?? offer)?.tokenSealed) : null,
   });

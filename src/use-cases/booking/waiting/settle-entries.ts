@@ -2,23 +2,26 @@ import type { Transaction } from "#store/database.ts";
 import { dropTarget, updateEntry, type WaitingEntry, type WaitingLine } from "#store/waiting/line.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 
+/** Why no one can wait any more. `closed`: it is too late to join the course. */
+type End = "started" | "cancelled" | "closed";
+
 /**
- * Ends entries whose offer was accepted or has expired, and, if the session cannot be booked any more, all that wait. If the
- * business cancelled it, they get a mail. An offer is a hold, so the hold's state says what became of it. Returns who still
+ * Ends entries whose offer was accepted or has expired, and, if the session or the course cannot be booked any more, all that
+ * wait. Unless the session has just begun, they get a mail. An offer is a hold, so the hold's state says what became of it. Returns who still
  * waits, in order.
  */
 export async function settleEntries(
   tx: Transaction,
   providerId: string,
-  { sessionId, entries }: WaitingLine,
-  ended: "started" | "cancelled" | null,
+  { sessionId, entries }: Pick<WaitingLine, "entries"> & { sessionId: string | null },
+  ended: End | null,
 ): Promise<WaitingEntry[]> {
   const waiting: WaitingEntry[] = [];
   for (const entry of entries) {
     const { id, offerId, offerState } = entry;
     if (offerState === "held" && entry.state === "offered") continue;
     const isAccepted = entry.state === "offered" && offerState !== null && offerState !== "expired";
-    if (ended !== null && !isAccepted && (entry.state === "waiting" || ended === "cancelled")) {
+    if (ended !== null && !isAccepted && (entry.state === "waiting" || ended !== "started")) {
       await endEntry(tx, providerId, { sessionId, entry, ended });
     } else if (entry.state === "offered") {
       await updateEntry(tx, providerId, id, { state: isAccepted ? "accepted" : "expired" });
@@ -36,15 +39,15 @@ export async function settleEntries(
 async function endEntry(
   tx: Transaction,
   providerId: string,
-  { sessionId, entry, ended }: { sessionId: string; entry: WaitingEntry; ended: "started" | "cancelled" },
+  { sessionId, entry, ended }: { sessionId: string | null; entry: WaitingEntry; ended: End },
 ): Promise<void> {
   const { id, kind } = entry;
-  if (kind === "day" && (await dropTarget(tx, providerId, sessionId, id)) > 0) {
+  if (kind === "day" && sessionId !== null && (await dropTarget(tx, providerId, sessionId, id)) > 0) {
     await updateEntry(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
     return;
   }
   await updateEntry(tx, providerId, id, { state: "removed", removedWhy: ended, sessionId });
-  if (ended === "cancelled") await insertWaitingMail(tx, { providerId, id }, "waiting-cancelled", "cancelled");
+  if (ended !== "started") await insertWaitingMail(tx, { providerId, id }, `waiting-${ended}`, ended);
 }
 
 /** An entry for a day waits for any of its sessions again. */

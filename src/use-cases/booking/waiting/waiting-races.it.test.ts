@@ -45,7 +45,7 @@ async function race(
 const always = (line: string) => ({ lines: [line], faults: [] });
 
 /** A visitor cancels while others want the seat on the page. Returns how many of them got it. */
-async function raceForLastSeat(rounds: number, check: () => Promise<void>): Promise<number> {
+async function raceForLastSeat(rounds: number, check: () => Promise<void>, slowness = 1): Promise<number> {
   let taken = 0;
   // The visitors come at different steps of the cancellation, and after it.
   const hold = async (one: FullClass, after: number) => {
@@ -56,7 +56,7 @@ async function raceForLastSeat(rounds: number, check: () => Promise<void>): Prom
     await field.reset(["ana"]);
     const calls = (one: FullClass) => [
       field.cancel(one, round),
-      ...[0, 1, 2, 3].map((n) => hold(one, n * (10 + (round % 7) * 5))),
+      ...[0, 1, 2, 3].map((n) => hold(one, n * (10 + (round % 7) * 5) * slowness)),
     ];
     await Promise.all(field.classes.flatMap(calls));
     await check();
@@ -92,7 +92,11 @@ describe("races", { timeout: isLong ? 3_600_000 : 120_000 }, () => {
   it("the last seat goes to visitors if it is passed on later: the race can be lost", async () => {
     Object.assign(field.office.services, { passesOn: false });
     try {
-      expect(await raceForLastSeat(roundsOf(5, Math.min(tries, 2_000)), async () => {})).toBeGreaterThan(0);
+      let taken = 0;
+      // On a busy machine, the cancellation takes longer.
+      for (let slowness = 1; slowness <= 128 && taken === 0; slowness *= 2)
+        taken = await raceForLastSeat(2, async () => {}, slowness);
+      expect(taken).toBeGreaterThan(0);
     } finally {
       Object.assign(field.office.services, { passesOn: true });
     }

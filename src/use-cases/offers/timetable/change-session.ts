@@ -4,6 +4,7 @@ import { toMilliseconds } from "#domain/time/instant.ts";
 import { lockBookings, type Booking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
+import { lockCoursesOf } from "#store/courses/courses.ts";
 import type { Transaction } from "#store/database.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { rollBackTo, savePoint } from "#store/statements/save-point.ts";
@@ -21,6 +22,7 @@ import { clearClaims, readSessionRows, writeSessions } from "#store/timetable/se
 import { passOnNothing } from "#store/waiting/pass-on.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import { commandLine, logBookings, timeOf } from "../../shared/log-booking.ts";
+import { offerCourseAgain } from "#store/waiting/course-line.ts";
 import { endLine, moveLine } from "../../booking/waiting/end-line.ts";
 import { announce } from "../../shared/announce.ts";
 
@@ -65,6 +67,7 @@ export async function changeSession(
   }
   const isNoticed = wanted.isCancelled || isOtherVisit(stored, wanted);
   if (isNoticed) await endHolds(tx, providerId, held);
+  if (isNoticed) await offerCourseAgain(tx, providerId, sessionId);
   return wanted.isCancelled
     ? cancelSession(tx, { providerId, sessionId, wanted, bookings })
     : moveVisits(tx, { providerId, sessionId, wanted, bookings, stored, isNoticed });
@@ -83,6 +86,7 @@ async function lockVisits(
   { providerId, sessionId, now }: Omit<SessionChange, "wanted">,
 ): Promise<Result<LockedVisits, { code: "session-over" }> | null> {
   const locked = await lockSessionBookings(tx, providerId, sessionId);
+  await lockCoursesOf(tx, providerId, { sessionId });
   const [stored] = await readSessionRows(tx, providerId, { now, ids: [sessionId] });
   if (stored === undefined || toMilliseconds(stored.start) <= now.getTime()) return refuse({ code: "session-over" });
   if ((await lockSessionBookings(tx, providerId, sessionId)).length !== locked.length) return null;
@@ -93,8 +97,8 @@ async function lockVisits(
 /** A visitor who is still filling in the form chooses again. */
 async function endHolds(tx: Transaction, providerId: string, held: readonly string[]): Promise<void> {
   if (held.length === 0) return;
-  await expireHolds(tx, providerId, held);
-  await releaseSeats(tx, providerId, held, passOnNothing);
+  const ended = await expireHolds(tx, providerId, held);
+  await releaseSeats(tx, providerId, ended, passOnNothing);
 }
 
 interface Changing {

@@ -71,10 +71,10 @@ export async function cancelByOffice(
         return refuse({ code: "unable-again" });
       }
       const staffIds = await listAssignedStaff(tx, [booking]);
-      await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
       const refund = await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
       if (cause === "we-cancel") await cancelByBusiness(tx, providerId, [booking.id], message);
       else await setCancelled(tx, booking, message);
+      await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
       await logBookings(tx, {
         ...{ bookings: [booking], by: actor, verb: "bookings.cancel", version: booking.revision + 1 },
         ...{ before: { state: booking.state, ...placeOf(booking) } },

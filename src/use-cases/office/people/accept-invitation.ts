@@ -10,7 +10,7 @@ import type { Client } from "../../limits/client.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { limitSignIn } from "../sign-in/limit-sign-in.ts";
-import { startSignIn } from "../sign-in/start-sign-in.ts";
+import { startSignIn, type SigningBrowser } from "../sign-in/start-sign-in.ts";
 import { valuesOf } from "./grant-values.ts";
 
 export interface OpenInvitation {
@@ -33,7 +33,7 @@ export async function readInvitation(
 
 /** Makes the invited person an operator with the grant of the invitation, and signs them in. */
 export async function acceptInvitation(
-  command: { token: string; name: string; locale: string; client: Client },
+  command: SigningBrowser & { token: string; name: string; locale: string },
   services: Services,
 ): Promise<Result<{ token: string }, Refusal | OfficeRefusal>> {
   const { client, locale } = command;
@@ -48,7 +48,7 @@ export async function acceptInvitation(
     const { providerId, email, grant } = found;
     const operatorId = await saveOperator(tx, { name, email, locale });
     await saveGrant(tx, { providerId, operatorId, grant });
-    const token = await startSignIn(tx, { operatorId, client, now });
+    const token = await startSignIn(tx, operatorId, command, now);
     await tx.executeQuery(
       logQuery(tx, {
         ...{ providerId, by: { kind: "office-link" }, verb: "people.join" },

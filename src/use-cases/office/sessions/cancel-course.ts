@@ -6,6 +6,7 @@ import type { Transaction } from "#store/database.ts";
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
 import { readSessionRows } from "#store/timetable/session-rows.ts";
 import { lockTimetable } from "#store/timetable/timetables.ts";
+import { endCourseLine } from "../../booking/waiting/end-line.ts";
 import { announceCancelled, cancelQuietly, type CancelledVisits } from "../../offers/timetable/change-session.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
@@ -88,6 +89,7 @@ async function tryToCancel(
     bookings: cancelled.flatMap(({ bookings }) => bookings),
     staffIds: [...new Set(cancelled.flatMap(({ staffIds }) => staffIds))],
   };
+  await endCourseLine(tx, provider.id, id, now);
   await announceCancelled(tx, all);
   return ok({ provider, course: key, dates: rows.length, visits: all.bookings.length });
 }

@@ -17,7 +17,7 @@ import { linkToken } from "./tokens.ts";
  * later, knows the difference. Returns the value of a cookie, because the link and the code work in this browser only.
  */
 export async function askLink(
-  { email: typed, client }: { email: string; client: Client },
+  { email: typed, next, client }: { email: string; next: string | null; client: Client },
   services: Services,
 ): Promise<Result<{ browser: string }, Refusal | OfficeRefusal>> {
   const email = readMailAddress(typed.trim());
@@ -32,7 +32,7 @@ export async function askLink(
     const operator = await findOperatorByEmail(tx, email);
     await insertLink(tx, {
       ...{ id, purpose: "sign-in", operatorId: operator?.id ?? null, browserHash: hashToken(browser) },
-      tokenHash: hashToken(linkToken("sign-in", id, secret)),
+      ...{ next, tokenHash: hashToken(linkToken("sign-in", id, secret)) },
       expiresAt: after(clock.now(), { minutes: linkMinutes }),
     });
     await addJob(tx, "send-sign-in-mail", { id });

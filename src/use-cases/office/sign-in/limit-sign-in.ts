@@ -11,6 +11,8 @@ const limits = {
   "office-mail-network": { most: 20, seconds: 15 * 60 },
   "office-code": { most: 60, seconds: 10 * 60 },
   "office-link": { most: 60, seconds: 10 * 60 },
+  "office-challenge": { most: 60, seconds: 10 * 60 },
+  "office-passkey": { most: 30, seconds: 10 * 60 },
   "office-setup": { most: 10, seconds: 60 * 60 },
 } as const;
 

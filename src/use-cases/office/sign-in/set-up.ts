@@ -12,7 +12,7 @@ import type { Client } from "../../limits/client.ts";
 import { hashToken, newToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { limitSignIn } from "./limit-sign-in.ts";
-import { startSignIn } from "./start-sign-in.ts";
+import { startSignIn, type SigningBrowser } from "./start-sign-in.ts";
 
 const noSwitches = { overrides: false, money: false, writes: false };
 
@@ -27,7 +27,14 @@ export async function makeSetupLink({ db, clock }: Pick<Services, "db" | "clock"
     await lockSetup(tx);
     await dropSetupLinks(tx);
     await insertLink(tx, {
-      ...{ id: randomUUID(), purpose: "setup", operatorId: null, browserHash: null, tokenHash: hashToken(token) },
+      ...{
+        id: randomUUID(),
+        purpose: "setup",
+        operatorId: null,
+        browserHash: null,
+        next: null,
+        tokenHash: hashToken(token),
+      },
       expiresAt: after(clock.now(), { minutes: setupHours * 60 }),
     });
   });
@@ -45,12 +52,11 @@ export async function checkSetupLink(
   return link?.purpose === "setup" ? ok({ id: link.id }) : refuse({ code: "sign-in-expired" });
 }
 
-export interface SetUpCommand {
+export interface SetUpCommand extends SigningBrowser {
   token: string;
   name: string;
   email: string;
   locale: string;
-  client: Client;
 }
 
 /** Makes the first owner, of every provider, and signs them in. */
@@ -58,7 +64,7 @@ export async function setUpOffice(
   command: SetUpCommand,
   services: Services,
 ): Promise<Result<{ token: string }, Refusal | OfficeRefusal>> {
-  const { client, locale } = command;
+  const { locale } = command;
   const name = command.name.trim();
   const email = readMailAddress(command.email.trim());
   if (!isName(name)) return refuse({ code: "name-unreadable" });
@@ -70,7 +76,7 @@ export async function setUpOffice(
     await lockSetup(tx);
     if ((await hasOwner(tx)) || !(await useUpLink(tx, link.value.id, now))) return refuse({ code: "sign-in-expired" });
     const operatorId = await saveOperator(tx, { name, email, locale });
-    const token = await startSignIn(tx, { operatorId, client, now });
+    const token = await startSignIn(tx, operatorId, command, now);
     for (const { id: providerId } of await listProviders(tx, null)) {
       await saveGrant(tx, { providerId, operatorId, grant: { role: "owner", staffId: null, switches: noSwitches } });
       await tx.executeQuery(

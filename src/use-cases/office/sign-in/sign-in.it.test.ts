@@ -74,7 +74,7 @@ async function mailed(): Promise<{ token: string; code: string } | null> {
 }
 
 async function ask(email = marta, n = 1): Promise<string> {
-  return must(await askLink({ email, client: client(n) }, services)).browser;
+  return must(await askLink({ email, next: null, client: client(n) }, services)).browser;
 }
 
 describe("the first start", () => {
@@ -155,7 +155,7 @@ describe("a link and a code by mail", () => {
     const watched = { ...services, db: openDatabase(pool, { prepares: false }) };
     const statementsOf = async (email: string) => {
       log.clear();
-      const asked = await askLink({ email, client: client() }, watched);
+      const asked = await askLink({ email, next: null, client: client() }, watched);
       return { keys: Object.keys(must(asked)), statements: [...log.statements] };
     };
     const ofKnown = await statementsOf(marta);
@@ -172,11 +172,11 @@ describe("a link and a code by mail", () => {
 
   it("are limited to five mails to one address and twenty to one network", async () => {
     for (let n = 0; n < 5; n++) await ask("eve@example.com", 7);
-    expect(await askLink({ email: "eve@example.com", client: client(8) }, services)).toMatchObject({
+    expect(await askLink({ email: "eve@example.com", next: null, client: client(8) }, services)).toMatchObject({
       refusal: { code: "too-many-requests" },
     });
     for (let n = 5; n < 20; n++) await ask(`eve${n}@example.com`, 7);
-    expect(await askLink({ email: "ada@example.com", client: client(7) }, services)).toMatchObject({
+    expect(await askLink({ email: "ada@example.com", next: null, client: client(7) }, services)).toMatchObject({
       refusal: { code: "too-many-requests" },
     });
   });

@@ -1,19 +1,44 @@
 import { after, nameBrowser, strongMinutes } from "#domain/office/sign-in.ts";
 import type { Transaction } from "#store/database.ts";
-import { insertSignIn } from "#store/office/sign-ins.ts";
+import { endSignIn, insertSignIn, renewSignIn, type SignIn } from "#store/office/sign-ins.ts";
 import type { Client } from "../../limits/client.ts";
 import { hashToken, newToken } from "../../shared/secrets.ts";
 
-/** A new sign-in always has a new token, so that a cookie that someone else planted never opens anything. */
+/** The value of the cookie that signs in, and the operator's language. */
+export interface SignedIn {
+  token: string;
+  locale: string;
+}
+
+/** A browser in which someone signs in. */
+export interface SigningBrowser {
+  client: Client;
+  /** Its sign-in until now. */
+  former?: Pick<SignIn, "id" | "operator"> | null;
+  /** Several people use it. */
+  isShared?: boolean;
+}
+
+/**
+ * Signs a browser in. It always gets a new token, so that a cookie that someone else planted never opens anything. If the
+ * same operator proves again who they are, their sign-in goes on; another operator's ends. Copies of the former cookie are
+ * worthless in both cases.
+ */
 export async function startSignIn(
   tx: Transaction,
-  { operatorId, client, now }: { operatorId: string; client: Client; now: Date },
+  operatorId: string,
+  { client, former = null, isShared = false }: SigningBrowser,
+  now: Date,
 ): Promise<string> {
   const token = newToken();
-  await insertSignIn(tx, {
-    ...{ operatorId, tokenHash: hashToken(token), now },
-    strongUntil: after(now, { minutes: strongMinutes }),
+  const proof = {
+    ...{ tokenHash: hashToken(token), now, strongUntil: after(now, { minutes: strongMinutes }) },
     browser: nameBrowser(client.userAgent),
-  });
+    isShared,
+  };
+  const isSame = former?.operator.id === operatorId;
+  if (former !== null && isSame && (await renewSignIn(tx, former.id, proof))) return token;
+  if (former !== null && !isSame) await endSignIn(tx, former.operator.id, former.id, now);
+  await insertSignIn(tx, { operatorId, ...proof });
   return token;
 }

@@ -7,26 +7,25 @@ import type { Client } from "../../limits/client.ts";
 import { hashToken, isSame } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { limitSignIn } from "./limit-sign-in.ts";
-import { startSignIn } from "./start-sign-in.ts";
+import { startSignIn, type SignedIn, type SigningBrowser } from "./start-sign-in.ts";
 import { linkCode } from "./tokens.ts";
 
-interface Attempt {
-  client: Client;
+interface Attempt extends SigningBrowser {
   /** The cookie of the browser that asked for the link; null without one. */
   browser: string | null;
 }
 
-/** The value of the cookie that signs in. */
-interface SignedIn {
-  token: string;
-  locale: string;
+interface SignedInByLink extends SignedIn {
+  /** Where the browser wanted to go when it asked for the link. */
+  next: string | null;
 }
 
 /** Signs in with a code from a mail, in the browser that asked for it. */
 export async function useCode(
-  { code, client, browser }: Attempt & { code: string },
+  attempt: Attempt & { code: string },
   services: Services,
-): Promise<Result<SignedIn, Refusal | OfficeRefusal>> {
+): Promise<Result<SignedInByLink, Refusal | OfficeRefusal>> {
+  const { code, client, browser } = attempt;
   const limited = await limitSignIn("office-code", client, services);
   if (!limited.ok) return limited;
   if (browser === null) return refuse({ code: "sign-in-expired" });
@@ -34,7 +33,7 @@ export async function useCode(
   const link = await countTry(db, { browserHash: hashToken(browser), mostTries, now: clock.now() });
   if (link === undefined) return refuse({ code: "sign-in-expired" });
   const isRight = isSame(readCode(code), linkCode(link.id, secret));
-  return isRight && link.operatorId !== null ? signIn(link, client, services) : refuse({ code: "code-wrong" });
+  return isRight && link.operatorId !== null ? signIn(link, attempt, services) : refuse({ code: "code-wrong" });
 }
 
 /** What a link's page shows. `elsewhere`: it works only in the browser that asked for it. */
@@ -48,12 +47,13 @@ export async function readLink(
 
 /** Signs in with a link. Only a form does: mail scanners open links. */
 export async function useLink(
-  { token, client, browser }: Attempt & { token: string },
+  attempt: Attempt & { token: string },
   services: Services,
-): Promise<Result<SignedIn, Refusal | OfficeRefusal>> {
-  const found = await open({ token, client }, services);
+): Promise<Result<SignedInByLink, Refusal | OfficeRefusal>> {
+  const found = await open(attempt, services);
   if (!found.ok) return found;
-  return fits(found.value, browser) ? signIn(found.value, client, services) : refuse({ code: "sign-in-expired" });
+  const isHere = fits(found.value, attempt.browser);
+  return isHere ? signIn(found.value, attempt, services) : refuse({ code: "sign-in-expired" });
 }
 
 async function open(
@@ -72,13 +72,14 @@ function fits({ browserHash }: SignInLink, browser: string | null): boolean {
 
 async function signIn(
   link: SignInLink,
-  client: Client,
+  browser: SigningBrowser,
   { db, clock }: Services,
-): Promise<Result<SignedIn, Refusal | OfficeRefusal>> {
+): Promise<Result<SignedInByLink, Refusal | OfficeRefusal>> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const operator = link.operatorId === null ? undefined : await findOperator(tx, link.operatorId);
     if (operator === undefined || !(await useUpLink(tx, link.id, now))) return refuse({ code: "sign-in-expired" });
-    return ok({ token: await startSignIn(tx, { operatorId: operator.id, client, now }), locale: operator.locale });
+    const token = await startSignIn(tx, operator.id, browser, now);
+    return ok({ token, locale: operator.locale, next: link.next });
   });
 }

@@ -3,6 +3,7 @@ import { isLocaleCode } from "#domain/locales/locales.ts";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { officeCodePath, officePath, officeSignInPath, readNext } from "#domain/navigation/office-addresses.ts";
 import { askLink } from "#use-cases/office/sign-in/ask-link.ts";
+import type { SigningBrowser } from "#use-cases/office/sign-in/start-sign-in.ts";
 import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
 import { useCode, useLink } from "#use-cases/office/sign-in/use-link.ts";
 import {
@@ -32,10 +33,11 @@ export async function handleConfirm(args: PageArguments) {
   return sendLink(args, signInOf(args.context).operator.email, field("next"));
 }
 
-async function sendLink({ context, request }: PageArguments, email: string, next: string) {
-  const asked = await askLink({ email, client: context.get(clientContext) }, context.get(servicesContext));
+async function sendLink({ context, request }: PageArguments, email: string, typedNext: string) {
+  const next = readNext(typedNext);
+  const asked = await askLink({ email, next, client: context.get(clientContext) }, context.get(servicesContext));
   if (!asked.ok) return refuseForm(context, asked.refusal, { email });
-  const query = new URLSearchParams({ next: readNext(next) ?? officePath });
+  const query = new URLSearchParams({ next: next ?? officePath });
   return redirect(`${context.get(prefixContext)}${officeCodePath}?${query}`, {
     status: 303,
     headers: [officeCookie(request, "door", asked.value.browser)],
@@ -46,8 +48,8 @@ async function sendLink({ context, request }: PageArguments, email: string, next
 export async function handleCode({ context, request }: PageArguments) {
   const field = await readFields(request, ["code", "next"]);
   const browser = readOfficeCookie(request, "door");
-  const client = context.get(clientContext);
-  const used = await useCode({ code: field("code"), client, browser }, context.get(servicesContext));
+  const attempt = { code: field("code"), browser, ...signingBrowser(context) };
+  const used = await useCode(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal);
   return enter({ context, request }, used.value, readNext(field("next")) ?? officePath);
 }
@@ -56,25 +58,30 @@ export async function handleCode({ context, request }: PageArguments) {
 export async function handleLink({ context, params, request }: PageArguments) {
   await readFields(request, []);
   const browser = readOfficeCookie(request, "door");
-  const client = context.get(clientContext);
-  const used = await useLink({ token: params["token"]!, client, browser }, context.get(servicesContext));
-  return used.ok ? enter({ context, request }, used.value, officePath) : refuseForm(context, used.refusal);
+  const attempt = { token: params["token"]!, browser, ...signingBrowser(context) };
+  const used = await useLink(attempt, context.get(servicesContext));
+  if (!used.ok) return refuseForm(context, used.refusal);
+  return enter({ context, request }, used.value, readNext(used.value.next) ?? officePath);
 }
 
-/**
- * Gives the browser its new sign-in and continues. The sign-in that it had before ends, so that proving again who one is
- * leaves no old copy.
- */
-export async function enter(
+/** The browser of this request, with the sign-in that it has until now. */
+export function signingBrowser(context: Context): SigningBrowser {
+  const former = context.get(officeContext)?.signIn ?? null;
+  return { client: context.get(clientContext), former, isShared: former?.isShared ?? false };
+}
+
+/** Gives the browser its new sign-in and continues. */
+export function enter(
   { context, request }: Pick<PageArguments, "context" | "request">,
   { token, locale }: { token: string; locale: string },
   next: string,
 ) {
-  const former = context.get(officeContext)?.signIn ?? null;
-  if (former !== null) await signOut(former, context.get(servicesContext));
   return redirect(inLanguage(locale, next, context), {
     status: 303,
-    headers: [officeCookie(request, "sign-in", token), officeCookie(request, "door", "")],
+    headers: [
+      officeCookie(request, "sign-in", token),
+      ...(["door", "passkey"] as const).map((cookie) => officeCookie(request, cookie, "")),
+    ],
   });
 }
 

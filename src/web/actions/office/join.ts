@@ -1,11 +1,11 @@
 import { officePath } from "#domain/navigation/office-addresses.ts";
 import { acceptInvitation } from "#use-cases/office/people/accept-invitation.ts";
 import { setUpOffice } from "#use-cases/office/sign-in/set-up.ts";
-import { clientContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { localeContext } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
-import { enter } from "./door.ts";
+import { enter, signingBrowser } from "./door.ts";
 import { refuseForm } from "./form-result.ts";
 
 /** Makes the first owner, who gets the language of the page. */
@@ -14,7 +14,7 @@ export async function handleSetUp(args: PageArguments) {
   const field = await readFields(request, ["name", "email"]);
   const typed = { name: field("name"), email: field("email") };
   const locale = localeOfPage(args);
-  const command = { ...typed, token: params["token"]!, locale, client: context.get(clientContext) };
+  const command = { ...typed, token: params["token"]!, locale, ...signingBrowser(context) };
   const done = await setUpOffice(command, context.get(servicesContext));
   return done.ok ? enter(args, { ...done.value, locale }, officePath) : refuseForm(context, done.refusal, typed);
 }
@@ -24,7 +24,7 @@ export async function handleInvitation(args: PageArguments) {
   const field = await readFields(request, ["name"]);
   const typed = { name: field("name") };
   const locale = localeOfPage(args);
-  const command = { ...typed, token: params["token"]!, locale, client: context.get(clientContext) };
+  const command = { ...typed, token: params["token"]!, locale, ...signingBrowser(context) };
   const done = await acceptInvitation(command, context.get(servicesContext));
   return done.ok ? enter(args, { ...done.value, locale }, officePath) : refuseForm(context, done.refusal, typed);
 }

@@ -19,17 +19,18 @@ export async function handleJoin(args: WaitingArguments) {
   const sender = { client: args.context.get(clientContext), proof: readProof(form) };
   const again = { typed, proof: sender.proof };
   const checked = checkJoin(typed, request.most);
-  const { provider, service, services, code, wallClock, day, t } = request;
+  const { provider, service, services, code, wallClock, day, course, t } = request;
   if (!checked.ok) {
     const faults = checked.refusal.map(({ field, message, count = 0 }) => ({ field, message: t(message, { count }) }));
     return stay(request, again, { faults });
   }
   // The session may have seats again: the use-case says so.
   const sessionId = args.url.searchParams.get("session") ?? "";
-  if (day === null && !/^[0-9a-f-]{36}$/.test(sessionId)) throw refused({ code: "waiting-closed" });
+  if (course === null && day === null && !/^[0-9a-f-]{36}$/.test(sessionId)) throw refused({ code: "waiting-closed" });
   const joined = await joinWaitingList(
     {
-      ...{ provider, service, target: day === null ? { sessionId } : { day }, ...checked.value, locale: code, sender },
+      ...{ provider, service, ...checked.value, locale: code, sender },
+      target: course !== null ? { courseId: course.id } : day === null ? { sessionId } : { day },
       zone: wallClock.visitor.zone ?? provider.zone,
       tag: args.context.get(tagContext),
       key: sender.proof?.puzzle ?? text("key"),

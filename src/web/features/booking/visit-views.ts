@@ -119,8 +119,8 @@ export interface CourseView {
   singles: { text: string; label: string } | null;
   /** Null if it cannot be joined. */
   join: { label: string; busy: string } | null;
-  /** A course that can be joined instead. */
-  next: { label: string; key: string } | null;
+  /** The waiting list of a full course, and a course that can be joined instead. */
+  links: ({ label: string } & ({ href: string } | { course: string }))[];
 }
 
 export interface CoursesView {

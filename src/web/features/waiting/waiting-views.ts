@@ -30,8 +30,8 @@ export interface FullSessionsView extends CommonView {
 export interface JoinView extends CommonView {
   kind: "join";
   text: string;
-  leaf: Leaf;
-  /** The service, then the time. */
+  leaf: Leaf | null;
+  /** The service, then the time or the course. */
   session: string[];
   labels: Record<keyof TypedJoin, string>;
   /** Whether more than one seat can be asked for. */

@@ -1,14 +1,21 @@
-import { linkMinutes, signInDays } from "#domain/office/sign-in.ts";
+import { challengeMinutes, linkMinutes, signInDays } from "#domain/office/sign-in.ts";
 import { readCookie } from "../read-cookie.ts";
 
-/** `sign-in` proves who uses the browser. `door` proves that the browser asked for a link. */
-type OfficeCookie = "sign-in" | "door";
+/** Each proves something about the browser. Seconds that it lasts. */
+const cookies = {
+  /** Who uses it. */
+  "sign-in": { name: "office", seconds: signInDays * 24 * 60 * 60 },
+  /** That it asked for a link. */
+  door: { name: "office-door", seconds: linkMinutes * 60 },
+  /** That it asked for a challenge for a passkey. */
+  passkey: { name: "office-passkey", seconds: challengeMinutes * 60 },
+} as const;
 
-const lasts: Record<OfficeCookie, number> = { "sign-in": signInDays * 24 * 60 * 60, door: linkMinutes * 60 };
+type OfficeCookie = keyof typeof cookies;
 
 /** No other host of the same domain can set a `__Host-` cookie. It requires TLS, which a local server does not have. */
 function nameOf(cookie: OfficeCookie, request: Request): string {
-  const name = cookie === "sign-in" ? "office" : "office-door";
+  const { name } = cookies[cookie];
   return isSecure(request) ? `__Host-${name}` : name;
 }
 
@@ -22,7 +29,7 @@ export function readOfficeCookie(request: Request, cookie: OfficeCookie): string
 
 /** An empty value removes the cookie. */
 export function officeCookie(request: Request, cookie: OfficeCookie, value: string): [string, string] {
-  const age = value === "" ? 0 : lasts[cookie];
+  const age = value === "" ? 0 : cookies[cookie].seconds;
   const secure = isSecure(request) ? "; Secure" : "";
   return ["Set-Cookie", `${nameOf(cookie, request)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`];
 }

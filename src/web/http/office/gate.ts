@@ -1,14 +1,16 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { isLocaleCode } from "#domain/locales/locales.ts";
-import { officeConfirmPath, officeSignInPath } from "#domain/navigation/office-addresses.ts";
-import { isGuarded, reachOf, type Verb } from "#domain/office/verbs.ts";
+import { keptFormPath, officeConfirmPath, officeSignInPath, readNext } from "#domain/navigation/office-addresses.ts";
+import { isGuarded, reachOf } from "#domain/office/verbs.ts";
+import { keepForm } from "#use-cases/office/sign-in/keep-form.ts";
 import { readSignIn, type SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
 import { pageOf } from "../../page-at.ts";
-import type { Need } from "../../office-pages.ts";
+import { isVerb, type Need } from "../../office-pages.ts";
 import { ownLocaleContext, pathWithin, prefixContext, servicesContext } from "../context.ts";
 import { officeContext, type OfficePass } from "./context.ts";
 import { readOfficeCookie } from "./cookie.ts";
+import { readForm, textOf } from "../read-form.ts";
 import { refused } from "../refused.ts";
 
 interface GateRequest {
@@ -31,14 +33,28 @@ export async function passGate({ context, params, pattern, request }: GateReques
   const signIn = token === null ? null : await readSignIn(token, context.get(servicesContext));
   if (need !== "anyone" && signIn === null) throw toSignIn(url, context);
   if (signIn !== null && request.method === "GET") speakOperatorsLanguage(signIn, url, context);
-  context.set(officeContext, decide(need, signIn, params["provider"], url));
-  if (
-    signIn !== null &&
-    isVerb(need) &&
-    isGuarded(need) &&
-    signIn.strongUntil <= context.get(servicesContext).clock.now()
-  )
-    throw redirect(localizedWith(officeConfirmPath, url, context), 303);
+  const pass = decide(need, signIn, params["provider"], url);
+  context.set(officeContext, pass);
+  const isWeak = signIn !== null && signIn.strongUntil <= context.get(servicesContext).clock.now();
+  if (!isWeak || pass.kind === "denied" || !needsFreshProof(need)) return;
+  const next = request.method === "POST" ? await keepTyped(signIn, { context, request, url }) : addressOf(url, context);
+  throw redirect(localizedWith(officeConfirmPath, next, context), 303);
+}
+
+function needsFreshProof(need: Need): boolean {
+  return need === "fresh" || (isVerb(need) && isGuarded(need));
+}
+
+/** Keeps the form that was sent. The operator finds it again after proving who they are. */
+async function keepTyped(
+  { id: signInId }: SignIn,
+  { context, request, url }: Pick<GateRequest, "context" | "request"> & { url: URL },
+): Promise<string> {
+  const form = await readForm(request);
+  const fields = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
+  const path = pathWithin(url, context);
+  const isKept = await keepForm({ signInId, path }, fields, context.get(servicesContext));
+  return isKept ? keptFormPath(path) : path;
 }
 
 function decide(need: Need, signIn: SignIn | null, slug: string | undefined, url: URL): OfficePass {
@@ -64,18 +80,19 @@ function missing({ pathname }: URL) {
   return refused({ code: "page-not-found", path: pathname });
 }
 
-function isVerb(need: Need): need is Verb {
-  return need !== "anyone" && need !== "operator";
-}
-
 /** After signing in, the operator continues where they wanted to go. */
 function toSignIn(url: URL, context: GateRequest["context"]) {
-  return redirect(localizedWith(officeSignInPath, url, context), 303);
+  return redirect(localizedWith(officeSignInPath, addressOf(url, context), context), 303);
 }
 
-function localizedWith(path: string, url: URL, context: GateRequest["context"]): string {
-  const next = new URLSearchParams({ next: pathWithin(url, context) });
-  return `${context.get(prefixContext)}${path}?${next}`;
+/** With its query, if that may be part of an address to continue at. */
+function addressOf(url: URL, context: GateRequest["context"]): string {
+  const path = pathWithin(url, context);
+  return readNext(path + url.search) ?? path;
+}
+
+function localizedWith(path: string, next: string, context: GateRequest["context"]): string {
+  return `${context.get(prefixContext)}${path}?${new URLSearchParams({ next })}`;
 }
 
 /** An address without a prefix is in the operator's language, not in the installation's. */

@@ -1,7 +1,14 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { WaitingFacts, WrittenMail } from "#domain/mail/facts.ts";
 import { formatSuits } from "../../features/booking/format-suits.ts";
-import { formatFullDay, formatLeaf, formatMoment, type Viewer } from "../../features/booking/formats.ts";
+import { formatOffer } from "../../features/booking/format-offer.ts";
+import {
+  formatDayRange,
+  formatFullDay,
+  formatLeaf,
+  formatMoment,
+  type Viewer,
+} from "../../features/booking/formats.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import type { MailLink, MailView } from "../view.ts";
 import { nextRows } from "../mail-rows.ts";
@@ -13,7 +20,7 @@ export async function writeWaiting(facts: WaitingFacts): Promise<WrittenMail> {
 }
 
 function makeView(facts: WaitingFacts, t: Translator): MailView {
-  const { kind, provider, start, day, suits, tag, zone, data, reason, next } = facts;
+  const { kind, provider, start, day, course, suits, tag, zone, data, reason, next } = facts;
   const viewer = { locale: tag, zone, clock: null };
   const { subject, title, texts, buttons } = suits === null ? wordsOf(facts, t) : watchWords(facts, t);
   const contact = provider.contactMethod === "" ? [] : [t("mail.contact", { contactMethod: provider.contactMethod })];
@@ -26,7 +33,7 @@ function makeView(facts: WaitingFacts, t: Translator): MailView {
     title,
     texts,
     note: null,
-    leaf: leafOf(start, day, viewer, kind === "waiting-cancelled"),
+    leaf: leafOf(course?.from ?? start, day, viewer, kind === "waiting-cancelled"),
     rows: [{ term: facts.service, values: whenOf(facts) }, ...nextRows(next, viewer, t)],
     quotes: reason === "" ? [] : [{ term: t("mail.reason"), text: reason }],
     buttons,
@@ -42,9 +49,10 @@ function leafOf(start: number | null, day: string | null, viewer: Viewer, isVoid
   return day === null ? null : { ...formatLeaf(Date.parse(`${day}T12:00:00Z`), { ...viewer, zone: "UTC" }), isVoid };
 }
 
-/** The time, the day, or the times that would suit. */
-function whenOf({ start, day, suits, tag, zone }: WaitingFacts): string[] {
+/** The time, the day, the course, or the times that would suit. */
+function whenOf({ start, day, course, suits, tag, zone }: WaitingFacts): string[] {
   const viewer = { locale: tag, zone, clock: null };
+  if (course !== null) return [course.name, formatDayRange(course.from, course.to, viewer)];
   if (start !== null) return [formatMoment(start, viewer)];
   if (suits !== null) return formatSuits(suits, viewer);
   return day === null ? [] : [formatFullDay(day, tag)];
@@ -99,22 +107,26 @@ function watchWords(facts: WaitingFacts, t: Translator): Words {
 }
 
 function wordsOf(facts: WaitingFacts, t: Translator): Words {
-  const { kind, service: what, until, tag, zone, seats: count, place, seatsBefore, open, book } = facts;
+  const { kind, service: what, until, tag, zone, seats: count, place, seatsBefore, open, book, course } = facts;
   const viewer = { locale: tag, zone, clock: null };
   const when = whenOf(facts).join(", ");
+  const how = course === null ? t("waiting.entry.how") : t("waiting.course.how");
   switch (kind) {
     case "waiting-joined":
       return {
         subject: t("waiting.mail.joined.subject", { what, when }),
         title: t("waiting.mail.joined.title"),
-        texts: [t("waiting.entry.place", { place: String(place), seats: seatsBefore }), t("waiting.entry.how")],
+        texts: [t("waiting.entry.place", { place: String(place), seats: seatsBefore }), how],
         buttons: [{ label: t("waiting.mail.see"), href: open }],
       };
     case "waiting-offer":
       return {
         subject: t("waiting.mail.offer.subject", { what, when }),
         title: t("waiting.mail.offer.title", { count }),
-        texts: [t("waiting.mail.offer.text", { count, time: until === null ? "" : formatMoment(until, viewer) })],
+        texts: [
+          t("waiting.mail.offer.text", { count, time: until === null ? "" : formatMoment(until, viewer) }),
+          ...(facts.offer === null ? [] : [formatOffer(facts.offer, viewer, t)]),
+        ],
         buttons: [{ label: t("waiting.entry.accept"), href: book }],
       };
     case "waiting-expired":
@@ -134,9 +146,16 @@ function wordsOf(facts: WaitingFacts, t: Translator): Words {
     case "waiting-cancelled":
       return {
         subject: t("mail.session.cancelled.subject", { what, when }),
-        title: t("mail.session.cancelled.title"),
-        texts: [t("waiting.mail.cancelled")],
-        buttons: [{ label: t("waiting.join.book"), href: book }],
+        title: course === null ? t("mail.session.cancelled.title") : t("mail.session.cancelled.titleAll"),
+        texts: [course === null ? t("waiting.mail.cancelled") : t("waiting.course.cancelled")],
+        buttons: [{ label: course === null ? t("waiting.join.book") : t("course.all"), href: book }],
+      };
+    case "waiting-closed":
+      return {
+        subject: t("waiting.course.closedSubject", { what, when }),
+        title: t("waiting.course.closedTitle"),
+        texts: [t("waiting.course.closed")],
+        buttons: [{ label: t("course.all"), href: book }],
       };
     case "waiting-moved":
       return {

@@ -138,7 +138,7 @@ function hasDetails({ page, visit, services }: BookingRequest, { booking }: Read
 }
 
 /** The first open choice: services, staff or time. The visitor's own hold does not block its own time. */
-async function presentChoice(request: BookingRequest, url: URL, options: TimeOptions): Promise<BookingStepData> {
+async function presentChoice(request: BookingRequest, url: URL, options: TimeOptions): Promise<Shown> {
   const { page, visit, query } = request;
   if (hasCart(page)) {
     const isChoosing = query.step === "services" || query.cart === null;
@@ -148,8 +148,11 @@ async function presentChoice(request: BookingRequest, url: URL, options: TimeOpt
   }
   if (visitRules(visit).confirmation === "request-without-time") return presentDetails(request, url, null, options.own);
   // Few services have courses. Their single sessions are on a month.
-  if (hasCourses(request) && query.view === null)
-    return (await import("./steps/courses.ts")).presentCourses(request, url, options);
+  if (hasCourses(request)) {
+    const { presentCourses, presentSinglesHead } = await import("./steps/courses.ts");
+    if (query.view === null) return presentCourses(request, url, options);
+    return { ...(await presentTime(request, url, options)), head: await presentSinglesHead(request) };
+  }
   return presentTime(request, url, options);
 }
 

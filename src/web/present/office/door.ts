@@ -1,17 +1,25 @@
 import {
+  confirmChallengePath,
+  confirmPasskeyPath,
+  isKeptForm,
   readNext,
+  signInChallengePath,
+  signInPasskeyPath,
   officeCodePath,
   officeConfirmPath,
   officePath,
   officeSignInPath,
 } from "#domain/navigation/office-addresses.ts";
+import { listOwnPasskeys } from "#use-cases/office/passkeys/list-own-passkeys.ts";
 import { readLink } from "#use-cases/office/sign-in/use-link.ts";
 import { clientContext, pathWithin, servicesContext, type PageArguments } from "../../http/context.ts";
 import { readOfficeCookie } from "../../http/office/cookie.ts";
+import { siteOf } from "../../http/office/site.ts";
 import type { CodeView } from "../../features/office/door/code-page.tsx";
 import type { ConfirmView } from "../../features/office/door/confirm-page.tsx";
 import type { LinkView } from "../../features/office/door/link-page.tsx";
 import type { SignInView } from "../../features/office/door/sign-in-page.tsx";
+import { signInOf } from "./frame.ts";
 import { officeStatus } from "./office-status.ts";
 import { presentDoor } from "./office-words.ts";
 
@@ -21,8 +29,13 @@ function nextOf(url: URL): string {
 
 export async function presentSignIn({ context, url }: PageArguments): Promise<SignInView> {
   const door = await presentDoor(context, (t) => ({ title: t("console.name"), text: t("console.signIn.lead") }));
-  return { ...door, action: officeSignInPath, next: nextOf(url) };
+  return { ...door, ...signInAddresses, next: nextOf(url) };
 }
+
+const signInAddresses = {
+  action: officeSignInPath,
+  passkey: { action: signInPasskeyPath, challenge: signInChallengePath },
+};
 
 export async function presentCode({ context, url }: PageArguments): Promise<CodeView> {
   const door = await presentDoor(context, (t) => ({
@@ -32,12 +45,21 @@ export async function presentCode({ context, url }: PageArguments): Promise<Code
   return { ...door, action: officeCodePath, next: nextOf(url), again: officeSignInPath };
 }
 
-export async function presentConfirm({ context, url }: PageArguments): Promise<ConfirmView> {
+export async function presentConfirm({ context, request, url }: PageArguments): Promise<ConfirmView> {
+  const { operator } = signInOf(context);
+  const passkeys = await listOwnPasskeys(operator.id, siteOf(request).host, context.get(servicesContext));
+  const hasPasskey = passkeys.some(({ isUsable }) => isUsable);
   const door = await presentDoor(context, (t) => ({
     title: t("console.confirm.title"),
-    text: t("console.confirm.text"),
+    text: hasPasskey ? t("console.confirm.textPasskey") : t("console.confirm.text"),
   }));
-  return { ...door, action: officeConfirmPath, next: nextOf(url) };
+  const next = nextOf(url);
+  return {
+    ...door,
+    action: officeConfirmPath,
+    passkey: hasPasskey ? { action: confirmPasskeyPath, challenge: confirmChallengePath } : null,
+    ...{ next, isKept: isKeptForm(next) },
+  };
 }
 
 /** Opening it changes nothing. */

@@ -103,6 +103,10 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.saved");
     case "ended":
       return t("console.done.ended");
+    case "passkey":
+      return t("console.done.passkey");
+    case "passkey-removed":
+      return t("console.done.passkeyRemoved");
     case "cancelled":
       return t("console.done.cancelled");
     case "moved":

@@ -4,13 +4,21 @@ import {
   officeMePath,
   officePath,
   officeSignOutPath,
+  passkeysChallengePath,
+  passkeysPath,
+  removePasskeyPath,
   peoplePath,
 } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
+import { nameBrowser } from "#domain/office/sign-in.ts";
+import { listOwnPasskeys } from "#use-cases/office/passkeys/list-own-passkeys.ts";
 import { listOwnSignIns } from "#use-cases/office/sign-in/read-sign-in.ts";
 import { formatMoment } from "../../features/booking/formats.ts";
+import type { FrameView } from "../../features/office/frame/frame-views.ts";
 import type { MeView } from "../../features/office/people/me-page.tsx";
-import { servicesContext, type PageArguments } from "../../http/context.ts";
+import type { AddPasskeyView } from "../../features/office/people/add-passkey-page.tsx";
+import { clientContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { siteOf } from "../../http/office/site.ts";
 import { presentFrame, signInOf, titleOf } from "./frame.ts";
 import { officeTranslator, viewerAt } from "./office-words.ts";
 
@@ -22,6 +30,7 @@ export async function presentMe(args: PageArguments) {
   const t = await officeTranslator(context);
   const viewer = viewerAt(provider?.zone ?? "UTC", context);
   const signIns = await listOwnSignIns(operator.id, context.get(servicesContext));
+  const passkeys = await listOwnPasskeys(operator.id, siteOf(args.request).host, context.get(servicesContext));
   const view: MeView = {
     name: titleOf(operator.name, t("console.name")),
     title: operator.name,
@@ -38,6 +47,21 @@ export async function presentMe(args: PageArguments) {
           : t("console.me.seen", { time: formatMoment(seenAt.getTime(), viewer) }),
       isThis: id === signIn.id,
     })),
+    passkeys: {
+      add: passkeysPath,
+      remove: removePasskeyPath,
+      list: passkeys.map(({ id, name, host, isUsable, addedAt, usedAt }) => ({
+        ...{ id, name },
+        text: isUsable
+          ? [
+              t("console.passkeys.added", { time: formatMoment(addedAt.getTime(), viewer) }),
+              usedAt === null
+                ? t("console.passkeys.never")
+                : t("console.passkeys.used", { time: formatMoment(usedAt.getTime(), viewer) }),
+            ].join(" · ")
+          : t("console.passkeys.foreign", { host }),
+      })),
+    },
     links: [
       ...providers
         .filter(({ grant }) => reachOf(grant, "people.see") !== "none")
@@ -45,6 +69,24 @@ export async function presentMe(args: PageArguments) {
       ...(providers.length > 1 ? [{ label: t("console.choose.title"), href: officePath }] : []),
     ],
   };
-  const frame = provider === undefined ? null : await presentFrame(args, { signIn, provider, place: "me" });
-  return { frame, view };
+  return { frame: await ownFrame(args), view };
+}
+
+/** The frame of pages that belong to no provider: that of the operator's first one. */
+async function ownFrame(args: PageArguments): Promise<FrameView | null> {
+  const signIn = signInOf(args.context);
+  const [provider] = signIn.providers;
+  return provider === undefined ? null : presentFrame(args, { signIn, provider, place: "me" });
+}
+
+export async function presentAddPasskey(args: PageArguments) {
+  const { context } = args;
+  const t = await officeTranslator(context);
+  const title = t("console.passkeys.add");
+  const view: AddPasskeyView = {
+    ...{ name: titleOf(title, t("console.name")), title, back: officeMePath },
+    ...{ action: passkeysPath, challenge: passkeysChallengePath },
+    proposal: nameBrowser(context.get(clientContext).userAgent),
+  };
+  return { frame: await ownFrame(args), view };
 }

@@ -162,7 +162,7 @@ function orderSections({ order, mails }: Of<"order">, request: Request): DataSec
   ];
 }
 
-function entrySections({ entry, service, mails }: Of<"entry">, request: Request): DataSection[] {
+function entrySections({ entry, service, course, mails }: Of<"entry">, request: Request): DataSection[] {
   const { t, viewer } = request;
   return [
     {
@@ -180,7 +180,7 @@ function entrySections({ entry, service, mails }: Of<"entry">, request: Request)
       id: "waiting",
       title: t("waiting.title"),
       rows: [
-        row(t("booking.summary.what"), service, ...whenWaited(entry, viewer)),
+        row(t("booking.summary.what"), service, course ?? "", ...whenWaited(entry, viewer)),
         row(t("waiting.join.seats"), String(entry.seats)),
         row(t("privacy.given"), formatMoment(entry.joinedAt.getTime(), viewer)),
         mailRow(mails, request),

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
+import type { SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
 import type { Services } from "#use-cases/shared/services.ts";
+import { formatDayRange, formatLeaf, type Viewer } from "../../features/booking/formats.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { pageTitle } from "../../ui/head/page-title.ts";
@@ -25,6 +27,14 @@ export interface CommonRequest {
   /** How many come. */
   people: number;
   context: Readonly<RouterContextProvider>;
+}
+
+/** A course: its first day that is left as a leaf, its name, and from when to when it goes. */
+export function presentWaitedCourse({ name, sessions, outlook }: SeenCourse, viewer: Viewer) {
+  const [first, last] = [outlook.ahead[0] ?? sessions[0], sessions.at(-1)];
+  if (first === undefined || last === undefined) return { leaf: null, session: [name] };
+  const [from, to] = [first.startsAt.getTime(), last.startsAt.getTime()];
+  return { leaf: formatLeaf(from, viewer), session: [name, formatDayRange(from, to, viewer)] };
 }
 
 export function commonView({ provider, service, t }: Pick<CommonRequest, "provider" | "service" | "t">, title: string) {

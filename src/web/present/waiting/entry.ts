@@ -2,6 +2,7 @@ import { mostGuests } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { bookingPath, myDataAddress, waitingAddress } from "#domain/navigation/addresses.ts";
 import { readEntry, type ReadEntry } from "#use-cases/booking/waiting/read-waiting.ts";
+import { formatOffer } from "../../features/booking/format-offer.ts";
 import { formatSuits } from "../../features/booking/format-suits.ts";
 import { formatFullDay, formatLeaf, formatMoment, type Leaf, type Viewer } from "../../features/booking/formats.ts";
 import { readQuery } from "../../features/booking/state/query.ts";
@@ -10,7 +11,7 @@ import { localeContext, newKey, servicesContext } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { readVisitor, wallClockOf } from "../widget/wall-clock.ts";
-import { commonView, type WaitingArguments } from "./common.ts";
+import { commonView, presentWaitedCourse, type WaitingArguments } from "./common.ts";
 
 export async function openEntry({ context, request, url }: WaitingArguments) {
   const services = context.get(servicesContext);
@@ -24,8 +25,9 @@ export async function openEntry({ context, request, url }: WaitingArguments) {
   return { services, token, read: read.value, viewer, t: await translatorOf(code), most: mostOf(read.value) };
 }
 
-function mostOf({ service, entry }: ReadEntry): number {
-  return Math.min(entry.session?.seats ?? 1, 1 + mostGuests(service));
+function mostOf({ service, entry, course }: ReadEntry): number {
+  const largest = course === null ? (entry.session?.seats ?? 1) : course.mostEnrolled;
+  return Math.min(largest, 1 + mostGuests(service));
 }
 
 /** Opening the page changes nothing, because mail scanners follow links too. */
@@ -54,8 +56,9 @@ export async function presentEntry(args: WaitingArguments): Promise<EntryView> {
   };
 }
 
-/** The time that is offered or waited for, the day, or the times that would suit. */
-function whenOf({ entry, isOffered }: ReadEntry, viewer: Viewer): { leaf: Leaf | null; session: string[] } {
+/** The time that is offered or waited for, the day, the course, or the times that would suit. */
+function whenOf({ entry, course, isOffered }: ReadEntry, viewer: Viewer): { leaf: Leaf | null; session: string[] } {
+  if (course !== null) return presentWaitedCourse(course, viewer);
   const { kind, session, sessionId, day, watch, offer } = entry;
   const moment = (at: number) => ({ leaf: formatLeaf(at, viewer), session: [formatMoment(at, viewer)] });
   if (kind === "watch")
@@ -76,13 +79,16 @@ function pathTo({ service }: ReadEntry, query: Record<string, string>): string {
 }
 
 function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Words {
-  const { entry, service, offerToken, bookingToken } = read;
+  const { entry, service, course, provider, offerToken, bookingToken } = read;
   const { state, seats, place, seatsBefore, offer, sessionId, day } = entry;
   const people = String(seats);
   if (offerToken !== null) {
     const time = formatMoment(offer!.expiresAt!.getTime(), viewer);
     return {
-      texts: [t("waiting.entry.offered", { count: seats, time })],
+      texts: [
+        t("waiting.entry.offered", { count: seats, time }),
+        ...(course === null ? [] : [formatOffer({ ...offer!, currency: provider.currency }, viewer, t)]),
+      ],
       buttons: [{ label: t("waiting.entry.accept"), href: pathTo(read, { people, hold: offerToken }) }],
       actions: [{ intent: "leave", label: t("waiting.entry.decline") }],
     };
@@ -93,7 +99,7 @@ function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Words {
       buttons: [{ label: t("mail.open"), href: pathTo(read, { booking: bookingToken }) }],
       actions: [],
     };
-  const target = day === null ? { session: sessionId ?? "" } : { day };
+  const target = course !== null ? { course: course.key } : day === null ? { session: sessionId ?? "" } : { day };
   const again = [{ label: t("waiting.entry.again"), href: waitingAddress(service.slug, { ...target, people: seats }) }];
   switch (state) {
     case "waiting":
@@ -101,7 +107,7 @@ function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Words {
         texts: [
           t("waiting.entry.place", { place: String(place), seats: seatsBefore }),
           t("waiting.entry.yours", { count: seats }),
-          t("waiting.entry.how"),
+          course === null ? t("waiting.entry.how") : t("waiting.course.how"),
         ],
         buttons: [],
         actions: [{ intent: "leave", label: t("waiting.entry.leave") }],
@@ -115,8 +121,14 @@ function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Words {
       return { texts: [t("waiting.entry.left")], buttons: again, actions: [] };
     case "removed":
       return {
-        texts: [t("waiting.entry.removed"), ...(entry.session?.reason == null ? [] : [entry.session.reason])],
-        buttons: [{ label: t("waiting.join.book"), href: pathTo(read, { people }) }],
+        texts: [
+          t("waiting.entry.removed"),
+          ...(entry.removedWhy === "closed" ? [t("waiting.course.closed")] : []),
+          ...(entry.session?.reason == null ? [] : [entry.session.reason]),
+        ],
+        buttons: [
+          { label: course === null ? t("waiting.join.book") : t("course.all"), href: pathTo(read, { people }) },
+        ],
         actions: [],
       };
   }

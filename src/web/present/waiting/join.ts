@@ -3,6 +3,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { bookingPath, waitingAddress } from "#domain/navigation/addresses.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { findPage } from "#use-cases/booking/find/find-page.ts";
+import { seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
 import { readFullSessions, type FullSession } from "#use-cases/booking/waiting/read-waiting.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { formatFullDay, formatLeaf, formatMoment } from "../../features/booking/formats.ts";
@@ -12,7 +13,7 @@ import { framingContext, localeContext, newKey, servicesContext } from "../../ht
 import { refused } from "../../http/refused.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 import { readVisitor, wallClockOf } from "../widget/wall-clock.ts";
-import { commonView, type CommonRequest, type WaitingArguments } from "./common.ts";
+import { commonView, presentWaitedCourse, type CommonRequest, type WaitingArguments } from "./common.ts";
 import { openWatch, personLabels, watchView, type WatchRequest } from "./watch.ts";
 
 /** The context that the loader and the action share. */
@@ -23,6 +24,8 @@ export interface JoinRequest extends CommonRequest {
   session: FullSession | null;
   /** A day of which every session is full. */
   day: string | null;
+  /** A course that the visitor named. */
+  course: SeenCourse | null;
   /** The sessions that are full. */
   sessions: FullSession[];
 }
@@ -49,13 +52,30 @@ export async function openJoin(
   const day = dayOf(url);
   if (url.searchParams.has("earlier") || (day !== null && service.supply === "starts"))
     return { kind: "watch", ...openWatch(common, url.searchParams.has("earlier") ? null : day) };
+  const named = url.searchParams.get("course");
+  if (service.supply === "courses" && named !== null) {
+    const course = await findCourse(common, named);
+    return { kind: "join", ...common, most, session: null, day: null, course, sessions: [] };
+  }
   const full = await readFullSessions({ provider, service, seats: people }, services);
   if (!full.ok || !service.hasWaitingList) throw refused({ code: "waiting-closed" });
   if (day !== null && !service.hasWaitingDays) throw refused({ code: "waiting-closed" });
-  const named = url.searchParams.get("session");
-  const isNamed = named !== null && uuid.test(named);
-  const session = isNamed ? await findSession({ provider, service, people, sessionId: named }, services) : null;
-  return { kind: "join", ...common, most, session, day, sessions: full.value };
+  const sessionId = url.searchParams.get("session");
+  const isNamed = sessionId !== null && uuid.test(sessionId);
+  const session = isNamed ? await findSession({ provider, service, people, sessionId }, services) : null;
+  return { kind: "join", ...common, most, session, day, course: null, sessions: full.value };
+}
+
+/** A refusal unless people can wait for it, or could a moment ago. */
+async function findCourse(
+  { provider, service, people, code, services }: CommonRequest,
+  key: string,
+): Promise<SeenCourse> {
+  const courses = await seeCourses({ provider, services: [service], people, locale: languageOf(code) }, services);
+  const course = courses.find((one) => one.key === key);
+  const isJoined = course?.outlook.state === "open" || course?.outlook.state === "full";
+  if (course === undefined || !isJoined || !service.hasWaitingList) throw refused({ code: "waiting-closed" });
+  return course;
 }
 
 function dayOf(url: URL): string | null {
@@ -74,6 +94,7 @@ async function findSession(
 export async function presentJoin(args: WaitingArguments): Promise<FullSessionsView | JoinView | WatchView> {
   const request = await openJoin(args);
   if (request.kind === "watch") return watchView(request);
+  if (request.course !== null) return courseView(request, request.course);
   if (request.day !== null) return dayView(request, request.day);
   return request.session === null ? listView(request) : sessionView(request, request.session);
 }
@@ -104,6 +125,18 @@ function sessionView(request: JoinRequest, session: FullSession): JoinView {
       [formatMoment(at, wallClock.viewer), ...session.members].join(", "),
       t("waiting.join.left", { count: session.seatsLeft }),
     ],
+  };
+}
+
+function courseView(request: JoinRequest, course: SeenCourse): JoinView {
+  const { service, t, wallClock } = request;
+  const { leaf, session } = presentWaitedCourse(course, wallClock.viewer);
+  const left = service.showSeats === "never" ? [] : [t("waiting.join.left", { count: course.outlook.places })];
+  return {
+    ...joinView(request),
+    text: t("waiting.course.text"),
+    leaf,
+    session: [service.name, ...session, ...left],
   };
 }
 

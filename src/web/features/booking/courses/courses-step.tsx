@@ -88,7 +88,7 @@ interface DetailProps {
 
 /** One course: its dates, what joining costs now, and the form that joins it. */
 function CourseDetail({ data, course, result }: DetailProps) {
-  const { query, head, key } = data;
+  const { query, head } = data;
   const address = useAddress(query);
   const prefill = usePrefill((result?.kind === "refused" ? result.prefill : undefined) ?? data.courses.prefill);
   const navigation = useNavigation();
@@ -126,11 +126,11 @@ function CourseDetail({ data, course, result }: DetailProps) {
           <TextLink to={address({ view: "month", course: null })}>{course.singles.label}</TextLink>
         </p>
       )}
-      {course.next !== null && (
-        <p>
-          <TextLink to={address({ course: course.next.key })}>{course.next.label}</TextLink>
+      {course.links.map((link) => (
+        <p key={link.label}>
+          <TextLink to={"href" in link ? link.href : address(link)}>{link.label}</TextLink>
         </p>
-      )}
+      ))}
       {course.join !== null && (
         <Form
           method="post"
@@ -141,7 +141,7 @@ function CourseDetail({ data, course, result }: DetailProps) {
         >
           <input type="hidden" name="intent" value="hold" />
           <input type="hidden" name="course" value={course.key} />
-          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="key" value={data.key} />
           {Object.entries(prefill).map(([name, value]) => (
             <input key={name} type="hidden" name={`prefill-${name}`} value={value} />
           ))}

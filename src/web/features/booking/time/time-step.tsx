@@ -23,6 +23,7 @@ import { ChosenTime } from "../parts/chosen-time.tsx";
 import { ServiceHead } from "../parts/service-head.tsx";
 import { useAddress } from "../state/use-address.ts";
 import { PersonCheck } from "../parts/person-check.tsx";
+import { RepeatPart } from "../repeat/repeat-part.tsx";
 import { StepBar } from "../parts/step-bar.tsx";
 import { usePrefill } from "./use-prefill.ts";
 import { useHoldOnReturn } from "../state/use-hold.ts";
@@ -42,9 +43,6 @@ const LostNotice = lazyPart(async () => (await import("./lost-notice.tsx")).Lost
 
 /** Few services have a waiting list. */
 const FullSessions = lazyPart(async () => (await import("./emptiness.tsx")).FullSessions);
-
-/** Few services repeat. */
-const RepeatChoice = lazyPart(async () => (await import("../repeat/repeat-choice.tsx")).RepeatChoice);
 
 /** Only services with a timetable have weeks. */
 const WeekTimes = lazyPart(async () => (await import("./week-times.tsx")).WeekTimes);
@@ -212,11 +210,7 @@ function Times({ data, result, chosen, onChoose, isLoading, children }: TimesPro
                 onSelect={onChoose}
               >
                 <PersonCheck result={result} />
-                {data.repeat !== null && (
-                  <Suspense>
-                    <RepeatChoice rules={sent == null ? data.repeat : { ...data.repeat, typed: sent }} />
-                  </Suspense>
-                )}
+                <RepeatPart rules={data.repeat} sent={sent} />
                 <ChosenTime leaf={day.leaf} time={selected?.label}>
                   {isMove ? (
                     <Button type="submit" isWide busyText={isSending ? t("booking.reschedule.busy") : undefined}>

@@ -12,12 +12,12 @@ import type { WeekView } from "../../../ui/timetable/week-views.ts";
 import type { BookingData } from "../booking-views.ts";
 import { ChosenTime } from "../parts/chosen-time.tsx";
 import { PersonCheck } from "../parts/person-check.tsx";
+import { RepeatPart } from "../repeat/repeat-part.tsx";
 import type { BookingActionResult } from "../state/action-result.ts";
 import { useAddress } from "../state/use-address.ts";
 import { usePrefill } from "./use-prefill.ts";
 
 const LostNotice = lazyPart(async () => (await import("./lost-notice.tsx")).LostNotice);
-const RepeatChoice = lazyPart(async () => (await import("../repeat/repeat-choice.tsx")).RepeatChoice);
 
 interface Props {
   data: Extract<BookingData, { step: "time" }>;
@@ -76,11 +76,7 @@ export function WeekTimes({ data, week, result, chosen, onChoose }: Props) {
           />
           <div className="slots__go week__go">
             <PersonCheck result={result} />
-            {data.repeat !== null && (
-              <Suspense>
-                <RepeatChoice rules={sent == null ? data.repeat : { ...data.repeat, typed: sent }} />
-              </Suspense>
-            )}
+            <RepeatPart rules={data.repeat} sent={sent} />
             <Go selected={selected} busyText={isSending ? t("booking.time.holding") : undefined} />
           </div>
         </fieldset>

@@ -2,19 +2,29 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { Door, type DoorView } from "./door.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 
 export interface ConfirmView extends DoorView {
   action: string;
+  /** Null if the operator has no passkey that works here. */
+  passkey: { action: string; challenge: string } | null;
   next: string;
+  /** What was typed waits until then. */
+  isKept: boolean;
 }
 
 /** Asks operators to prove again who they are, before they do something that needs it. */
 export function ConfirmPage({ view, result }: { view: ConfirmView; result: FormResult | undefined }) {
   const t = useTranslations();
+  const next = result?.typed["next"] ?? view.next;
   return (
     <Door view={view}>
-      <OfficeForm action={view.action} values={{ next: view.next }} fault={result?.fault}>
-        <Button type="submit" icon="mail">
+      {view.isKept && <p>{t("console.confirm.kept")}</p>}
+      {view.passkey !== null && (
+        <PasskeyForm {...view.passkey} kind="get" values={{ next }} label={t("console.confirm.passkey")} />
+      )}
+      <OfficeForm action={view.action} values={{ next }} fault={result?.fault}>
+        <Button type="submit" look={view.passkey === null ? "primary" : "quiet"} icon="mail">
           {t("console.confirm.send")}
         </Button>
       </OfficeForm>

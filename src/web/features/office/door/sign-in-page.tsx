@@ -3,18 +3,40 @@ import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { Door, type DoorView } from "./door.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 
 export interface SignInView extends DoorView {
   action: string;
+  passkey: { action: string; challenge: string };
   next: string;
 }
 
-/** Asks for a mail address and sends a link and a code to it. */
+/** Takes a passkey, or a mail address to which it sends a link and a code. */
 export function SignInPage({ view, result }: { view: SignInView; result: FormResult | undefined }) {
-  const t = useTranslations();
+  const next = result?.typed["next"] ?? view.next;
   return (
     <Door view={view}>
-      <OfficeForm action={view.action} values={{ next: view.next }} fault={faultAbove(result)}>
+      <SignInForms view={{ ...view, next }} result={result} />
+    </Door>
+  );
+}
+
+/** The two ways to sign in. */
+function SignInForms({
+  view,
+  result,
+}: {
+  view: Pick<SignInView, "action" | "passkey" | "next">;
+  result: FormResult | undefined;
+}) {
+  const t = useTranslations();
+  const { action, passkey, next } = view;
+  return (
+    <>
+      <PasskeyForm {...passkey} kind="get" values={{ next }} label={t("console.signIn.passkey")}>
+        <p className="small muted">{t("console.signIn.passkeyHint")}</p>
+      </PasskeyForm>
+      <OfficeForm action={action} values={{ next }} fault={faultAbove(result)}>
         <TextField
           name="email"
           type="email"
@@ -24,10 +46,10 @@ export function SignInPage({ view, result }: { view: SignInView; result: FormRes
           defaultValue={result?.typed["email"]}
           error={faultAt(result, "email")}
         />
-        <Button type="submit" icon="mail">
+        <Button type="submit" look="quiet" icon="mail">
           {t("console.signIn.send")}
         </Button>
       </OfficeForm>
-    </Door>
+    </>
   );
 }

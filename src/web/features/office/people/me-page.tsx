@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { SelectField, type SelectOption } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
+import { OfficeIcon } from "../frame/office-icons.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 
@@ -16,6 +17,7 @@ export interface MeView {
   values: { name: string; locale: string };
   locales: readonly SelectOption[];
   signIns: { id: string; browser: string; text: string; isThis: boolean }[];
+  passkeys: { add: string; remove: string; list: { id: string; name: string; text: string }[] };
   /** Other places of the office, which a phone's bar has no room for. */
   links: { label: string; href: string }[];
 }
@@ -55,6 +57,29 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
           />
           <Button type="submit">{t("console.me.save")}</Button>
         </OfficeForm>
+      </section>
+      <section className="office-section" aria-labelledby="passkeys">
+        <h2 id="passkeys">{t("console.passkeys.title")}</h2>
+        {view.passkeys.list.length === 0 && <p className="muted">{t("console.passkeys.lead")}</p>}
+        <ul className="office-list">
+          {view.passkeys.list.map(({ id, name, text }) => (
+            <li key={id}>
+              <span className="office-list__text">
+                <span className="office-list__name">{name}</span> <span className="small muted">{text}</span>
+              </span>
+              <OfficeForm className="office-form--inline" action={view.passkeys.remove} values={{ id }}>
+                <Button type="submit" look="quiet" aria-label={t("console.passkeys.removeOf", { name })}>
+                  {t("console.passkeys.remove")}
+                </Button>
+              </OfficeForm>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <OfficeLink to={view.passkeys.add} look="quiet">
+            <OfficeIcon name="key" /> {t("console.passkeys.add")}
+          </OfficeLink>
+        </p>
       </section>
       <section className="office-section" aria-labelledby="sign-ins">
         <h2 id="sign-ins">{t("console.me.signIns")}</h2>

@@ -1,5 +1,5 @@
 import { linesOf, visitRules, servicesOf, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
-import { addRanges, exactly, termsOfLine, type LineTerms } from "#domain/booking/line-terms.ts";
+import { addRanges, exactly, termsOfLine, type AmountRange, type LineTerms } from "#domain/booking/line-terms.ts";
 import type { BookableService, ServiceLocation } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { teamPath } from "#domain/navigation/addresses.ts";
@@ -13,8 +13,11 @@ import { choosesStaff, hasCart, hasGuestsStep, peopleRange, repeatsFor } from ".
 import type { BookingRequest } from "../open-booking.ts";
 import { presentCost, presentLength, presentPayNow, presentSums, type Speaker } from "./prices.ts";
 
-/** The summary that every step shows. */
-export function presentHead(request: BookingRequest): BookingHeadView {
+/**
+ * The summary that every step shows. Courses and their single sessions have prices of their own, which the caller knows: null
+ * if there is none to show.
+ */
+export function presentHead(request: BookingRequest, price?: AmountRange | null): BookingHeadView {
   const { page, visit, query } = request;
   const { provider, menu } = page;
   const chosen = linesOf(visit);
@@ -40,7 +43,7 @@ export function presentHead(request: BookingRequest): BookingHeadView {
     isSingle,
     durations: isSingle ? durationsOf(request, only) : [],
     party: only === undefined ? null : partyOf(request, only),
-    rows: isSingle ? rowsOf(request, only, terms[0]!) : [],
+    rows: isSingle ? rowsOf(request, only, price === undefined ? terms[0]! : withPrice(request, only, price)) : [],
     lines: lineViews(request, visit, terms),
     sums: presentSums(addRanges(terms.map(({ price }) => price)), payNow, speakerOf(request)),
     currency: provider.currency,
@@ -69,6 +72,19 @@ export function termsFor({ page, visit }: BookingRequest, line: ChosenLine): Lin
   if (price === null) return terms;
   return { ...terms, price: exactly(price), payNow: exactly(payNowOf(price, line.service, currency)) };
 }
+
+function withPrice({ page }: BookingRequest, line: ChosenLine, price: AmountRange | null): RowTerms {
+  const { currency } = page.provider;
+  const payNow = ({ least, most }: AmountRange) => ({
+    least: payNowOf(least, line.service, currency),
+    most: payNowOf(most, line.service, currency),
+  });
+  const { duration } = termsOfLine(line, { isRequest: false, currency });
+  return { duration, price, payNow: price === null ? exactly(0) : payNow(price) };
+}
+
+/** Without a price, none is shown. */
+type RowTerms = Pick<LineTerms, "duration" | "payNow"> & { price: AmountRange | null };
 
 function lineViews(request: BookingRequest, { people }: ChosenVisit, terms: readonly LineTerms[]): LineView[] {
   const own = terms.values();
@@ -131,20 +147,21 @@ function partyOf({ page, t }: BookingRequest, { service, seats }: ChosenLine): B
 }
 
 /** Duration, price, time, kind of booking and location of a single service. */
-function rowsOf(request: BookingRequest, { service }: ChosenLine, terms: LineTerms): RowView[] {
+function rowsOf(request: BookingRequest, { service }: ChosenLine, terms: RowTerms): RowView[] {
   const { t, page, visit } = request;
   const { confirmation, locations } = visitRules(visit);
   const speaker = speakerOf(request);
   // A one-time link's price covers the whole booking.
   const isEach = page.link?.price == null && service.pricePer === "person";
-  const cost = presentCost({ price: terms.price, isEach, isRequest: confirmation !== "at-once" }, speaker);
+  const { price } = terms;
+  const cost = price && presentCost({ price, isEach, isRequest: confirmation !== "at-once" }, speaker);
   const rows: RowView[] = [{ icon: "clock", term: t("offer.duration"), value: presentLength(terms.duration, t) }];
-  if (cost !== null)
+  if (price !== null && cost !== null)
     rows.push({
       icon: "tag",
       term: t("booking.summary.price"),
       value: cost,
-      note: presentPayNow(terms.payNow, terms.price, speaker),
+      note: presentPayNow(terms.payNow, price, speaker),
     });
   if (confirmation === "request-without-time")
     rows.push({ icon: "calendar", term: t("booking.summary.when"), value: t("booking.summary.toBeAgreed") });

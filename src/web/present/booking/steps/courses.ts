@@ -1,8 +1,10 @@
 import { linesOf } from "#domain/booking/chosen-visit.ts";
+import type { AmountRange } from "#domain/booking/line-terms.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { nextCourse, seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import { waitingAddress } from "#domain/navigation/addresses.ts";
+import type { BookingHeadView, BookingStepData } from "../../../features/booking/booking-views.ts";
 import type { CourseCardView, CourseDateView, CourseView, CoursesView } from "../../../features/booking/visit-views.ts";
 import {
   formatDate,
@@ -12,11 +14,13 @@ import {
   formatTimes,
   dayIn,
 } from "../../../features/booking/formats.ts";
+import type { Translator } from "../../../i18n/translator.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentCourseData } from "../../timetable/events.ts";
 import { presentSeats } from "../../timetable/session.ts";
 import type { BookingRequest } from "../open-booking.ts";
+import { presentHead } from "../parts/head.ts";
 import { presentRefund } from "./pay.ts";
 import type { TimeOptions } from "./time.ts";
 
@@ -27,7 +31,7 @@ export async function presentCourses(
   request: BookingRequest,
   url: URL,
   { own, hasLapsed = false }: TimeOptions,
-): Promise<BookingStepData> {
+): Promise<BookingStepData & { head: BookingHeadView }> {
   const { page, visit, query, services, code, t } = request;
   const { service, seats: people } = linesOf(visit)[0]!;
   const held = own === null ? [] : [own.booking, ...(own.dates ?? []).map(({ booking }) => booking)];
@@ -47,7 +51,24 @@ export async function presentCourses(
     prefill: readPrefill(url.searchParams),
     lapsed: hasLapsed,
   };
-  return { step: "courses", courses: view };
+  const joined = shown.filter(({ outlook }) => outlook.state === "open" || outlook.state === "full");
+  const prices = joined.filter(({ id }) => named === null || id === named.id).map(({ outlook }) => outlook.price);
+  return { step: "courses", courses: view, head: presentHead(request, rangeOf(prices)) };
+}
+
+/** The head of the month in which single sessions are chosen. */
+export async function presentSinglesHead(request: BookingRequest): Promise<BookingHeadView> {
+  const { page, visit, services, code } = request;
+  const { service, seats: people } = linesOf(visit)[0]!;
+  const query = { provider: page.provider, services: [service], people, locale: languageOf(code) };
+  const prices = (await seeCourses(query, services)).flatMap(({ outlook, singlePrice }) =>
+    outlook.ahead.some(({ isSingle }) => isSingle) ? (singlePrice ?? []) : [],
+  );
+  return presentHead(request, rangeOf(prices));
+}
+
+function rangeOf(prices: readonly number[]): AmountRange | null {
+  return prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) };
 }
 
 function presentCard(request: BookingRequest, course: SeenCourse, people: number): CourseCardView {
@@ -62,11 +83,20 @@ function presentCard(request: BookingRequest, course: SeenCourse, people: number
   const price = formatMoney(outlook.price, page.provider.currency, viewer.locale);
   return {
     ...{ key, name, lang: langs.name },
-    when: [...when, ...(outlook.all === 0 ? [] : [t("course.sessions", { count: outlook.all })])].join(" · "),
+    when: [...when, ...(outlook.all === 0 ? [] : [sessionsOf(outlook, t)])].join(" · "),
     facts: [...(outlook.state === "open" || outlook.state === "full" ? [price] : []), status].filter(
       (fact) => fact !== "",
     ),
   };
+}
+
+/** How many sessions someone who joins gets, and of how many. */
+function sessionsOf(
+  { state, ahead: { length: left }, begun, all: count }: SeenCourse["outlook"],
+  t: Translator,
+): string {
+  const isRest = begun > 0 && (state === "open" || state === "full");
+  return isRest ? t("course.left", { left, count: String(count) }) : t("course.sessions", { count });
 }
 
 /** How many places are left, in words, or why the course cannot be joined. */
@@ -98,8 +128,23 @@ function presentCourse(
     terms: isOpen ? presentTerms(request, course, people) : [],
     singles: presentSingles(request, course, people),
     join: isOpen ? { label: t("course.join"), busy: t("course.holding") } : null,
-    next: next && { key: next.key, label: t("course.next", { name: next.name, day: firstDay(request, next) }) },
+    links: [
+      ...presentWaiting(request, course, people),
+      ...(next === null
+        ? []
+        : [{ label: t("course.next", { name: next.name, day: firstDay(request, next) }), course: next.key }]),
+    ],
   };
+}
+
+/** The waiting list of a course with too few places. */
+function presentWaiting({ visit, t }: BookingRequest, { key, outlook }: SeenCourse, people: number) {
+  const { service } = linesOf(visit)[0]!;
+  if (outlook.state !== "full" || !service.hasWaitingList) return [];
+  const { places: count } = outlook;
+  const isPart = count > 0 && service.showSeats !== "never";
+  const label = isPart ? t("waiting.join.short", { count, people: String(people) }) : t("waiting.join.full");
+  return [{ label, href: waitingAddress(service.slug, { course: key, people }) }];
 }
 
 function firstDay({ viewer }: BookingRequest, { outlook }: SeenCourse): string {

@@ -34,6 +34,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "people.join":
     case "people.change":
     case "people.end":
+    case "people.passkey-add":
+    case "people.passkey-remove":
       throw new Error(`${verb} is not about a booking`);
   }
 }
