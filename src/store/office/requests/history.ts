@@ -18,6 +18,9 @@ interface Contact {
   phone: string;
 }
 
+/** An address or number with more bookings belongs to many people, such as a reception. */
+const most = 500;
+
 /** By booking. The booking itself does not count, nor do visits that the operator may not see. */
 export async function readHistories(
   db: Database,
@@ -33,11 +36,13 @@ export async function readHistories(
       from unnest(${bookings.map(({ id }) => id)}::uuid[], ${bookings.map(({ email }) => email.toLowerCase())}::text[],
                   ${bookings.map(({ phone }) => phone)}::text[]) as asked (id, email, phone)
       left join lateral (
-        select b.id, b.state, b.ends_at from bookings b
-         where b.provider_id = ${providerId} and lower(b.email) = asked.email and b.email <> '' and ${isOf(staffId)}
+        (select b.id, b.state, b.ends_at from bookings b
+          where b.provider_id = ${providerId} and lower(b.email) = asked.email and b.email <> '' and ${isOf(staffId)}
+          limit ${most})
         union
-        select b.id, b.state, b.ends_at from bookings b
-         where b.provider_id = ${providerId} and b.phone = asked.phone and b.phone <> '' and ${isOf(staffId)}
+        (select b.id, b.state, b.ends_at from bookings b
+          where b.provider_id = ${providerId} and b.phone = asked.phone and b.phone <> '' and ${isOf(staffId)}
+          limit ${most})
       ) found on found.id <> asked.id
      group by asked.id`.execute(db);
   return new Map(rows.map(({ id, ...history }) => [id, history]));

@@ -31,11 +31,19 @@ function conditionsFor(text: string) {
   const reference = readReference(text);
   const digits = text.replaceAll(/\D/g, "");
   const isPhone = /^[\d\s()+./-]+$/.test(text) && digits.length >= fewestDigits;
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  // The longest word finds the fewest bookings.
+  const words = text
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .toSorted((one, other) => other.length - one.length);
   return [
     ...(reference === null ? [] : [byReference(reference)]),
     ...(text.includes("@") ? [byEmail(text)] : []),
     ...(isPhone ? [byPhone(digits)] : []),
-    ...(words.length > 0 && words.length <= mostWords ? [byNames(words)] : []),
+    ...(isNonEmpty(words) && words.length <= mostWords ? [byNames(words)] : []),
   ];
+}
+
+function isNonEmpty(words: string[]): words is [string, ...string[]] {
+  return words.length > 0;
 }

@@ -42,22 +42,23 @@ function Group({ group: { title, icon, isTied, rows } }: { group: RequestGroup }
       )}
       <ul className={isTied ? "asks__list asks__list--tied" : "asks__list"}>
         {rows.map((row) => (
-          <Ask key={row.id} row={row} />
+          <Ask key={row.id} row={row} isTitled={title !== null} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Ask({ row }: { row: RequestRow }) {
+function Ask({ row, isTitled }: { row: RequestRow; isTitled: boolean }) {
   const t = useTranslations();
+  const Name = isTitled ? "h3" : "h2";
   const { id, href, who, what, about, notes, wish, proposed, confirm } = row;
   return (
     <li id={id} className="ask">
       <div className="ask__who">
-        <h3 className="ask__name">
+        <Name className="ask__name">
           <OfficeLink to={href}>{who}</OfficeLink>
-        </h3>
+        </Name>
         <p>{what}</p>
         {about.map((text) => (
           <p key={text} className="small muted">
