@@ -33,7 +33,7 @@ export interface Criterion {
  * the statement runs.
  */
 function beginsWith(text: RawBuilder<string>, beginning: RawBuilder<string>): Condition {
-  return sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning} || chr(1114111))`;
+  return sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || chr(1114111)))`;
 }
 
 const [lastName, firstName] = [sql<string>`fold_name(b.last_name)`, sql<string>`fold_name(b.first_name)`];
