@@ -65,8 +65,10 @@ async function restore(
     booking.lines.map((line, index) => ({ ...line, memberId: members[index] || null })),
     managed.services,
   );
-  if (visit === null || start === null) return refuse({ code: "too-late-to-undo" });
   const isMove = entry.verb === "bookings.move";
+  // The visitor of a cancelled make-up may have chosen another session already.
+  const isMakeUp = !isMove && booking.lines.some(({ basis }) => basis === "make-up");
+  if (visit === null || start === null || isMakeUp) return refuse({ code: "too-late-to-undo" });
   const { passOn, finish } = passOnLater(services);
   if (isMove) await releaseLines(tx, provider.id, booking.id, passOn);
   const wanted = { provider, visit, start: floorToInstant(start.getTime()), price: null, isOffice: true };
