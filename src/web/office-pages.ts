@@ -64,6 +64,17 @@ export const officePages: readonly { path: string; module: string; needs: Office
     module: "bookings/undo.tsx",
     needs: { see: "bookings.cancel", change: "bookings.cancel" },
   },
+  {
+    path: ":provider/bookings/:reference/mails/:mail",
+    module: "bookings/mail.tsx",
+    needs: { see: "bookings.see", change: "mails.resend" },
+  },
+  {
+    path: ":provider/bookings/:reference/mails/:mail/html",
+    module: "bookings/mail-html.ts",
+    needs: { see: "bookings.see" },
+    kind: "file",
+  },
   { path: ":provider/people", module: "people/people.tsx", needs: { see: "people.see" } },
   {
     path: ":provider/people/invite",

@@ -9,6 +9,7 @@ import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
 import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";
+import { openFor, readMakeUps } from "../../booking/make-ups/read-make-up.ts";
 import { describeBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
@@ -41,6 +42,24 @@ export async function composeMail(
   };
 }
 
+/**
+ * The mail as the office may read it; null if it is no longer true. Its links lead to the start page, because they would
+ * let their reader act as the recipient.
+ */
+export async function previewMail(
+  mail: BookingMail,
+  found: MailSubject,
+  services: Services,
+): Promise<{ to: string; subject: string; html: string; text: string } | null> {
+  const read = await readSubject(mail, found, services);
+  if (read === null) return null;
+  const facts = await gatherFacts({ ...read, isLastToday: false }, services);
+  const { origin, write } = services.mailing;
+  const links = Object.fromEntries(Object.keys(facts.links).map((name) => [name, origin]));
+  const { subject, html, text } = await write({ ...facts, links, rest: facts.rest && { ...facts.rest, href: origin } });
+  return { to: read.addressee.mailbox.address, subject, html, text };
+}
+
 /** The team replies to the visitor; everyone else replies to the office. */
 function replyToOf({ mail, managed, addressee, office }: Subject): Mailbox | null {
   const { booking, provider } = managed;
@@ -71,7 +90,23 @@ async function readSubject(
   const dates = [booking, ...others.filter((date) => date !== undefined)]
     .filter((date) => isCurrent(mail, date))
     .map((date) => localizeBooking(date, managed.value.services));
-  return { mail, managed: managed.value, dates, addressee, office, heldBack, refunded };
+  const makeUp = await findMakeUp(mail, managed.value.booking, services);
+  return { mail, managed: managed.value, dates, addressee, makeUp, office, heldBack, refunded };
+}
+
+/** Later mails do not repeat it. */
+async function findMakeUp(
+  { kind, recipient }: BookingMail,
+  booking: MailSubject["booking"],
+  services: Services,
+): Promise<Subject["makeUp"]> {
+  const isAbout = kind === "booked" || kind === "cancelled" || kind === "session-cancelled";
+  if (!isAbout || recipient.kind !== "booker" || booking.seriesId === null) return null;
+  const all = await readMakeUps(booking, services);
+  const found = booking.state === "scheduled" ? all.find(({ usedBy }) => usedBy === booking.id) : openFor(booking, all);
+  if (found == null) return null;
+  const missed = await findBookingById(services.db, { providerId: booking.providerId, id: found.missedId });
+  return missed === undefined ? null : { missed, end: found.end };
 }
 
 function findAddressee(recipient: Recipient, found: MailSubject): Addressee | null {

@@ -5,13 +5,14 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { setCancelled } from "#store/booking/booking-changes.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
+import { reopenMakeUps } from "#store/courses/make-ups.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { cancelByBusiness } from "#store/timetable/session-bookings.ts";
 import { passOnWith } from "../../booking/waiting/pass-on.ts";
 import { refundBooking, refundDue, type RefundOptions } from "../../payments/refund/refund-booking.ts";
 import { announce } from "../../shared/announce.ts";
 import { runOnce } from "../../shared/idempotency.ts";
-import { logBookings, timeOf } from "../../shared/log-booking.ts";
+import { logBookings, placeOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { refundSeconds, undoSeconds } from "./undoable.ts";
@@ -71,13 +72,16 @@ export async function cancelByOffice(
         return refuse({ code: "unable-again" });
       }
       const staffIds = await listAssignedStaff(tx, [booking]);
-      await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
-      if (cause === "we-cancel") await cancelByBusiness(tx, providerId, [booking.id], message);
-      else await setCancelled(tx, booking, message);
+      const refund = await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
+      if (cause === "we-cancel") {
+        await cancelByBusiness(tx, providerId, [booking.id], message);
+        await reopenMakeUps(tx, providerId, [booking.id]);
+      } else await setCancelled(tx, booking, message);
       await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
       await logBookings(tx, {
         ...{ bookings: [booking], by: actor, verb: "bookings.cancel", version: booking.revision + 1 },
-        ...{ before: { state: booking.state, ...timeOf(booking) }, after: { cause } },
+        ...{ before: { state: booking.state, ...placeOf(booking) } },
+        after: { cause, refund: refund?.id ?? null },
       });
       const kind = cause === "we-cancel" ? "session-cancelled" : "cancelled";
       await announce(tx, { kind, bookings: [booking], staffIds, after: undoSeconds });
