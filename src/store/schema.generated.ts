@@ -401,6 +401,14 @@ export interface Mails {
   resends: Generated<number>;
 }
 
+export interface MakeUps {
+  provider_id: string;
+  missed_id: string;
+  used_by: string | null;
+  days: number;
+  expires_at: Timestamp;
+}
+
 export interface MenuCategories {
   provider_id: string;
   menu_id: string;
@@ -769,6 +777,10 @@ export interface Services {
   waiting_day: Generated<boolean>;
   waiting_earlier: Generated<boolean>;
   refund_counts_from: Generated<"course" | "each-date">;
+  make_up_until: number | null;
+  make_up_days: number | null;
+  make_up_most: number | null;
+  make_up_in: string[] | null;
 }
 
 export interface Sessions {
@@ -1002,6 +1014,7 @@ export interface DB {
   mail_box: MailBox;
   mail_stops: MailStops;
   mails: Mails;
+  make_ups: MakeUps;
   menu_categories: MenuCategories;
   menu_services: MenuServices;
   menus: Menus;

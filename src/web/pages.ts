@@ -166,6 +166,7 @@ export const pages: readonly Page[] = [
   page("widget/waiting/:service", "waiting/join.tsx", { ...widget, layout: "form" }, by("service", "service")),
   page("widget/waiting-list", "waiting/entry.tsx", tokenForm),
   page("widget/earlier", "waiting/earlier.tsx", tokenForm),
+  page("widget/make-up", "courses/make-up.tsx", { ...widget, layout: "form" }),
   page("widget/proposal", "widget/proposal.tsx", tokenForm),
   page("widget/confirm-address", "widget/confirm-address.tsx", tokenForm),
   page("widget/my-data", "widget/my-data.tsx", tokenForm),

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /**
  * The dance school of docs/examples.md, run from its pack alone: loaded, booked without scripts, one evening cancelled by the
- * school. Its dates are moved by whole weeks, so that its season starts next Monday.
+ * school, another made up by a dancer. Its dates are moved by whole weeks, so that its season starts next Monday.
  */
 const root = resolve(import.meta.dirname, "../..");
 const asText = (content: string | ArrayBuffer | Uint8Array) =>
@@ -104,6 +104,14 @@ function mailWith(email: string, words: string): Promise<ReceivedMail> {
   }, patience);
 }
 
+/** Where the links with this text lead. */
+async function linksAt(path: string, label: string): Promise<string[]> {
+  const links = [...(await school.textAt(path)).matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>([^]*?)<\/a>/g)];
+  return links
+    .filter(([, , text]) => wordsOf(text!).trim().startsWith(label))
+    .map(([, href]) => href!.replaceAll("&amp;", "&"));
+}
+
 const sessionsOf = async (day: Temporal.PlainDate) =>
   wordsOf(/class="week\b[^]*?<\/main>/.exec(await school.textAt(week(day)))?.[0] ?? "");
 
@@ -189,5 +197,52 @@ describe("a dance school, from its pack alone", () => {
     expect(await school.wordsAt("/widget/booking/salsa-from-zero?course=wednesdays&tz=Europe/Lisbon")).toContain(
       "The heating is off.",
     );
+  });
+
+  it("lets a dancer make up a missed evening in the parallel course, once", async () => {
+    const joined = "/widget/booking/salsa-from-zero?course=fridays&tz=Europe/Lisbon";
+    expect(await school.wordsAt(joined)).toContain(
+      "If you can’t come to a date, cancel it at least 2 hrs before it starts. Instead of a refund, you can make it up in another session within 4 weeks, up to 2 times in all.",
+    );
+    const outcome = await enrol("fridays", { firstName: "Eva", email: "eva@example.com" });
+    await mailWith("eva@example.com", "Salsa from zero");
+    const own = (await linksAt(outcome, "Manage"))[0]!;
+    const [cancel] = await linksAt(own, "Cancel appointment");
+    const last = moved("2027-01-22").add({ days: 28 }).toLocaleString("en-US", { month: "long", day: "numeric" });
+    expect(await school.wordsAt(cancel!)).toContain(
+      `There’s no refund for this date. You can make it up until Friday, ${last}:`,
+    );
+    const choice = await send(cancel!, { scope: "this", reason: "" });
+    expect(choice).toContain("/widget/make-up?");
+    const told = await mailWith("eva@example.com", `choose another session until Friday, ${last}.`);
+    expect(told.raw).toContain("METHOD:CANCEL");
+    expect(told.text).toContain("/widget/make-up?booking=");
+
+    // The list, and a form without a choice.
+    const page = await school.textAt(choice);
+    expect(wordsOf(page)).toMatch(/Six Wednesdays · Petra [^·]+ · The hall · Plenty of seats/);
+    const none = await new FormVisitor(school.app.origin).send(choice, new URLSearchParams({ key: randomUUID() }));
+    expect([none.status, wordsOf(none.body)]).toEqual([422, expect.stringContaining("Choose a session")]);
+    const sessions = [...page.matchAll(/<input[^>]*name="session"[^>]*>/g)].map(
+      ([tag]) => /value="([^"]+)"/.exec(tag)![1]!,
+    );
+    const made = await send(choice, { session: sessions.at(-1)! });
+    const words = await school.wordsAt(made);
+    expect(words).toContain("It takes the place of your session on");
+    expect(words).toContain("Made up");
+    expect((await mailWith("eva@example.com", "It takes the place of your session on")).raw).toContain(
+      "METHOD:REQUEST",
+    );
+
+    // The same form again, and another choice, lead to the missed date.
+    const again = await new FormVisitor(school.app.origin).send(
+      choice,
+      new URLSearchParams({ key: randomUUID(), session: sessions[0]! }),
+    );
+    expect([again.status, again.location]).toEqual([303, expect.stringContaining("/widget/booking/")]);
+    const [undo] = await linksAt(made, "Cancel appointment");
+    expect(await school.wordsAt(undo!)).toContain("If you cancel it, it can’t be made up again.");
+    expect(await send(undo!, { reason: "" })).not.toContain("/widget/make-up?");
+    expect(await school.wordsAt(made)).not.toContain("Choose another session");
   });
 });

@@ -61,6 +61,7 @@ const routes: [string, Kind, number][] = [
   ["/widget/unsubscribe?provider=x&reader=y&proof=none", "token", 400],
   ["/widget/waiting-list?entry=none", "token", 404],
   ["/widget/earlier?booking=nobody-ever-made-this-one", "token", 404],
+  ["/widget/make-up?booking=nobody-ever-made-this-one", "visit", 404],
   ["/widget/booking/physiotherapy?booking=nobody-ever-made-this-one", "visit", 404],
   ["/widget/booking/physiotherapy?reschedule=nobody-ever-made-this-one", "visit", 404],
   ["/widget/booking/physiotherapy?seat=nobody-ever-took-this-seat", "visit", 404],

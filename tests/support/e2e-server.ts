@@ -1,5 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { onDisk } from "../../src/packs/testing/good-pack.ts";
+import { eveningSchool } from "./evening-school.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Runs the built product as `npm start` does, on an empty data folder, with the tests' provider. */
@@ -16,6 +19,10 @@ process.env["LOG_LEVEL"] ??= "warn";
 process.env["LIMITS"] = "off";
 process.env["MEMORY"] = "strict";
 await import("../../src/server/start.ts");
-execFileSync(process.execPath, [resolve(root, "src/cli/almanac.ts"), "load", resolve(root, "tests/packs")], {
-  stdio: ["ignore", "ignore", "inherit"],
-});
+const school = await onDisk(eveningSchool());
+// The tests' own provider comes last: once it answers, everything is loaded.
+for (const packs of [school, resolve(root, "tests/packs")])
+  execFileSync(process.execPath, [resolve(root, "src/cli/almanac.ts"), "load", packs], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+rmSync(school, { recursive: true });

@@ -1,3 +1,4 @@
+import type { MakeUpRule } from "../courses/make-up.ts";
 import type { Langs } from "../locales/translate.ts";
 
 export type Presence = "required" | "optional" | "hidden";
@@ -88,6 +89,8 @@ export interface BookableService {
   refundCutoffMinutes: number;
   /** What the cut-off counts from in a course. */
   refundCountsFrom: "course" | "each-date";
+  /** What a visitor who misses a date of a course may do. */
+  makeUp: MakeUpRule | null;
   recurrence: ("daily" | "weekly" | "monthly" | "custom")[];
   recurrenceMax: number;
   /** Which visits of a series are paid when booking. */

@@ -28,6 +28,7 @@ const needed: Record<string, readonly Area[]> = {
   timetable: [],
   series: [],
   course: [],
+  makeUp: [],
   payment: [],
   order: [],
   mail: [],

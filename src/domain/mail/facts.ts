@@ -16,6 +16,7 @@ export type MailLinks = Partial<
   Record<
     | "open"
     | "earlier"
+    | "makeUp"
     | "reschedule"
     | "cancel"
     | "rebook"
@@ -74,6 +75,8 @@ export interface MailFacts {
   reason: string;
   /** The next sessions with enough seats, if the business cancelled this one. Milliseconds. */
   next: { start: number; end: number }[];
+  /** In milliseconds: the end of an open make-up, or the missed date whose place a session takes. */
+  makeUp: { end: number; isOwn: boolean } | { missed: number } | null;
   /** After a trial: the page of the course, and what joining the rest of it costs. */
   rest: { href: string; price: number; currency: string } | null;
   /** The provider's own text, in Markdown. */

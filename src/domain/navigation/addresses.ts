@@ -106,6 +106,9 @@ export function waitingAddress(service: string, { people, ...target }: WaitingTa
 /** Where a visitor says which earlier times would suit them, by the token of their booking. */
 export const earlierPath = "/widget/earlier";
 
+/** Where a visitor chooses a session in place of a missed date of a course, by the token of that date. */
+export const makeUpPath = "/widget/make-up";
+
 /** Where a person sees their place in line, by the token of their entry. */
 export const waitingEntryPath = "/widget/waiting-list";
 

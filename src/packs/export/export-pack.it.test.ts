@@ -78,6 +78,7 @@ describe("exporting", () => {
     const written = await readFile(join(scratch, "one/north-pier/services/from-zero.yaml"), "utf8");
     for (const line of ["first: 2027-01-13", "sessions: 6", "every: 2 weeks", "counts-from: each-date", "trial-in: 2"])
       expect(written).toContain(line);
+    expect(written).toMatch(/make-up:\s+until: 2 h\s+within: 28 days\s+most: 2\s+in:\s+- wednesdays\s+- twice/);
     expect(written).toMatch(/dates:[^a-z]*2027-03-02[^a-z]*2027-03-04/);
     const translated = await readFile(join(scratch, "one/north-pier/services/from-zero.pt.yaml"), "utf8");
     expect(translated).toContain("Seis quartas-feiras");

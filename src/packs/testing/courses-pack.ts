@@ -21,6 +21,7 @@ export function coursesPack(): Pack {
       "     changes: [{date: 2027-01-20, to: 2027-01-21 19:00, reason: Ada is away.}]}",
       "  - {id: twice, name: Twice a week, first: 2027-01-15, on: [friday, sunday], at: 18:00, every: 2 weeks, sessions: 5, staff: ben, price: 60.00, late-joining: closed}",
       "  - {id: some-days, name: Three evenings, dates: [2027-03-02, 2027-03-04, 2027-03-25], at: 20:00, length: 2 h, staff: ben, seats: 8, price: 45.00}",
+      "make-up: {until: 2 h, within: 4 weeks, most: 2, in: [wednesdays, twice]}",
     ].join("\n"),
     "services/from-zero.pt.yaml": ["name: Salsa do zero", "courses: [{name: Seis quartas-feiras}, {}, {}]"].join("\n"),
   };
@@ -98,6 +99,27 @@ export const badCourses: BadPack[] = [
     spoilt("single-sessions: trial, ", ""),
     `${salsa}:10:62: "wednesdays" sells no single sessions; add single-sessions: trial or any`,
     `${salsa}:10:79: "wednesdays" has no trials; add single-sessions: trial`,
+  ],
+  [
+    "make-ups in a course that does not exist, or twice in one",
+    spoilt("in: [wednesdays, twice]", "in: [wednesday, twice, twice]"),
+    `${salsa}:14:53: "wednesday" is not a course of this service`,
+    `${salsa}:14:72: "twice" is listed twice`,
+  ],
+  [
+    "make-ups that are neither days nor weeks",
+    spoilt("within: 4 weeks", "within: 36 h"),
+    `${salsa}:14:31: "within" must be whole days or weeks`,
+  ],
+  [
+    "make-ups after visitors can cancel",
+    spoilt("make-up: {until: 2 h", "cancel-until: 1 day\nmake-up: {until: 2 h"),
+    `${salsa}:15:18: visitors can cancel until 1 day before a date; until must not be less than cancel-until`,
+  ],
+  [
+    "make-ups without courses",
+    spoil(goodPack(), "services/haircut.yaml", "name:", "make-up: {within: 1 week, most: 1}\nname:"),
+    "services/haircut.yaml:1:10: make-ups are for courses; add courses or leave make-up out",
   ],
   ["a course twice", spoilt("id: some-days", "id: twice"), `${salsa}:13:5: "twice" is listed twice`],
   [

@@ -43,14 +43,26 @@ const course = fc
 
 /** Courses at hours that no two of them share. */
 export const randomCourses = fc
-  .record({ list: fc.array(course, { minLength: 1, maxLength: 2 }), from: fc.constantFrom("course", "each-date") })
-  .map(({ list, from }) => ({
+  .record({
+    list: fc.array(course, { minLength: 1, maxLength: 2 }),
+    from: fc.constantFrom("course", "each-date"),
+    makeUp: optional(
+      fc.record({
+        until: optional(fc.constantFrom("2 h", "1 day", "36 h")),
+        within: fc.constantFrom("1 day", "10 days", "4 weeks"),
+        most: fc.integer({ min: 1, max: 104 }),
+        in: optional(fc.constant(["course-0"])),
+      }),
+    ),
+  })
+  .map(({ list, from, makeUp }) => ({
     name: "Courses",
     durations: "1 h",
     staff: ["one", { member: "two", duration: "50 min" }],
     resources: ["room"],
     seats: 20,
     refund: { until: "2 days", "counts-from": from },
+    "make-up": makeUp,
     courses: list.map((one, index) => ({ id: `course-${index}`, at: `${14 + 3 * index}:15`, ...one })),
   }));
 

@@ -7,6 +7,7 @@ import {
   type Presence,
   type DetailField,
 } from "#domain/booking/service.ts";
+import type { MakeUpRule } from "#domain/courses/make-up.ts";
 import { translate, translationsOf, type TranslationLocales } from "#domain/locales/translate.ts";
 import { pictureUrl } from "#domain/pictures.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -165,6 +166,7 @@ function selectServices(
       "services.refund_percent as refundPercent",
       "services.refund_cutoff_minutes as refundCutoffMinutes",
       "services.refund_counts_from as refundCountsFrom",
+      makeUpRule.as("makeUp"),
       courseNames.as("courses"),
       "services.recurrence",
       "services.recurrence_max as recurrenceMax",
@@ -225,6 +227,10 @@ function selectServices(
     .orderBy("services.name")
     .execute();
 }
+
+const makeUpRule = sql<MakeUpRule | null>`case when services.make_up_until is not null then json_build_object(
+  'until', services.make_up_until, 'days', services.make_up_days, 'most', services.make_up_most,
+  'in', services.make_up_in) end`;
 
 /** Also those that are no longer offered: people may have joined them. */
 const courseNames = sql<{ id: string; name: string; position: number }[]>`case services.supply when 'courses' then (

@@ -23,6 +23,7 @@ function booked(start: string): MailFacts {
       reason: "",
       next: [],
       rest: null,
+      makeUp: null,
       note: "",
       origin: "https://book.example",
       links: {},

@@ -1,7 +1,14 @@
 import { isAboutSession } from "#domain/mail/events.ts";
 import { localeOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { formatDayOfMonth, formatLeaf, formatMoment, type Viewer } from "../features/booking/formats.ts";
+import {
+  formatDate,
+  formatDayOfMonth,
+  formatLastDay,
+  formatLeaf,
+  formatMoment,
+  type Viewer,
+} from "../features/booking/formats.ts";
 import { formatMoney } from "../ui/money/format-money.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { mailNote } from "./mail-note.ts";
@@ -24,7 +31,7 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
     primaryColor: provider.primaryColor,
     subject: oneLine(subject),
     title,
-    texts: [text ?? "", ...heldBack(facts, t)].filter((line) => line !== ""),
+    texts: [text ?? "", ...makeUpText(facts, viewer, t), ...heldBack(facts, t)].filter((line) => line !== ""),
     note: mailNote(facts),
     leaf: at === undefined ? null : { ...formatLeaf(at, viewer), isVoid },
     rows: rowsOf(facts, viewer, t),
@@ -52,6 +59,14 @@ function isSeatGone({ kind, recipient }: MailFacts): boolean {
   return (kind === "seat-cancelled" && recipient === "guest") || kind === "handed-over";
 }
 
+/** What a session makes up, or until when a missed date can be made up. */
+function makeUpText({ makeUp, provider, tag }: MailFacts, viewer: Viewer, t: Translator): string[] {
+  if (makeUp === null) return [];
+  if ("missed" in makeUp) return [t("makeUp.made", { day: formatDate(makeUp.missed, viewer) })];
+  const day = formatLastDay(new Date(makeUp.end), provider.zone, tag);
+  return [makeUp.isOwn ? t("makeUp.open", { day }) : t("makeUp.again", { day })];
+}
+
 /** Mentions the mails that wait until the recipient confirms the address. */
 function heldBack({ heldBack: count, isLastToday, links }: MailFacts, t: Translator): string[] {
   if (links.verify === undefined) return [];
@@ -77,7 +92,7 @@ function buttonsOf({ kind, recipient, links, isRequest }: MailFacts, t: Translat
     case "session-cancelled":
     case "declined":
     case "follow-up":
-      return link(t("mail.rebook"), links.rebook);
+      return links.makeUp === undefined ? link(t("mail.rebook"), links.rebook) : link(t("makeUp.choose"), links.makeUp);
     default:
       return [
         ...link(t("mail.team.confirm"), links.confirm),

@@ -29,6 +29,7 @@ function pack(): Record<string, string> {
       course("whole", -3, "12:00", "late-joining: whole, single-sessions: any, single-price: 12.00"),
       course("late", -20, "14:00", "late-joining: closed"),
       course("full", 22, "16:00", "course-seats: 2"),
+      "make-up: {until: 2 h, within: 10 days, most: 1}",
     ].join("\n"),
   };
 }
@@ -61,7 +62,8 @@ export async function playCourses({ crawler, world }: Stage): Promise<void> {
   );
   await join("next", 2);
   await open("one date full", `${page}?course=next`);
-  await fillIn(stage, "course: two outcomes", next.path);
+  const joined = await fillIn(stage, "course: two outcomes", next.path);
+  await playMakeUp(stage, tokenIn(joined.path, "booking"));
   const months = `${page}?view=month`;
   const trials = [await hold(stage, "course: trial", months), await hold(stage, "course: trial again", months)];
   for (const [index, { path }] of trials.entries()) await fillIn(stage, `course: trial ${index}`, path);
@@ -104,4 +106,18 @@ async function playWaiting({ crawler, world }: Stage, booked: string): Promise<v
   await world.pool.query("update courses set waiting = 0");
   await open("closed", entry(third));
   await open("still booked", `${page}?booking=${booked}`);
+}
+
+/** One date is missed, made up, and the session in its place is cancelled. */
+async function playMakeUp({ crawler }: Stage, token: string): Promise<void> {
+  const at = (path: string, booking: string) => `${path}?${new URLSearchParams({ booking })}`;
+  await crawler.open("make-up: before missing a date", at("/widget/cancel-booking", token));
+  const cancel = { key: randomUUID(), scope: "this", reason: "" };
+  const missed = await crawler.send("make-up: open", at("/widget/cancel-booking", token), cancel);
+  await crawler.open("make-up: the missed date", at(page, token));
+  await crawler.send("make-up: nothing chosen", missed.path, { key: randomUUID() });
+  const session = /name="session"[^>]*value="([^"]+)"/.exec(missed.body)![1]!;
+  const made = await crawler.send("make-up: booked", missed.path, { key: randomUUID(), session });
+  await crawler.open("make-up: before cancelling it", at("/widget/cancel-booking", tokenIn(made.path, "booking")));
+  await crawler.open("make-up: the date that was made up", at(page, token));
 }

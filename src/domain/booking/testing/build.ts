@@ -38,6 +38,7 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
     refundPercent: 100,
     refundCutoffMinutes: 0,
     refundCountsFrom: "course",
+    makeUp: null,
     courses: [],
     recurrence: [],
     recurrenceMax: 24,

@@ -5,6 +5,7 @@ import { toServiceHours } from "../hours/service-hours.ts";
 import { toServiceLimits } from "../limits-setup.ts";
 import type { CheckedFile } from "../parse-folder.ts";
 import { checkCourses } from "./courses-setup.ts";
+import { checkMakeUp } from "./make-up.ts";
 import { checkPrices } from "./service-prices.ts";
 import { checkWaitingList } from "./waiting-list.ts";
 import { checkProcessing } from "./service-processing.ts";
@@ -48,6 +49,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     seats: value.seats,
     maxSeatsPerBooking: value["most-seats-per-booking"] ?? null,
     ...checkWaitingList(checked, checking),
+    ...checkMakeUp(checked, checking),
     guests: value.guests.by,
     guestsRequired: value.guests.required,
     pricePer: value["price-per"],

@@ -11,6 +11,7 @@ import { coursesOf } from "./services/courses.ts";
 import { timetableOf } from "./services/timetable.ts";
 import { limitsFile } from "./limits.ts";
 import { exceptionsOf, weekOf } from "./hours.ts";
+import { makeUpFile } from "./services/make-up.ts";
 import { waitingListFile } from "./services/waiting-list.ts";
 import { durationsFile, processingFile } from "./services/service-durations.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
@@ -48,6 +49,7 @@ export function serviceFile(
     }),
     timetable: timetableOf(service, money, zone),
     courses: coursesOf(service, money, { zone, closures }),
+    "make-up": makeUpFile(service),
     buffer: omitEmptyMapping({ before: ahead(service.bufferBefore), after: ahead(service.bufferAfter) }),
     notice: ahead(service.notice),
     window: window(service),

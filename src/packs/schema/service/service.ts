@@ -3,6 +3,7 @@ import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrence
 import { serviceStaffSchema, needSchema, seasonsSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
 import { coursesSchema } from "./courses.ts";
+import { makeUpSchema } from "./make-up.ts";
 import { timetableSchema } from "./timetable.ts";
 import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { processingSchema } from "./service-processing.ts";
@@ -39,6 +40,7 @@ export const serviceSchema = z
     starts: startsSchema.prefault({}),
     timetable: timetableSchema.optional(),
     courses: coursesSchema.optional(),
+    "make-up": makeUpSchema.optional(),
     buffer: z
       .strictObject({ before: duration(0, 1_440).prefault("0 min"), after: duration(0, 1_440).prefault("0 min") })
       .prefault({})

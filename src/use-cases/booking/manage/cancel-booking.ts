@@ -5,10 +5,12 @@ import { findBooking } from "#store/booking/bookings.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { listSeries } from "#store/booking/series.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
+import { insertMakeUp, reopenMakeUps } from "#store/courses/make-ups.ts";
 import { announce } from "../../shared/announce.ts";
 import { logBookings, timeOf, visitor } from "../../shared/log-booking.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
+import { planMakeUp } from "../make-ups/read-make-up.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { readManaged, whyNotCancel } from "./read-manage.ts";
@@ -25,7 +27,8 @@ export interface CancelCommand {
 
 /**
  * Cancels a visit or withdraws a request. For a series, it cancels every date in scope that can still be cancelled.
- * Payments are refunded by the terms that the visitor agreed to. Cancelling again has the same result.
+ * Payments are refunded by the terms that the visitor agreed to. One date of a course opens a make-up instead, if the
+ * business allows it. Cancelling again has the same result.
  */
 export async function cancelBooking(
   { token, reason, scope = "this", key }: CancelCommand,
@@ -42,9 +45,11 @@ export async function cancelBooking(
     attempt: async (tx) => {
       const { providerId, seriesId } = read.value.booking;
       const isWider = scope !== "this" && seriesId !== null;
-      // Lock all dates in order before looking at this one, to prevent deadlocks.
-      const dates = isWider ? await listSeries(tx, providerId, seriesId, true) : [];
-      const booking = await findBooking(tx, tokenHash, !isWider);
+      const isOfCourse = read.value.booking.lines.some(({ basis }) => basis === "course");
+      // Lock all dates in order before looking at this one, to prevent deadlocks. An enrolment has a number of make-ups.
+      const isTogether = seriesId !== null && (isWider || isOfCourse);
+      const dates = isTogether ? await listSeries(tx, providerId, seriesId, true) : [];
+      const booking = await findBooking(tx, tokenHash, !isTogether);
       if (booking === undefined) return refuse({ code: "booking-not-found" });
       const now = services.clock.now();
       const managed = { ...read.value, booking };
@@ -53,10 +58,18 @@ export async function cancelBooking(
       const [first, ...others] = wanted;
       if (first === undefined) return ok({ cancelled: true });
       const staffIds = await listAssignedStaff(tx, wanted);
+      const makeUp = scope === "this" ? await planMakeUp(tx, managed, { now, dates }) : null;
       for (const date of wanted) {
         await setCancelled(tx, date, reason);
-        await refundBooking(tx, date, { rule: { asOf: now } });
+        if (makeUp === null) await refundBooking(tx, date, { rule: { asOf: now } });
       }
+      if (makeUp !== null) await insertMakeUp(tx, first, { days: makeUp.days, expiresAt: makeUp.end });
+      const moved = wanted.filter(({ businessChange }) => businessChange === "moved");
+      await reopenMakeUps(
+        tx,
+        providerId,
+        moved.map(({ id }) => id),
+      );
       // Places in a course are counted from its bookings, so they are cancelled before the seats are passed on.
       const ids = wanted.map(({ id }) => id);
       await releaseSeats(tx, providerId, ids, passOnWith(services));

@@ -9,6 +9,7 @@ import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
 import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";
+import { openFor, readMakeUps } from "../../booking/make-ups/read-make-up.ts";
 import { describeBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
@@ -71,7 +72,23 @@ async function readSubject(
   const dates = [booking, ...others.filter((date) => date !== undefined)]
     .filter((date) => isCurrent(mail, date))
     .map((date) => localizeBooking(date, managed.value.services));
-  return { mail, managed: managed.value, dates, addressee, office, heldBack, refunded };
+  const makeUp = await findMakeUp(mail, managed.value.booking, services);
+  return { mail, managed: managed.value, dates, addressee, makeUp, office, heldBack, refunded };
+}
+
+/** Later mails do not repeat it. */
+async function findMakeUp(
+  { kind, recipient }: BookingMail,
+  booking: MailSubject["booking"],
+  services: Services,
+): Promise<Subject["makeUp"]> {
+  const isAbout = kind === "booked" || kind === "cancelled" || kind === "session-cancelled";
+  if (!isAbout || recipient.kind !== "booker" || booking.seriesId === null) return null;
+  const all = await readMakeUps(booking, services);
+  const found = booking.state === "scheduled" ? all.find(({ usedBy }) => usedBy === booking.id) : openFor(booking, all);
+  if (found == null) return null;
+  const missed = await findBookingById(services.db, { providerId: booking.providerId, id: found.missedId });
+  return missed === undefined ? null : { missed, end: found.end };
 }
 
 function findAddressee(recipient: Recipient, found: MailSubject): Addressee | null {

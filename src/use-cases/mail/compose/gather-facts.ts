@@ -51,6 +51,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     money: isGuest || mail.recipient.kind === "staff" ? null : await moneyOf(subject, services),
     reason: reasonOf(subject),
     next: mail.kind === "session-cancelled" && !isTeam ? await nextOf(booking, services) : [],
+    makeUp: mail.recipient.kind === "booker" ? makeUpOf(subject) : null,
     rest: mail.recipient.kind === "booker" ? await restOf(subject, services) : null,
     note: noteOf(subject),
     origin: services.mailing.origin,
@@ -78,6 +79,12 @@ async function restOf({ mail, managed: { booking, provider }, addressee }: Subje
   const own = await languageOfLinks(services);
   const href = absoluteUrl(services.mailing.origin, addressee.locale, path, own);
   return { href, price: rest.price, currency: provider.currency };
+}
+
+function makeUpOf({ managed: { booking }, makeUp }: Subject): MailFacts["makeUp"] {
+  if (makeUp === null) return null;
+  if (booking.state === "scheduled") return { missed: makeUp.missed.startsAt!.getTime() };
+  return { end: makeUp.end.getTime(), isOwn: makeUp.missed.id === booking.id };
 }
 
 function isMoved(kind: Subject["mail"]["kind"]): boolean {

@@ -9,6 +9,7 @@ import {
   calendarFilePath,
   cancelPath,
   earlierPath,
+  makeUpPath,
   myDataPath,
   proposalPath,
   requestPath,
@@ -60,7 +61,7 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
   const open = at(page, { booking: token });
   const data = at(myDataPath, { booking: token });
   if (booking.state === "cancelled" || booking.state === "declined" || mail.kind === "follow-up")
-    return { open, rebook, data };
+    return { open, rebook, data, ...makeUpLink(subject, at, services) };
   const now = services.clock.now();
   return {
     open,
@@ -74,6 +75,16 @@ async function bookerLinks(subject: Subject, services: Services): Promise<MailLi
     ...(whyNotCancel(managed, now) === null ? { cancel: at(cancelPath, { booking: token }) } : {}),
     ...(booking.state === "scheduled" ? { calendar: at(calendarFilePath, { booking: token }) } : {}),
   };
+}
+
+/** Where the booker chooses a session in place of the date that they miss. */
+function makeUpLink(
+  { makeUp }: Subject,
+  at: (path: string, query: Record<string, string>) => string,
+  { secret }: Services,
+): MailLinks {
+  const sealed = makeUp?.missed.tokenSealed ?? null;
+  return sealed === null ? {} : { makeUp: at(makeUpPath, { booking: unseal(sealed, secret) }) };
 }
 
 /** Whether the booker can ask to be told about an earlier time. A reminder comes too late for that. */

@@ -21,5 +21,7 @@ export interface Subject extends Pick<MailSubject, "office" | "heldBack" | "refu
   /** For a series: the dates that the event concerns, in order. */
   dates: Booking[];
   addressee: Addressee;
+  /** The missed date of a course that the booker can make up because of this mail, or that the visit makes up. */
+  makeUp: { missed: Booking; end: Date } | null;
   isLastToday: boolean;
 }

@@ -3,6 +3,7 @@ import type { StoredSession, WantedSession } from "#domain/timetable/session-row
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { lockBookings, type Booking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
+import { reopenMakeUps } from "#store/courses/make-ups.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
 import { lockCoursesOf } from "#store/courses/courses.ts";
 import type { Transaction } from "#store/database.ts";
@@ -128,6 +129,7 @@ async function cancelVisits(
   const staffIds = await listAssignedStaff(tx, bookings);
   if (ids.length > 0) await releaseSeats(tx, providerId, ids, passOnNothing);
   await cancelByBusiness(tx, providerId, ids, wanted.reason ?? "");
+  await reopenMakeUps(tx, providerId, ids);
   for (const booking of bookings.filter(({ payNow }) => payNow > 0))
     await refundBooking(tx, booking, { rule: "everything" });
   await clearClaims(tx, providerId, [sessionId]);

@@ -5,6 +5,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { setCancelled } from "#store/booking/booking-changes.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
+import { reopenMakeUps } from "#store/courses/make-ups.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { cancelByBusiness } from "#store/timetable/session-bookings.ts";
 import { passOnWith } from "../../booking/waiting/pass-on.ts";
@@ -72,8 +73,10 @@ export async function cancelByOffice(
       }
       const staffIds = await listAssignedStaff(tx, [booking]);
       await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
-      if (cause === "we-cancel") await cancelByBusiness(tx, providerId, [booking.id], message);
-      else await setCancelled(tx, booking, message);
+      if (cause === "we-cancel") {
+        await cancelByBusiness(tx, providerId, [booking.id], message);
+        await reopenMakeUps(tx, providerId, [booking.id]);
+      } else await setCancelled(tx, booking, message);
       await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
       await logBookings(tx, {
         ...{ bookings: [booking], by: actor, verb: "bookings.cancel", version: booking.revision + 1 },

@@ -74,7 +74,9 @@ async function restore(
 ): Promise<Undone | null> {
   const { booking, provider } = managed;
   const visit = visitAsBooked(booking.lines, managed.services);
-  if (visit === null || booking.startsAt === null) return refuse({ code: "too-late-to-undo" });
+  // Its visitor may have chosen another session already.
+  const isMakeUp = booking.lines.some(({ basis }) => basis === "make-up");
+  if (visit === null || booking.startsAt === null || isMakeUp) return refuse({ code: "too-late-to-undo" });
   const start = floorToInstant(booking.startsAt.getTime());
   const placed = await reserveVisit(tx, { provider, visit, start, price: null, isOffice: true }, services);
   if (placed === null || !placed.ok) return placed;

@@ -4,6 +4,9 @@ import { isReason } from "#domain/booking/text.ts";
 import { refusalResponses, type Result } from "#domain/errors.ts";
 import { cancelBooking } from "#use-cases/booking/manage/cancel-booking.ts";
 import { cancelSeat } from "#use-cases/booking/manage/cancel-seat.ts";
+import { makeUpPath } from "#domain/navigation/addresses.ts";
+import { openFor, readMakeUps } from "#use-cases/booking/make-ups/read-make-up.ts";
+import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import { reportContext } from "../../http/context.ts";
 import type { CancelAnswer } from "../../features/cancel/cancel-views.ts";
 import { readForm, textOf } from "../../http/read-form.ts";
@@ -26,12 +29,20 @@ export async function handleCancel(args: Arguments) {
     const cancelled = await cancel(request, { reason, scope, key: textOf(form, "key") });
     if (!cancelled.ok) throw await refusedInWords(cancelled.refusal, request.code);
     // A new document: the outcome page arrives complete, and it may be framed while this page may not.
-    return redirectDocument(outcomeAddress(request), 303);
+    return redirectDocument(await nextAddress(request), 303);
   } catch (fault) {
     if (!(fault instanceof Error)) throw fault;
     args.context.get(reportContext)("cancelling failed", fault, {});
     return answer({ kind: "failed", reason, scope }, refusalResponses.unable.status);
   }
+}
+
+/** The outcome, or what can be chosen in place of a missed date. */
+async function nextAddress(request: CancelRequest): Promise<string> {
+  const { managed, services, query, guest } = request;
+  const open = guest === null && openFor(managed.booking, await readMakeUps(managed.booking, services));
+  const isMissed = open && open.missedId === managed.booking.id;
+  return isMissed ? makeUpPath + searchOf(commonQuery(query), { booking: query.booking }) : outcomeAddress(request);
 }
 
 function cancel(

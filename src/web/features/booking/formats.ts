@@ -77,6 +77,11 @@ export function formatDay(day: string, locale: string): string {
   return dayName(day, locale, { weekday: "long", day: "numeric", month: "long" });
 }
 
+/** The last day of a time that ends at midnight in a zone: "Tuesday, March 10". */
+export function formatLastDay(end: Date, zone: string, locale: string): string {
+  return formatDay(dayIn(end.getTime() - 1, zone), locale);
+}
+
 /** "March 10" */
 export function formatDayOfMonth(at: number, viewer: Viewer): string {
   return formatter(viewer, { day: "numeric", month: "long" }).format(at);

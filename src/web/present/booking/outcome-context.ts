@@ -1,4 +1,6 @@
+import type { DateMakeUp } from "#use-cases/booking/make-ups/read-make-up.ts";
 import type { ManagedBooking, ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
+import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import type { OutcomeState } from "../../features/booking/booking-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import type { BookingRequest } from "./open-booking.ts";
@@ -9,8 +11,14 @@ export interface OutcomeContext {
   managed: ManagedBooking;
   state: OutcomeState;
   token: { booking: string } | { seat: string };
-  /** The number of active dates in its series; 1 without a series. */
-  dates: number;
+  dates: {
+    /** The number of active dates in its series; 1 without a series. */
+    active: number;
+    /** All dates of its series, for the booker only. */
+    all: readonly SeriesDate[];
+    /** The dates of a course that were missed and can be made up, or were. */
+    makeUps: readonly DateMakeUp[];
+  };
   /** The number of dates that were cancelled together, including this one. */
   cancelled: number;
   /** The guest, on a guest's own page. */

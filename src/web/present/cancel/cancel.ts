@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { SeriesScope } from "#domain/booking/series/series-scope.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
+import { planMakeUp } from "#use-cases/booking/make-ups/read-make-up.ts";
 import { whyNotCancel } from "#use-cases/booking/manage/read-manage.ts";
 import { readRefund, readSeatRefund, type RefundPreview } from "#use-cases/booking/manage/read-refund.ts";
 import { datesToCancel, readSeries } from "#use-cases/booking/manage/read-series.ts";
+import { formatLastDay } from "../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import type { CancelView, CancelWords } from "../../features/cancel/cancel-views.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
@@ -37,7 +39,9 @@ export async function presentCancel(args: Parameters<typeof openCancel>[0]): Pro
     who: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : managed.members,
     where: booking.location,
     reference: query.seat === null ? booking.reference : null,
-    refund: scope?.choices.some(({ hint }) => hint !== undefined) ? null : await refundView(request, t),
+    refund: scope?.choices.some(({ hint }) => hint !== undefined)
+      ? null
+      : ((await makeUpView(request, t)) ?? (await refundView(request, t))),
     keepHref: outcomeAddress(request),
   };
 }
@@ -81,6 +85,25 @@ function refundText({ managed, viewer }: CancelRequest, { paid, due }: RefundPre
   return t("cancel.refunded", { amount: text(due), paid: text(paid) });
 }
 
+/** What becomes of one date of a course, or of a session in place of one. Null if only the refund matters. */
+async function makeUpView(request: CancelRequest, t: Translator): Promise<CancelView["refund"]> {
+  const { managed, guest, query } = request;
+  if (guest !== null || query.booking === null) return null;
+  const { lines, businessChange } = managed.booking;
+  if (lines.some(({ basis }) => basis === "make-up"))
+    return { term: t("makeUp.term"), text: businessChange === "moved" ? t("makeUp.opensAgain") : t("makeUp.last") };
+  const text = await makeUpText(request, t);
+  return text === null ? null : { term: t("makeUp.term"), text };
+}
+
+/** Says before the visitor confirms that there is no refund, until when the date can be made up, and how many choices there are now. */
+async function makeUpText({ managed, services, viewer }: CancelRequest, t: Translator): Promise<string | null> {
+  const plan = await planMakeUp(services.db, managed, { now: services.clock.now() });
+  if (plan === null) return null;
+  const day = formatLastDay(plan.end, managed.provider.zone, viewer.locale);
+  return t("makeUp.instead", { day, count: plan.sessions.filter(({ seatsLeft }) => seatsLeft >= plan.seats).length });
+}
+
 /** The dates of a series that can be cancelled: each choice with its number of dates and its refund. */
 async function scopeOf(request: CancelRequest, t: Translator): Promise<CancelView["scope"]> {
   const { managed, services } = request;
@@ -96,8 +119,9 @@ async function scopeOf(request: CancelRequest, t: Translator): Promise<CancelVie
   const isPaid = (await readRefund(all, services)).paid > 0;
   const choices = [];
   for (const { dates: cancelled, ...choice } of scopes) {
-    const refund = await readRefund(cancelled, services);
-    choices.push(isPaid ? { ...choice, hint: refundText(request, refund, t) } : choice);
+    const made = choice.value === "this" ? ((await makeUpView(request, t))?.text ?? null) : null;
+    const hint = made ?? (isPaid ? refundText(request, await readRefund(cancelled, services), t) : undefined);
+    choices.push(hint === undefined ? choice : { ...choice, hint });
   }
   return { legend: t("series.cancel.legend"), hint: t("series.cancel.hint"), choices };
 }

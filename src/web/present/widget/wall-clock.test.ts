@@ -114,6 +114,7 @@ function said(
       reason: "",
       next: [],
       rest: null,
+      makeUp: null,
       note: "",
       origin: "https://b.example",
       links: {},

@@ -19,7 +19,7 @@ export function presentCalendarLinks(context: OutcomeContext): OutcomeStep["cale
     return { ...nothing, own: { ...file, label: t("outcome.calendar.remove") } };
   if (state !== "scheduled" && state !== "rescheduled") return nothing;
   const all = [...calendarLinks(eventOf(context, startsAt, endsAt), context.request.isPhone), file];
-  const isSeries = context.dates > 1;
+  const isSeries = context.dates.active > 1;
   // Only the file has all dates of a series.
   const own = isSeries ? file : all.find(({ kind }) => kind === context.request.ownCalendar)!;
   return {

@@ -17,7 +17,7 @@ import type { OutcomeContext } from "../outcome-context.ts";
 export function presentManage(context: OutcomeContext): ManageView | null {
   const reschedule = rescheduleOf(context);
   const cancel = cancelOf(context);
-  const alone = context.dates > 1 && reschedule.link !== null ? context.t("series.moveOne") : null;
+  const alone = context.dates.active > 1 && reschedule.link !== null ? context.t("series.moveOne") : null;
   const notes = [...new Set([reschedule.note, cancel.note, alone].filter((note) => note !== null))];
   const links = [reschedule.link, earlierOf(context, reschedule), cancel.link].filter((link) => link !== null);
   if (links.length === 0 && notes.length === 0) return null;
@@ -35,7 +35,8 @@ const none: Action = { link: null, note: null };
 function earlierOf({ managed, token, dates, t }: OutcomeContext, reschedule: Action): Action["link"] {
   const [line] = managed.booking.lines;
   const service = managed.services.find(({ id }) => id === line?.serviceId);
-  if (reschedule.link === null || !("booking" in token) || dates > 1 || service?.hasWatches !== true) return null;
+  if (reschedule.link === null || !("booking" in token) || dates.active > 1 || service?.hasWatches !== true)
+    return null;
   const href = `${earlierPath}?${new URLSearchParams({ booking: token.booking })}`;
   return { label: t("waiting.watch.title"), href, isWhole: true };
 }

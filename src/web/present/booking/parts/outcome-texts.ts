@@ -19,6 +19,8 @@ interface Facts {
   isOfCourse: boolean;
   /** The number of dates that were cancelled together. */
   cancelled: number;
+  /** Until when a missed date can be made up, or what it makes up. */
+  makeUp: string | null;
   /** What the business did to the booked visit. */
   businessChange: "cancelled" | "moved" | null;
 }
@@ -54,7 +56,8 @@ export function presentOutcomeTexts(facts: Facts, t: Translator): OutcomeStep["w
       const { cancelled: count } = facts;
       const title = count > 1 ? t("series.cancelledTogether", { count }) : t("outcome.cancelled.title");
       const isOurs = facts.businessChange === "cancelled";
-      return { page, title, text: isOurs ? t("outcome.business.cancelled") : t("outcome.cancelled.text") };
+      const text = isOurs ? t("outcome.business.cancelled") : (facts.makeUp ?? t("outcome.cancelled.text"));
+      return { page, title, text: isOurs && facts.makeUp !== null ? `${text} ${facts.makeUp}` : text };
     }
     case "seat-cancelled": {
       const page = t("outcome.seatCancelled.page");
@@ -81,7 +84,8 @@ function invited(facts: Facts, t: Translator): string {
   return invitedBy === null ? scheduled(facts, t) : t("outcome.scheduled.invited", { name: invitedBy });
 }
 
-function scheduled({ dates: count, isOfCourse }: Facts, t: Translator): string {
+function scheduled({ dates: count, isOfCourse, makeUp }: Facts, t: Translator): string {
+  if (makeUp !== null) return `${t("outcome.scheduled.text")} ${makeUp}`;
   if (isOfCourse) return t("course.scheduled", { count });
   return count > 1 ? t("series.scheduled", { count }) : t("outcome.scheduled.text");
 }

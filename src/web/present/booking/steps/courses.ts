@@ -1,5 +1,6 @@
 import { linesOf } from "#domain/booking/chosen-visit.ts";
 import type { AmountRange } from "#domain/booking/line-terms.ts";
+import { makeUpEnd, opensMakeUp, sessionsInPlace } from "#domain/courses/make-up.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { nextCourse, seeCourses, type SeenCourse } from "#use-cases/booking/courses/see-courses.ts";
 import { languageOf } from "#domain/locales/locales.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../../features/booking/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
+import { formatDuration } from "../../../i18n/duration.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentCourseData } from "../../timetable/events.ts";
 import { presentSeats } from "../../timetable/session.ts";
@@ -125,7 +127,7 @@ function presentCourse(
     datesTitle: t("course.dates"),
     dates: sessions.filter(({ state }) => state !== "blocked").map((session) => presentDate(request, session, people)),
     price: isOpen ? presentPrice(request, course, people) : null,
-    terms: isOpen ? presentTerms(request, course, people) : [],
+    terms: isOpen ? [...presentTerms(request, course, people), ...presentMakeUpRule(request, course, courses)] : [],
     singles: presentSingles(request, course, people),
     join: isOpen ? { label: t("course.join"), busy: t("course.holding") } : null,
     links: [
@@ -222,4 +224,33 @@ function presentTerms(request: BookingRequest, { outlook }: SeenCourse, people: 
   const paid = dates.map(({ startsAt }, index) => ({ startsAt, currency, lines: terms[index]! }));
   const refund = presentRefund(request, paid);
   return refund === null ? [] : [refund];
+}
+
+/** What someone who joins may do about dates that they miss. Nothing if no date could be made up. */
+function presentMakeUpRule(
+  { visit, page, services, t }: BookingRequest,
+  course: SeenCourse,
+  courses: readonly SeenCourse[],
+): string[] {
+  const { makeUp: rule } = linesOf(visit)[0]!.service;
+  if (rule === null) return [];
+  const now = services.clock.now();
+  const dates = course.outlook.ahead.map(({ id, startsAt, endsAt }) => ({
+    ...{ startsAt, endsAt, businessChange: null, lines: [{ basis: "course" as const, sessionId: id }] },
+  }));
+  const canMakeUp = dates.some((missed) => {
+    if (!opensMakeUp(rule, missed, { now, given: 0 })) return false;
+    const others = dates.filter((date) => date !== missed);
+    const end = makeUpEnd(missed.startsAt, rule.days, page.provider.zone);
+    const question = { missed, others, in: rule.in, end, now, notice: course.notice };
+    return sessionsInPlace(courses, question).length > 0;
+  });
+  if (!canMakeUp) return [];
+  const time =
+    rule.until === 0 ? t("makeUp.rule.start") : t("makeUp.rule.ahead", { time: formatDuration(rule.until, t) });
+  const isWeeks = rule.days % 7 === 0;
+  const within = isWeeks
+    ? t("makeUp.rule.weeks", { count: rule.days / 7 })
+    : t("makeUp.rule.days", { count: rule.days });
+  return [`${time} ${t("makeUp.rule.how", { within, count: rule.most })}`];
 }

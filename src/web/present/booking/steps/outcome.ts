@@ -7,7 +7,8 @@ import { mapAddress, myDataAddress } from "#domain/navigation/addresses.ts";
 import { lapsedClosure, readSeat, rebookPath, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
-import { readSeries, type SeriesDate } from "#use-cases/booking/manage/read-series.ts";
+import { openFor, readMakeUps } from "#use-cases/booking/make-ups/read-make-up.ts";
+import { readSeries } from "#use-cases/booking/manage/read-series.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
@@ -25,7 +26,14 @@ import { teamAddress } from "../one-time-link.ts";
 import { onwardTo, presentOutcomeSignal } from "../parts/outcome-signal.ts";
 import { presentOutcomeTexts } from "../parts/outcome-texts.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
-import { isOfCourse, presentSeries, standing } from "../parts/series.ts";
+import {
+  isOfCourse,
+  isStillCharged,
+  makeUpAddress,
+  presentDateMakeUp,
+  presentSeries,
+  standing,
+} from "../parts/series.ts";
 import { presentVisit } from "../parts/visit.ts";
 
 /** The outcome of a booking, for anyone with its link. */
@@ -38,24 +46,26 @@ export async function presentOutcome(
   const request = onClockOf(opened, booking, managed.services);
   const { t } = request;
   const state = await stateOf(request, managed);
-  const dates = await readSeries(booking, request.services);
-  const cancelled = dates.filter((date) => wasCancelledWith(date.booking, booking)).length;
-  const context = { request, managed, state, token: { booking: token }, dates: standing(dates).length, cancelled, t };
+  const all = await readSeries(booking, request.services);
+  const makeUps = await readMakeUps(booking, request.services);
+  const cancelled = all.filter((date) => wasCancelledWith(date.booking, booking)).length;
+  const dates = { active: standing(all).length, all, makeUps };
+  const context = { request, managed, state, token: { booking: token }, dates, cancelled, t };
   const { guestCount: count } = booking;
   return {
     ...common(context),
     reference: booking.reference,
     lines: linesOf(context),
-    total: totalOf(managed, dates),
-    ...(await paymentOf(managed, dates, request)),
+    total: chargedDates(context).reduce((sum, date) => sum + date.total, 0),
+    ...(await paymentOf(context)),
     refund: await refundOf(context),
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? presentSeats(context, token) : null,
-    series: presentSeries(context, dates),
+    series: presentSeries(context),
     mailed: isComing(state) ? await mailedOf(context) : null,
     onward: onwardOf(context),
     signal: presentOutcomeSignal(context),
-    ...(isComing(state) ? await joinRest(context) : {}),
+    ...(isComing(state) ? await joinRest(context) : makeUpNext(context)),
   };
 }
 
@@ -68,6 +78,13 @@ async function joinRest({ request, managed, t }: OutcomeContext): Promise<Pick<O
   return { next: { label: t("course.joinRest", { price }), href, isInstead: false } };
 }
 
+/** After a missed date: the sessions that can take its place. */
+function makeUpNext(context: OutcomeContext): Pick<OutcomeStep, "next"> | null {
+  const open = openFor(context.managed.booking, context.dates.makeUps);
+  const href = context.state === "cancelled" && open !== null ? makeUpAddress(context, open) : null;
+  return href === null ? null : { next: { label: context.t("makeUp.choose"), href, isInstead: true } };
+}
+
 /** A guest's page: the visit and the guest's own seat. */
 export async function presentSeat(opened: BookingRequest, token: string): Promise<OutcomeStep> {
   const read = await readSeat(token, opened.services, languageOf(opened.code));
@@ -78,7 +95,7 @@ export async function presentSeat(opened: BookingRequest, token: string): Promis
   const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
   const { t } = request;
   return {
-    ...common({ request, managed: read.value, state, token: { seat: token }, dates: 1, cancelled: 1, guest, t }),
+    ...common({ request, managed: read.value, state, token: { seat: token }, dates: alone, cancelled: 1, guest, t }),
     ...{
       reference: null,
       lines: [],
@@ -93,6 +110,8 @@ export async function presentSeat(opened: BookingRequest, token: string): Promis
     ...{ mailed: null, onward: null, signal: null },
   };
 }
+
+const alone = { active: 1, all: [], makeUps: [] };
 
 function common(context: OutcomeContext) {
   const { request, managed, state, guest, t } = context;
@@ -115,7 +134,8 @@ function common(context: OutcomeContext) {
         name: guest?.name ?? booker,
         invitedBy,
         contactMethod,
-        dates: context.dates,
+        dates: context.dates.active,
+        makeUp: presentDateMakeUp(context),
         isOfCourse: isOfCourse(booking),
         cancelled: context.cancelled,
         businessChange: booking.businessChange,
@@ -151,29 +171,17 @@ function wasCancelledWith(date: ManagedBooking["booking"], { changedAt }: Manage
   return date.state === "cancelled" && date.changedAt.getTime() === changedAt.getTime();
 }
 
-/** For a series, the total of its active dates. */
-function totalOf({ booking }: ManagedBooking, dates: readonly SeriesDate[]): number {
-  if (dates.length === 0) return booking.total;
-  return standing(dates).reduce((sum, date) => sum + date.booking.total, 0);
+/** The dates whose prices the page adds up: for a series, its active ones. A session in place of another has none. */
+function chargedDates({ managed: { booking }, dates: { all, makeUps } }: OutcomeContext): ManagedBooking["booking"][] {
+  if (all.length === 0 || booking.lines.some(({ basis }) => basis === "make-up")) return [booking];
+  const charged = all.filter((date) => isStillCharged(date, makeUps));
+  return [...standing(all), ...charged].map((date) => date.booking);
 }
 
-async function paidOf(
-  { booking }: ManagedBooking,
-  dates: readonly SeriesDate[],
-  { services: { db } }: BookingRequest,
-): Promise<number> {
-  const bookings = dates.length === 0 ? [booking] : standing(dates).map((date) => date.booking);
-  const sums = await Promise.all(bookings.map((each) => paidFor(db, each)));
-  return sums.reduce((sum, paid) => sum + paid, 0);
-}
-
-async function paymentOf(
-  managed: ManagedBooking,
-  dates: readonly SeriesDate[],
-  request: BookingRequest,
-): Promise<Pick<OutcomeStep, "paid" | "testMoney">> {
-  const { services, t } = request;
-  const paid = await paidOf(managed, dates, request);
+async function paymentOf(context: OutcomeContext): Promise<Pick<OutcomeStep, "paid" | "testMoney">> {
+  const { services, t } = context.request;
+  const sums = await Promise.all(chargedDates(context).map((date) => paidFor(services.db, date)));
+  const paid = sums.reduce((sum, each) => sum + each, 0);
   const isTest = paid > 0 && services.payments.testBooks !== null;
   return { paid, testMoney: isTest ? { title: t("payment.step.test"), text: t("payment.step.testText") } : null };
 }
