@@ -29,9 +29,13 @@ export function SignInForms({ view, result }: { view: SignInAddresses; result: F
   const { action, passkey, next } = view;
   return (
     <>
-      <PasskeyForm {...passkey} kind="get" values={{ next }} label={t("console.signIn.passkey")}>
-        <p className="small muted">{t("console.signIn.passkeyHint")}</p>
-      </PasskeyForm>
+      <PasskeyForm
+        {...passkey}
+        kind="get"
+        values={{ next }}
+        label={t("console.signIn.passkey")}
+        hint={t("console.signIn.passkeyHint")}
+      />
       <OfficeForm action={action} values={{ next }} fault={faultAbove(result)}>
         <TextField
           name="email"
