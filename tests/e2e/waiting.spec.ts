@@ -21,6 +21,12 @@ async function fill(request: APIRequestContext): Promise<{ outcome: string; day:
   throw new Error(`${service} has no slots`);
 }
 
+test("an unknown entry is refused in words @once", async ({ page }) => {
+  await page.goto("/widget/waiting-list?entry=an-entry-that-does-not-exist");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this entry on the waiting list.");
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });

@@ -104,12 +104,13 @@ function buttonsOf({ kind, recipient, links, isRequest }: MailFacts, t: Translat
   }
 }
 
-function linksOf({ recipient, links, isRequest, rest, tag }: MailFacts, t: Translator): MailLink[] {
+function linksOf({ recipient, links, isRequest, rest, tag, dates }: MailFacts, t: Translator): MailLink[] {
   const cancel = isRequest ? t("mail.withdraw") : t("mail.cancel");
   const price = rest === null ? "" : formatMoney(rest.price, rest.currency, tag);
   return [
     ...link(t("course.joinRest", { price }), rest?.href),
-    ...link(t("mail.calendar"), links.calendar),
+    // The booker's file has all dates, and says what became of each.
+    ...link(recipient === "booker" && dates.length > 1 ? t("timetable.subscribe") : t("mail.calendar"), links.calendar),
     ...link(t("mail.reschedule"), links.reschedule),
     ...link(t("waiting.watch.title"), links.earlier),
     ...link(recipient === "guest" ? t("mail.cancelSeat") : cancel, links.cancel),

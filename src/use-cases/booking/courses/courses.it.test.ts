@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { cancelCourse } from "../../office/sessions/cancel-course.ts";
+import { changeNamedSession } from "../../office/sessions/change-named-session.ts";
 import { findMisfits } from "../../office/misfits/find-misfits.ts";
 import { cancelBooking } from "../manage/cancel-booking.ts";
+import { makeCalendarFile } from "../manage/make-calendar-file.ts";
 import { readManaged, visitOfMove } from "../manage/read-manage.ts";
 import { reviveHold } from "../hold/revive-hold.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
@@ -183,6 +185,39 @@ describe("what the business changes", () => {
     expect(dates[2]!.booking).toMatchObject({ businessChange: "moved", startsAt: new Date("2027-01-28T20:00Z") });
     must(await cancel(dates[2]!.token, "this"));
     expect(await scene.refunds()).toEqual([1300]);
+  });
+
+  it("by command line keeps the place too, and the calendar entry: everyone reads both times", async () => {
+    scene = await CourseScene.open();
+    const token = await scene.join();
+    const [joined] = await scene.school.mails();
+    scene.at("2027-01-26T12:00:00Z");
+    const named = { service: "from-zero", start: "2027-01-27 19:00", provider: null, reason: "Petra is away." };
+    const change = { kind: "move", to: "2027-01-28 20:00", staff: null } as const;
+    expect(await changeNamedSession(named, change, scene.services)).toMatchObject({ ok: true, value: { visits: 1 } });
+    const moved = (await scene.school.mails()).find(({ to }) => to.address === joined!.to.address);
+    expect(moved?.calendar?.method).toBe("REQUEST");
+    const [uid] = /^UID:.*$/m.exec(moved!.calendar!.content)!;
+    expect(joined!.calendar!.content.match(/^UID:.*$/gm)![2]).toBe(uid);
+    for (const words of ["January 27", "January 28", "Petra is away."]) expect(moved!.text).toContain(words);
+    expect(await scene.taken()).toEqual([1, 1, 1, 1, 1, 1]);
+    // Long after the refund's end, and after the old start: the date costs nothing until it begins.
+    scene.at("2027-01-28T19:00:00Z");
+    const { dates } = await scene.read(token);
+    must(await cancel(dates[2]!.token, "this"));
+    expect(await scene.refunds()).toEqual([1300]);
+  });
+
+  it("stays in the calendar that the visitor subscribed to, with all dates and what became of them", async () => {
+    scene = await CourseScene.open();
+    const token = await scene.join();
+    const [mail] = await scene.school.mails();
+    expect(mail!.text).toMatch(/Subscribe in your calendar\n.*calendar\.ics\?booking=/);
+    const { dates } = await scene.read(token);
+    must(await cancel(dates[0]!.token, "this"));
+    const file = must(await makeCalendarFile({ booking: token }, scene.services));
+    expect(file.match(/^UID:/gm)).toHaveLength(6);
+    expect(file.match(/^STATUS:CANCELLED/gm)).toHaveLength(1);
   });
 
   it("about the whole course cancels what has not begun, refunds it, and writes once to each person", async () => {

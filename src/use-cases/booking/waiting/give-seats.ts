@@ -10,11 +10,12 @@ import { newReference, newToken, storedToken } from "../../shared/secrets.ts";
 import type { OfferingSession, PassOnServices } from "./offering.ts";
 
 /** What the details step knows about a person who waited. */
-export function detailsOf(entry: WaitingEntry, { fields }: Pick<BookableService, "fields">): KnownDetails {
-  return {
-    ...splitName(entry.name, fields.lastName !== "hidden"),
-    ...{ email: entry.email, phoneTyped: entry.phone, dateOfBirth: null, notes: "", answers: {}, draft: null },
-  };
+export function detailsOf(
+  { name, email, phone }: Pick<WaitingEntry, "name" | "email" | "phone">,
+  { fields }: Pick<BookableService, "fields">,
+): KnownDetails {
+  const typed = { email, phoneTyped: phone, dateOfBirth: null, notes: "", answers: {}, draft: null };
+  return { ...splitName(name, fields.lastName !== "hidden"), ...typed };
 }
 
 interface GivenSeats {

@@ -6,7 +6,6 @@ import { floorToInstant, formatInstant, type Instant } from "#domain/time/instan
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { answerBy } from "#domain/waiting/answer-time.ts";
-import { splitName } from "#domain/waiting/split-name.ts";
 import { pauseOf, spanOf, type SuitingTimes } from "#domain/waiting/watch.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
 import { findBookingById, type BookingKey } from "#store/booking/bookings.ts";
@@ -23,6 +22,7 @@ import type { Services } from "../../shared/services.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { reserveVisit } from "../hold/reserve-visit.ts";
 import { describeBooking, visitOfMove } from "../manage/read-manage.ts";
+import { detailsOf } from "../waiting/give-seats.ts";
 import { findSuitingTimes, watchedVisit } from "./suiting-times.ts";
 
 /** Another visitor may take a time in between; then the next ones are tried. */
@@ -33,13 +33,32 @@ export async function offerTimes(services: Services, { providerId }: { providerI
   await reapHolds(services);
   const providers = providerId === undefined ? await listWatchedProviders(services.db) : [providerId];
   for (const provider of providers) {
-    for (const id of await listWatches(services.db, provider)) {
-      try {
-        await serveWatch({ providerId: provider, id }, services);
-      } catch (fault) {
-        // A concurrent change went first. The next run continues.
-        if (!isTransient(fault)) throw fault;
-      }
+    const ids = await listWatches(services.db, provider);
+    await serveInOrder(
+      ids.map((id) => ({ providerId: provider, id })),
+      new Set(),
+      services,
+    );
+  }
+}
+
+/**
+ * Time may come free after the first people were looked at. So before anyone is offered a time, those before them are looked
+ * at again. `served` are people who have an offer now, or get none today.
+ */
+async function serveInOrder(keys: readonly BookingKey[], served: Set<string>, services: Services): Promise<void> {
+  for (const [index, key] of keys.entries()) {
+    if (served.has(key.id)) continue;
+    try {
+      const found = await lookFor(key, services);
+      if (found === null) served.add(key.id);
+      if (found === null || found.starts.length === 0) continue;
+      await serveInOrder(keys.slice(0, index), served, services);
+      await offerFirst(key, found, services);
+      served.add(key.id);
+    } catch (fault) {
+      // A concurrent change went first. The next run continues.
+      if (!isTransient(fault)) throw fault;
     }
   }
 }
@@ -54,12 +73,20 @@ interface Wanted {
   before: Instant | null;
 }
 
-async function serveWatch(key: BookingKey, services: Services): Promise<void> {
+/** The free starts that suit a watch; null if nothing is to be offered to it now. */
+async function lookFor(key: BookingKey, services: Services): Promise<{ wanted: Wanted; starts: Instant[] } | null> {
   const entry = await findEntryById(services.db, key);
   const wanted = entry === undefined ? null : await readWanted(entry, services);
   const offered = await services.db.transaction().execute((tx) => settleWatch(tx, key, wanted, services));
-  if (wanted === null || offered === null) return;
-  const starts = await findSuitingTimes({ ...wanted, offered }, services);
+  if (wanted === null || offered === null) return null;
+  return { wanted, starts: await findSuitingTimes({ ...wanted, offered }, services) };
+}
+
+async function offerFirst(
+  key: BookingKey,
+  { wanted, starts }: { wanted: Wanted; starts: readonly Instant[] },
+  services: Services,
+): Promise<void> {
   for (const start of starts.slice(0, mostTries)) {
     const held = await untilDecided(services.db, (tx) => offerTime(tx, key, { ...wanted, start }, services));
     if (held?.ok === true) return;
@@ -137,15 +164,12 @@ async function offerTime(
   if (until == null) return refuse({ code: "slot-not-offered" });
   const placed = await reserveVisit(tx, { provider, visit, start, price: null }, services);
   if (placed === null || !placed.ok) return placed;
-  const { locale, tag, zone, email, phone, name } = watch;
+  const { locale, tag, zone } = watch;
   const hold = {
     ...{ providerId: provider.id, reference: newReference(), ...storedToken(newToken(), services.secret) },
     ...{ holdMinutes: until - now, ...placed.value, locale, tag, zone, currency: provider.currency },
     guestCount: visit.people.length - 1,
-    known: {
-      ...splitName(name, service.fields.lastName !== "hidden"),
-      ...{ email, phoneTyped: phone, dateOfBirth: null, notes: "", answers: {}, draft: null },
-    },
+    known: detailsOf(watch, service),
     ...{ linkId: null, series: null, client: null },
   };
   const offerId = await insertOffer(tx, hold, true);

@@ -5,7 +5,9 @@ import { readSeats } from "#domain/waiting/join-form.ts";
 import { acceptEarlier, keepLooking } from "#use-cases/booking/watching/answer-watch.ts";
 import { changeSeats, declineTime, leaveWaitingList } from "#use-cases/booking/waiting/change-entry.ts";
 import { readFields } from "../../http/read-form.ts";
+import { localeContext } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
+import { refusedInWords } from "../../present/widget/closed.ts";
 import type { WaitingArguments } from "../../present/waiting/common.ts";
 import { openEntry } from "../../present/waiting/entry.ts";
 
@@ -17,7 +19,7 @@ export async function handleEntry(args: WaitingArguments) {
   if (field("intent") === "change" && seats === null)
     return data({ error: t("waiting.join.seatsRange", { count: most }) }, { status: 422 });
   const changed = await change(field("intent"));
-  if (!changed.ok) throw refused(changed.refusal);
+  if (!changed.ok) throw await refusedInWords(changed.refusal, args.context.get(localeContext));
   return redirect(`${waitingEntryPath}?entry=${token}`, 303);
 
   function change(intent: string): Promise<Result<null>> {

@@ -3,8 +3,8 @@ import { waitingEntryPath } from "#domain/navigation/addresses.ts";
 import { checkJoin } from "#domain/waiting/join-form.ts";
 import { joinWaitingList } from "#use-cases/booking/waiting/join-waiting-list.ts";
 import { clientContext, tagContext } from "../../http/context.ts";
-import { refused } from "../../http/refused.ts";
 import type { WaitingArguments } from "../../present/waiting/common.ts";
+import { refusedInWords } from "../../present/widget/closed.ts";
 import { openJoin } from "../../present/waiting/join.ts";
 import { readProof } from "../puzzle.ts";
 import { readJoinForm, stay } from "./stay.ts";
@@ -26,7 +26,8 @@ export async function handleJoin(args: WaitingArguments) {
   }
   // The session may have seats again: the use-case says so.
   const sessionId = args.url.searchParams.get("session") ?? "";
-  if (course === null && day === null && !/^[0-9a-f-]{36}$/.test(sessionId)) throw refused({ code: "waiting-closed" });
+  if (course === null && day === null && !/^[0-9a-f-]{36}$/.test(sessionId))
+    throw await refusedInWords({ code: "waiting-closed" }, code);
   const joined = await joinWaitingList(
     {
       ...{ provider, service, ...checked.value, locale: code, sender },

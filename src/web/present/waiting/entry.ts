@@ -8,8 +8,8 @@ import { formatFullDay, formatLeaf, formatMoment, type Leaf, type Viewer } from 
 import { readQuery } from "../../features/booking/state/query.ts";
 import type { EntryView } from "../../features/waiting/waiting-views.ts";
 import { localeContext, newKey, servicesContext } from "../../http/context.ts";
-import { refused } from "../../http/refused.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
+import { refusedInWords } from "../widget/closed.ts";
 import { readVisitor, wallClockOf } from "../widget/wall-clock.ts";
 import { commonView, presentWaitedCourse, type WaitingArguments } from "./common.ts";
 
@@ -18,7 +18,7 @@ export async function openEntry({ context, request, url }: WaitingArguments) {
   const code = context.get(localeContext);
   const token = url.searchParams.get("entry") ?? "";
   const read = await readEntry(token, services, languageOf(code));
-  if (!read.ok) throw refused(read.refusal);
+  if (!read.ok) throw await refusedInWords(read.refusal, code);
   const { provider, service, entry } = read.value;
   const visitor = readVisitor({ context, request }, readQuery(url.searchParams));
   const { viewer } = wallClockOf({ ...visitor, zone: visitor.zone ?? entry.zone }, provider, [service], null);

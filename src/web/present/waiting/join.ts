@@ -10,8 +10,8 @@ import { formatFullDay, formatLeaf, formatMoment } from "../../features/booking/
 import { readQuery } from "../../features/booking/state/query.ts";
 import type { FullSessionsView, JoinView, WatchView } from "../../features/waiting/waiting-views.ts";
 import { framingContext, localeContext, newKey, servicesContext } from "../../http/context.ts";
-import { refused } from "../../http/refused.ts";
 import { translatorOf } from "../../i18n/translator.ts";
+import { refusedInWords } from "../widget/closed.ts";
 import { readVisitor, wallClockOf } from "../widget/wall-clock.ts";
 import { commonView, presentWaitedCourse, type CommonRequest, type WaitingArguments } from "./common.ts";
 import { openWatch, personLabels, watchView, type WatchRequest } from "./watch.ts";
@@ -41,7 +41,7 @@ export async function openJoin(
   const code = context.get(localeContext);
   const query = readQuery(url.searchParams);
   const found = await findPage({ kind: "services", services: [params["service"] ?? ""] }, services, languageOf(code));
-  if (!found.ok) throw refused(found.refusal);
+  if (!found.ok) throw await refusedInWords(found.refusal, code);
   const { provider, services: offered } = found.value;
   const service = offered[0]!;
   context.get(framingContext).sites = provider.frameSites;
@@ -51,15 +51,23 @@ export async function openJoin(
   const common = { services, code, t: await translatorOf(code), provider, service, wallClock, people, context };
   const day = dayOf(url);
   if (url.searchParams.has("earlier") || (day !== null && service.supply === "starts"))
-    return { kind: "watch", ...openWatch(common, url.searchParams.has("earlier") ? null : day) };
+    return { kind: "watch", ...(await openWatch(common, url.searchParams.has("earlier") ? null : day)) };
   const named = url.searchParams.get("course");
   if (service.supply === "courses" && named !== null) {
     const course = await findCourse(common, named);
-    return { kind: "join", ...common, most, session: null, day: null, course, sessions: [] };
+    return {
+      kind: "join",
+      ...common,
+      most: Math.min(most, course.mostEnrolled),
+      session: null,
+      day: null,
+      course,
+      sessions: [],
+    };
   }
   const full = await readFullSessions({ provider, service, seats: people }, services);
-  if (!full.ok || !service.hasWaitingList) throw refused({ code: "waiting-closed" });
-  if (day !== null && !service.hasWaitingDays) throw refused({ code: "waiting-closed" });
+  if (!full.ok || !service.hasWaitingList) throw await refusedInWords({ code: "waiting-closed" }, code);
+  if (day !== null && !service.hasWaitingDays) throw await refusedInWords({ code: "waiting-closed" }, code);
   const sessionId = url.searchParams.get("session");
   const isNamed = sessionId !== null && uuid.test(sessionId);
   const session = isNamed ? await findSession({ provider, service, people, sessionId }, services) : null;
@@ -74,7 +82,8 @@ async function findCourse(
   const courses = await seeCourses({ provider, services: [service], people, locale: languageOf(code) }, services);
   const course = courses.find((one) => one.key === key);
   const isJoined = course?.outlook.state === "open" || course?.outlook.state === "full";
-  if (course === undefined || !isJoined || !service.hasWaitingList) throw refused({ code: "waiting-closed" });
+  if (course === undefined || !isJoined || !service.hasWaitingList)
+    throw await refusedInWords({ code: "waiting-closed" }, code);
   return course;
 }
 

@@ -11,7 +11,6 @@ import { dayIn, formatFullDay, formatMoment, formatTime, formatWeekdays } from "
 import { readQuery } from "../../features/booking/state/query.ts";
 import type { WatchView } from "../../features/waiting/waiting-views.ts";
 import { framingContext, localeContext, newKey, servicesContext } from "../../http/context.ts";
-import { refused } from "../../http/refused.ts";
 import { formatDuration } from "../../i18n/duration.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 import { refusedInWords } from "../widget/closed.ts";
@@ -28,13 +27,14 @@ export interface WatchRequest extends CommonRequest {
 }
 
 /** Anyone may look for a time, by the service's page. */
-export function openWatch(request: CommonRequest, day: string | null): WatchRequest {
-  const { service } = request;
-  if (!(day === null ? service.hasWatches : service.hasWaitingDays)) throw refused({ code: "waiting-closed" });
+export async function openWatch(request: CommonRequest, day: string | null): Promise<WatchRequest> {
+  const { service, code } = request;
+  if (!(day === null ? service.hasWatches : service.hasWaitingDays))
+    throw await refusedInWords({ code: "waiting-closed" }, code);
   const limits = limitsOf(request, null);
   const named = day === null ? null : parseDay(day);
   if (day !== null && (named === null || named < limits.from || named > limits.to))
-    throw refused({ code: "waiting-closed" });
+    throw await refusedInWords({ code: "waiting-closed" }, code);
   return { ...request, booked: null, day, limits };
 }
 

@@ -1,5 +1,6 @@
 import type { ClosedReason } from "#domain/booking/changes.ts";
-import type { Refusal } from "#domain/errors.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { isNeeded } from "#domain/locales/areas.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import { formatDuration } from "../../i18n/duration.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
@@ -15,11 +16,18 @@ export async function closed(refusal: ClosedRefusal, code: CatalogueCode) {
   return refused(refusal, wordsFor(refusal, await translatorOf(code)));
 }
 
-/** `throw await refusedInWords(…)` if a link may have expired, or its data may have been erased. */
+/**
+ * `throw await refusedInWords(…)` if a link may have expired, if its data may have been erased, or if the browser may not have
+ * the text of the refusal.
+ */
 export async function refusedInWords(refusal: Refusal, code: CatalogueCode) {
   if ("reason" in refusal) return closed(refusal, code);
-  if (refusal.code !== "erased") return refused(refusal);
   const t = await translatorOf(code);
+  const { message } = refusalResponses[refusal.code];
+  if (refusal.code !== "erased")
+    return isNeeded(message.split(".")[0]!, "widget")
+      ? refused(refusal)
+      : refused(refusal, { title: t(message, refusal) });
   return refused(refusal, { title: t("privacy.erased.title"), text: t("privacy.erased.text", refusal) });
 }
 
