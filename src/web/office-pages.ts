@@ -69,6 +69,17 @@ export const officePages: readonly { path: string; module: string; needs: Office
   },
   { path: ":provider/desk", module: "desk/share.tsx", needs: { see: "desk.share", change: "desk.share" } },
   { path: ":provider/desk/stop", module: "desk/stop.tsx", needs: { see: "desk.share", change: "desk.share" } },
+  {
+    path: ":provider/bookings/:reference/mails/:mail",
+    module: "bookings/mail.tsx",
+    needs: { see: "bookings.see", change: "mails.resend" },
+  },
+  {
+    path: ":provider/bookings/:reference/mails/:mail/html",
+    module: "bookings/mail-html.ts",
+    needs: { see: "bookings.see" },
+    kind: "file",
+  },
   { path: ":provider/people", module: "people/people.tsx", needs: { see: "people.see" } },
   {
     path: ":provider/people/invite",

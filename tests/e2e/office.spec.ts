@@ -60,6 +60,65 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a receptionist reads a mail before it is sent", async ({ page }) => {
+  await signIn(page, "front-desk");
+  await openVisit(page);
+  await page.getByRole("link", { name: "Cancel the visit" }).click();
+  await page.getByLabel("We can’t keep it").check();
+  await page.getByLabel("Message to the visitor").fill("We are at sea.");
+  await page.getByRole("button", { name: "Cancel the visit" }).click();
+  const visit = page.url();
+  await page.getByRole("link", { name: "Read: Cancellation, visitor" }).click();
+  await expect(page.getByText("How it would read if sent now.")).toBeVisible();
+  // Nothing runs in the frame, so the test reads what it shows.
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveAttribute("sandbox", "");
+  const mail = await page.request.get((await frame.getAttribute("src"))!);
+  expect(await mail.text()).toContain("We are at sea.");
+  await page.goto(visit);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone. No mail was sent.")).toBeVisible();
+});
+
+test("a receptionist books another time for a request", async ({ page }, { project }) => {
+  await signIn(page, "front-desk");
+  await page.goto(`${root}/requests`);
+  // Tests run side by side, on other requests.
+  const asks = page.locator(".ask__name a");
+  const link = asks.nth(project.name === "mobile" ? 2 : 1);
+  const name = await link.textContent();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: name! })).toBeVisible();
+  await page.getByRole("link", { name: "All free times of a day" }).click();
+  for (let n = 0; n < 10 && (await page.locator("input[name=start]").count()) === 0; n++)
+    await page.getByRole("link", { name: "Next day" }).click();
+  await page.getByRole("button", { name: "Confirm this time" }).click();
+  await expect(page.getByText("Choose a time")).toBeVisible();
+  await page.goBack();
+  await page.locator("label.move-time").last().click();
+  await page.getByRole("button", { name: "Confirm this time" }).click();
+  await expect(page.getByText("The request is confirmed.")).toBeVisible();
+});
+
+test("no screen scrolls sideways in the languages with the longest words", async ({ page }) => {
+  await signIn(page, "owner");
+  await openVisit(page);
+  const visit = new URL(page.url()).pathname;
+  await page.goto(`${root}/requests`);
+  const request = new URL((await page.locator(".ask__name a").first().getAttribute("href"))!, page.url()).pathname;
+  const screens = [
+    ...[`${root}/day/${inDays(1)}`, `${root}/day/${inDays(0)}`, `${root}/agenda/${inDays(1)}`, `${root}/requests`],
+    ...[request, `${root}/bookings?q=mar`, visit, `${visit}/cancel`, `${visit}/move`, `${root}/people`],
+    ...[`${root}/people/invite`, "/office/me", `${root}/nowhere`],
+  ];
+  for (const language of ["de", "fi", "fr", "hu", "pt"])
+    for (const screen of screens) {
+      await page.goto(`/${language}${screen}`);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([language, screen, beyond]).toEqual([language, screen, 0]);
+    }
+});
+
 test("a person signs in by mail, and out again", async ({ page }) => {
   await page.goto("/office");
   await expect(page).toHaveURL(/\/office\/sign-in/);
@@ -90,7 +149,7 @@ test.describe("every screen", () => {
           await axe(page);
         }
         await page.goto(`${root}/requests`);
-        await page.locator(".visit-list a").first().click();
+        await page.locator(".ask__name a").first().click();
         await axe(page);
         await openVisit(page);
         await axe(page);

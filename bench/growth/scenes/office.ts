@@ -6,6 +6,12 @@ import { findNamed } from "#use-cases/office/find-named.ts";
 import { checkMails } from "#use-cases/mail/read/check-mails.ts";
 import { findMailByPrefix, listMails } from "#use-cases/mail/read/list-mails.ts";
 import { findPerson } from "#use-cases/privacy/find-person.ts";
+import type { Office } from "#domain/office/actor.ts";
+import type { Day } from "#domain/time/day.ts";
+import { readHistories } from "#store/office/requests/history.ts";
+import { searchOffice } from "#use-cases/office/bookings/search-bookings.ts";
+import { readDay } from "#use-cases/office/day/read-day.ts";
+import { listRequests } from "#use-cases/office/requests/list-requests.ts";
 import type { World } from "../databases.ts";
 import type { Scene } from "../scenes.ts";
 
@@ -41,6 +47,24 @@ export const officeScenes: readonly Scene[] = [
     let count = 0;
     for await (const response of opened.value.responses) if (response.id !== "" && ++count === 1_000) break;
   }),
+  ...[
+    ["a name that few have", "visitor 4321"],
+    ["a name that everyone has", "ada"],
+    ["a name that no one has", "zacharias"],
+    ["a mail address", "visitor-7-5@mail.example"],
+    ["the end of a phone number", "4321"],
+  ].map(([what, typed]) => asOwner(`office: search for ${what}`, (at, { work }) => searchOffice(at, typed!, work))),
+  asOwner("office: the day", (at, { work }) => {
+    const tomorrow = (Math.floor(Date.now() / day) + 1) as Day;
+    return readDay(at, { day: tomorrow, zone: "Europe/Lisbon" }, work);
+  }),
+  asOwner("office: requests", (at, { work }) =>
+    listRequests(at, { page: 1, today: Math.floor(Date.now() / day) as Day, zone: "Europe/Lisbon" }, work),
+  ),
+  asOwner("office: history of a visitor whose number everyone has", ({ providerId }, { work }) => {
+    const contact = { id: providerId, email: "visitor-7-5@mail.example", phone: "+351210000000" };
+    return readHistories(work.db, { providerId, staffId: null, now: new Date() }, [contact]);
+  }),
   {
     name: "calendar feed of a member",
     async play(world, measure) {
@@ -58,6 +82,23 @@ export const officeScenes: readonly Scene[] = [
     },
   },
 ];
+
+function asOwner(name: string, work: (at: Office, world: World) => Promise<unknown>): Scene {
+  return {
+    name,
+    async play(world, measure) {
+      const at = await ownerOf(world);
+      await measure(() => work(at, world));
+    },
+  };
+}
+
+async function ownerOf({ pool }: World): Promise<Office> {
+  const { rows } = await pool.query<{ id: string }>("select id from providers limit 1");
+  const grant = { role: "owner", staffId: null, switches: { overrides: false, money: false, writes: false } } as const;
+  const id = "00000000-0000-4000-8000-000000000000";
+  return { providerId: rows[0]!.id, actor: { kind: "operator", operatorId: id, signInId: id, name: "Owner", grant } };
+}
 
 function office(name: string, work: (world: World) => Promise<unknown>): Scene {
   return { name, play: (world, measure) => measure(() => work(world)) };

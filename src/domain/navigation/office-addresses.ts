@@ -89,12 +89,23 @@ export function officeUndoPath(provider: string, reference: string): string {
   return `${officeBookingPath(provider, reference)}/undo`;
 }
 
+/** A mail about a booking, as it would read now. */
+export function officeMailPath(provider: string, reference: string, mail: string): string {
+  return `${officeBookingPath(provider, reference)}/mails/${mail}`;
+}
+
+/** The mail alone, for the frame that shows it. */
+export function officeMailHtmlPath(provider: string, reference: string, mail: string): string {
+  return `${officeMailPath(provider, reference, mail)}/html`;
+}
+
 export function searchPath(provider: string): string {
   return `${providerPath(provider)}/bookings`;
 }
 
-export function requestsPath(provider: string): string {
-  return `${providerPath(provider)}/requests`;
+/** The first page has no number. */
+export function requestsPath(provider: string, page = 1): string {
+  return `${providerPath(provider)}/requests${page === 1 ? "" : `?page=${page}`}`;
 }
 
 /** Where the office answers one request. */

@@ -12,6 +12,7 @@ export type LoggedVerb =
   | "bookings.cancel"
   | "bookings.cancel-seat"
   | "bookings.restore"
+  | "mails.resend"
   | "people.invite"
   | "people.join"
   | "people.change"

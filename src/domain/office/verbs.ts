@@ -29,6 +29,7 @@ export const verbs = {
   "bookings.cancel": { may: ["all", "all", "all", "own"] },
   "bookings.move": { may: ["all", "all", "all", "own"] },
   "bookings.override": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
+  "mails.resend": { may: ["all", "all", "all", "own"] },
   "requests.answer": { may: ["all", "all", "all", "own"] },
   "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
   "log.see": { may: ["all", "all", "none", "none"] },
@@ -51,6 +52,11 @@ export function reachOf({ role, switches: on, staffId }: Grant, verb: Verb): Rea
   const reach = typeof cell === "string" ? cell : on[cell.with] ? cell.reach : "none";
   // A member without a staff member has no visits of their own.
   return reach === "own" && staffId === null ? "none" : reach;
+}
+
+/** The member whose visits alone a grant reaches; null if it reaches everyone's. */
+export function ownStaffOf(grant: Grant, verb: Verb): string | null {
+  return reachOf(grant, verb) === "own" ? grant.staffId : null;
 }
 
 export function isGuarded(verb: Verb): boolean {

@@ -2,21 +2,27 @@ import { sql } from "kysely";
 import type { Transaction } from "../database.ts";
 import type { Move } from "./booking-changes.ts";
 import { assignSessions, updateBooking } from "./booking-rows.ts";
-import type { BookingKey } from "./bookings.ts";
+import type { Booking, BookingKey } from "./bookings.ts";
 
-/** A cancelled visit takes place again. The caller has reserved its places. */
+/** Takes back the last change of a visit: it takes place again, at this time. The caller has reserved its places. */
 export async function restoreBooking(
   tx: Transaction,
   key: BookingKey,
-  { endsAt, lines }: Pick<Move, "endsAt" | "lines">,
+  {
+    startsAt,
+    endsAt,
+    formerStartsAt,
+    businessChange,
+    lines,
+  }: Move & Pick<Booking, "formerStartsAt" | "businessChange">,
 ): Promise<void> {
   await assignSessions(tx, key, lines);
   await updateBooking(tx, key, {
     state: "scheduled",
-    ends_at: endsAt,
+    ...{ starts_at: startsAt, ends_at: endsAt, former_starts_at: formerStartsAt },
     cancelled_at: null,
     cancellation_reason: null,
-    business_change: null,
+    business_change: businessChange,
     business_reason: null,
     revision: sql<number>`revision + 1`,
     changed_at: sql<Date>`now()`,

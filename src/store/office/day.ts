@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { Database } from "../database.ts";
+import { isOf } from "./search.ts";
 
 export interface DayVisit {
   reference: string;
@@ -31,7 +32,7 @@ export interface DaySession {
   visits: DayVisit[];
 }
 
-/** Everything that takes place between two instants, by start. */
+/** Everything that takes place between two instants, by start. No session is longer than a day. */
 export async function listDaySessions(
   db: Database,
   providerId: string,
@@ -62,19 +63,86 @@ export async function listDaySessions(
               group by b.provider_id, b.id) as visit) as visits
       from sessions s
       join services on services.provider_id = s.provider_id and services.id = s.service_id
-     where s.provider_id = ${providerId} and s.starts_at < ${to} and s.starts_at >= ${from}
+     where s.provider_id = ${providerId} and s.starts_at < ${to} and s.ends_at > ${from}
+       and s.starts_at > ${from}::timestamptz - interval '1 day'
        and (s.seats_taken > 0 or s.is_scheduled)
      order by s.starts_at, services.name, s.id`.execute(db);
   return rows.map(({ visits, ...session }) => ({ ...session, visits: visits ?? [] }));
 }
 
-/** How many requests wait for an answer, of everyone or of one member. */
-export async function countRequests(db: Database, providerId: string, staffId: string | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings b
-     where b.provider_id = ${providerId} and b.state = 'requested'
-       and (${staffId}::uuid is null or exists (
-         select from booking_lines l
-          where l.provider_id = b.provider_id and l.booking_id = b.id and l.staff_id = ${staffId}::uuid))`.execute(db);
-  return rows[0]!.count;
+/** A request for a time of a day. It takes no one's time. */
+export interface DayRequest extends Pick<DayVisit, "reference" | "firstName" | "lastName" | "isErased"> {
+  service: string;
+  serviceNumber: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** The members whom the visitor chose. */
+  staffIds: string[];
+}
+
+/** The requests for a time between two instants, of everyone or of one member. */
+export async function listDayRequests(
+  db: Database,
+  { providerId, staffId }: { providerId: string; staffId: string | null },
+  { from, to }: { from: Date; to: Date },
+): Promise<DayRequest[]> {
+  const { rows } = await sql<DayRequest>`
+    select b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
+           services.name as service,
+           (select count(*)::int from services other where other.provider_id = b.provider_id
+               and (other.position, other.id) < (services.position, services.id)) as "serviceNumber",
+           b.starts_at as "startsAt", b.ends_at as "endsAt",
+           (select coalesce(array_agg(distinct l.staff_id), '{}') from booking_lines l
+             where l.provider_id = b.provider_id and l.booking_id = b.id and l.staff_id is not null
+               and l.cancelled_at is null) as "staffIds"
+      from bookings b
+      join booking_lines first on first.provider_id = b.provider_id and first.booking_id = b.id and first.position = (
+        select min(l.position) from booking_lines l
+         where l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null)
+      join services on services.provider_id = first.provider_id and services.id = first.service_id
+     where b.provider_id = ${providerId} and b.state = 'requested' and b.starts_at >= ${from} and b.starts_at < ${to}
+       and ${isOf(staffId)}
+     order by b.starts_at, b.created_at`.execute(db);
+  return rows;
+}
+
+/** A room or a kind of equipment, with the times at which its units are in use. */
+export interface DayRoom {
+  id: string;
+  name: string;
+  units: number;
+  taken: { from: Date; to: Date }[];
+}
+
+export async function listDayRooms(
+  db: Database,
+  providerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<DayRoom[]> {
+  const { rows } = await sql<DayRoom & { taken: { from: string; to: string }[] }>`
+    select r.id, r.name, r.units,
+           (select coalesce(json_agg(json_build_object('from', lower(c.during), 'to', upper(c.during))), '[]')
+              from claims c
+             where c.provider_id = r.provider_id and c.resource_id = r.id
+               and c.during && tstzrange(${from}, ${to})) as taken
+      from resources r
+     where r.provider_id = ${providerId} and r.is_active
+     order by r.kind desc, r.name`.execute(db);
+  return rows.map(({ taken, ...room }) => ({
+    ...room,
+    taken: taken.map((one) => ({ from: new Date(one.from), to: new Date(one.to) })),
+  }));
+}
+
+/** The start of the first visit after an instant, of everyone or of one member. */
+export async function findNextVisit(
+  db: Database,
+  { providerId, staffId }: { providerId: string; staffId: string | null },
+  after: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select b.starts_at as "startsAt" from bookings b
+     where b.provider_id = ${providerId} and b.state = 'scheduled' and b.starts_at >= ${after} and ${isOf(staffId)}
+     order by b.starts_at limit 1`.execute(db);
+  return rows[0]?.startsAt ?? null;
 }

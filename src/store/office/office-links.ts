@@ -34,6 +34,20 @@ export async function keepOfficeToken(
   return row.sealed!;
 }
 
+/** Whether someone can sign in who may answer every request of a provider. */
+export async function hasOperators(db: Database, providerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("grants")
+    .innerJoin("operators", "operators.id", "grants.operator_id")
+    .select("operators.id")
+    .where("grants.provider_id", "=", providerId)
+    .where("grants.role", "<>", "member")
+    .where("operators.ended_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The request continues to wait. A new proposal replaces this one. */
 export async function setProposal(tx: Transaction, key: BookingKey, startsAt: Date): Promise<void> {
   await updateBooking(tx, key, { proposed_starts_at: startsAt, changed_at: sql<Date>`now()` });

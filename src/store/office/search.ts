@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { Database } from "../database.ts";
 
@@ -13,7 +13,7 @@ export interface FoundVisit {
   services: string[];
 }
 
-interface Query {
+export interface Query {
   providerId: string;
   /** Only the visits of this member; null for everyone's. */
   staffId: string | null;
@@ -22,64 +22,115 @@ interface Query {
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
+/** How to find bookings. Each way has an index of its own; `also` narrows the result further. */
+export interface Criterion {
+  ways: readonly Condition[];
+  also?: Condition;
+}
+
+/**
+ * Whether a text begins with another. Unlike a pattern, two bounds use an index even if the beginning is known only when
+ * the statement runs.
+ */
+function beginsWith(text: RawBuilder<string>, beginning: RawBuilder<string>): Condition {
+  return sql<boolean>`(${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || chr(1114111)))`;
+}
+
+const [lastName, firstName] = [sql<string>`fold_name(b.last_name)`, sql<string>`fold_name(b.first_name)`];
+
 /** Words that each begin the first or the last name. */
-export function byNames(words: readonly string[]): Condition {
-  return sql.join(
-    words.map((word) => {
-      const beginning = sql`replace(replace(fold_name(${word}), '%', ''), '_', '') || '%'`;
-      return sql<boolean>`((b.last_name <> '' and fold_name(b.last_name) like ${beginning})
-        or (b.first_name <> '' and fold_name(b.first_name) like ${beginning}))`;
-    }),
-    sql` and `,
-  ) as Condition;
+export function byNames([word, ...others]: readonly [string, ...string[]]): Criterion {
+  const folded = (one: string) => sql<string>`fold_name(${one})`;
+  const also = others.map(
+    (one) => sql<boolean>`(${beginsWith(lastName, folded(one))} or ${beginsWith(firstName, folded(one))})`,
+  );
+  return {
+    ways: [
+      sql<boolean>`b.last_name <> '' and ${beginsWith(lastName, folded(word))}`,
+      sql<boolean>`b.first_name <> '' and ${beginsWith(firstName, folded(word))}`,
+    ],
+    ...(also.length > 0 && { also: sql.join(also, sql` and `) as Condition }),
+  };
 }
 
-export function byReference(reference: string): Condition {
-  return sql<boolean>`b.reference = ${reference}`;
+export function byReference(reference: string): Criterion {
+  return { ways: [sql<boolean>`b.reference = ${reference}`] };
 }
 
-export function byEmail(email: string): Condition {
-  return sql<boolean>`lower(b.email) = ${email.toLowerCase()}`;
+export function byEmail(email: string): Criterion {
+  return { ways: [sql<boolean>`b.email <> '' and lower(b.email) = ${email.toLowerCase()}`] };
+}
+
+/** The same address or the same phone number, as far as there is one. */
+export function byContact({ email, phone }: { email: string; phone: string }): Criterion {
+  return { ways: [...byEmail(email).ways, sql<boolean>`b.phone <> '' and b.phone = ${phone}`] };
 }
 
 /** By its last digits. */
-export function byPhone(digits: string): Condition {
-  return sql<boolean>`b.phone <> '' and reverse(b.phone) like reverse(${digits}) || '%'`;
+export function byPhone(digits: string): Criterion {
+  return {
+    ways: [sql<boolean>`b.phone <> '' and ${beginsWith(sql`reverse(b.phone)`, sql`reverse(${digits}::text)`)}`],
+  };
 }
 
-const columns = sql`b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
+/** Of a booking `b`. */
+export const columns = sql`b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
   b.state, b.starts_at as "startsAt", b.created_at as "createdAt",
   (select coalesce(array_agg(distinct s.name), '{}') from booking_lines l
      join services s on s.provider_id = l.provider_id and s.id = l.service_id
     where l.provider_id = b.provider_id and l.booking_id = b.id and l.cancelled_at is null) as services`;
 
-/** Bookings that visitors sent, the newest first. */
+const sent = sql`b.state in ('requested', 'scheduled', 'cancelled', 'declined')`;
+
+/** A search reads at most this many bookings for each way, and as many of the newest. */
+const mostRead = 5_000;
+
+/**
+ * Bookings that visitors sent, the newest first. If very many match, they are looked for among the newest bookings, because
+ * sorting all of them takes too long.
+ */
 export async function searchBookings(
   db: Database,
   { providerId, staffId, most }: Query,
-  condition: Condition,
+  { ways, also = sql<boolean>`true` }: Criterion,
+): Promise<FoundVisit[]> {
+  const found = ways.map(
+    (way) =>
+      sql`(select b.id from bookings b where b.provider_id = ${providerId} and ${sent} and ${way} limit ${mostRead})`,
+  );
+  const { rows } = await sql<FoundVisit & { isFull: boolean }>`
+    with found as materialized (${sql.join(found, sql` union all `)})
+    select ${columns}, (select count(*) from found) >= ${mostRead} as "isFull" from bookings b
+     where b.provider_id = ${providerId} and b.id in (select id from found) and ${also} and ${isOf(staffId)}
+     order by b.created_at desc, b.id limit ${most}`.execute(db);
+  const isFull = rows[0]?.isFull === true;
+  const newest = isFull ? await searchNewest(db, { providerId, staffId, most }, { ways, also }) : [];
+  return newest.length < most ? rows.map(({ isFull: _, ...visit }) => visit) : newest;
+}
+
+async function searchNewest(
+  db: Database,
+  { providerId, staffId, most }: Query,
+  { ways, also = sql<boolean>`true` }: Criterion,
 ): Promise<FoundVisit[]> {
   const { rows } = await sql<FoundVisit>`
-    select ${columns} from bookings b
-     where b.provider_id = ${providerId} and b.state in ('requested', 'scheduled', 'cancelled', 'declined')
-       and ${condition} and ${isOf(staffId)}
+    select ${columns} from (
+      select * from bookings b where b.provider_id = ${providerId} and ${sent}
+       order by b.created_at desc limit ${mostRead}) b
+     where (${sql.join(
+       ways.map((way) => sql`(${way})`),
+       sql` or `,
+     )}) and ${also} and ${isOf(staffId)}
      order by b.created_at desc, b.id limit ${most}`.execute(db);
   return rows;
 }
 
-/** The oldest first. */
-export async function listWaiting(db: Database, { providerId, staffId, most }: Query): Promise<FoundVisit[]> {
-  const { rows } = await sql<FoundVisit>`
-    select ${columns} from bookings b
-     where b.provider_id = ${providerId} and b.state = 'requested' and ${isOf(staffId)}
-     order by b.created_at, b.id limit ${most}`.execute(db);
-  return rows;
-}
-
-function isOf(staffId: string | null): Condition {
+/** Whether a booking concerns a member. Null concerns everyone. */
+export function isOf(staffId: string | null, booking: "b" | "other" = "b"): Condition {
   if (staffId === null) return sql<boolean>`true`;
+  const [provider, id] = [sql.ref(`${booking}.provider_id`), sql.ref(`${booking}.id`)];
   return sql<boolean>`exists (
     select from booking_lines l
       left join claims c on c.provider_id = l.provider_id and c.session_id = l.session_id and c.staff_id = ${staffId}
-     where l.provider_id = b.provider_id and l.booking_id = b.id and (l.staff_id = ${staffId} or c.staff_id is not null))`;
+     where l.provider_id = ${provider} and l.booking_id = ${id} and (l.staff_id = ${staffId} or c.staff_id is not null))`;
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { BookingKey } from "../booking/bookings.ts";
-import type { Database } from "../database.ts";
-import type { Mail } from "../mail/mails.ts";
+import type { Database, Transaction } from "../database.ts";
+import type { Mail, MailKey } from "../mail/mails.ts";
 
 export interface TimelineMail {
+  id: string;
   kind: MailKind;
   recipient: Recipient["kind"];
   state: Mail["state"];
@@ -18,7 +19,15 @@ export interface TimelineMail {
 export async function listBookingMails(db: Database, { providerId, id }: BookingKey): Promise<TimelineMail[]> {
   const rows = await db
     .selectFrom("mails")
-    .select(["kind", "reader as recipient", "state", "answer", "created_at as createdAt", "changed_at as changedAt"])
+    .select([
+      "id",
+      "kind",
+      "reader as recipient",
+      "state",
+      "answer",
+      "created_at as createdAt",
+      "changed_at as changedAt",
+    ])
     .where("provider_id", "=", providerId)
     .where("about", "=", "booking")
     .where((eb) => eb.or([eb("about_id", "=", id), eb(sql<boolean>`${id} = any(date_ids)`, "=", true)]))
@@ -26,6 +35,19 @@ export async function listBookingMails(db: Database, { providerId, id }: Booking
     .orderBy("reader")
     .execute();
   return rows.map(({ kind, ...mail }) => ({ ...mail, kind: kind as MailKind }));
+}
+
+/** How long ago a mail was last sent, by the database's clock, and how often the office sent it again. */
+export async function findSentAgo(
+  tx: Transaction,
+  { providerId, id }: MailKey,
+): Promise<{ minutes: number; resends: number }> {
+  return tx
+    .selectFrom("mails")
+    .select([sql<number>`extract(epoch from now() - changed_at)::float8 / 60`.as("minutes"), "resends"])
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 export interface TimelinePayment {

@@ -98,23 +98,21 @@ export async function refundedOf(
   return row?.amount ?? 0;
 }
 
-/** Takes back the refunds of a booking that the gateway was not asked for yet. */
-export async function takeBackRefunds(
-  tx: Transaction,
-  { providerId, id }: { providerId: string; id: string },
-): Promise<void> {
-  const refunds = await tx
+/** Takes back a refund. False if the gateway was already asked for it. */
+export async function takeBackRefund(tx: Transaction, { providerId, id }: RefundKey): Promise<boolean> {
+  const refund = await tx
     .deleteFrom("refunds")
     .where("provider_id", "=", providerId)
-    .where("booking_id", "=", id)
+    .where("id", "=", id)
     .where("state", "=", "asked")
     .returning(["payment_id as paymentId", "amount"])
+    .executeTakeFirst();
+  if (refund === undefined) return false;
+  await tx
+    .updateTable("payments")
+    .set({ refunded: sql<number>`refunded - ${refund.amount}`, changed_at: sql<Date>`now()` })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", refund.paymentId)
     .execute();
-  for (const { paymentId, amount } of refunds)
-    await tx
-      .updateTable("payments")
-      .set({ refunded: sql<number>`refunded - ${amount}`, changed_at: sql<Date>`now()` })
-      .where("provider_id", "=", providerId)
-      .where("id", "=", paymentId)
-      .execute();
+  return true;
 }

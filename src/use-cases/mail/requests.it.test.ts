@@ -6,6 +6,7 @@ import { confirmRequest } from "../office/confirm-request.ts";
 import { declineRequest } from "../office/decline-request.ts";
 import { readRequest } from "../office/office-link.ts";
 import { proposeTime } from "../office/propose-time.ts";
+import { operatorWith } from "../office/testing/operator.ts";
 import { PostOffice } from "./testing/post-office.ts";
 
 const ada = "ada@example.com";
@@ -39,6 +40,20 @@ describe("a request", () => {
       expect(mail!.text).toContain(`https://book.example/widget/request?office=${link}&tz=Europe%2FLisbon#${answer}`);
     expect(mail!.subject).toBe("Request: Ada Byron, Massage");
     expect(post.server.to(ada)[0]!.text).not.toContain("office=");
+  });
+
+  it("leads operators to the office, with no token in the mail", async () => {
+    await operatorWith(post.office, { role: "front-desk", staffId: null });
+    await post.office.change(
+      "insert into grants (provider_id, operator_id, role) select p.id, o.id, 'front-desk' from providers p, operators o",
+    );
+    await post.office.book("massage");
+    await post.work();
+    const { text } = post.server.to(office)[0]!;
+    const [booking] = await post.office.rows<{ reference: string }>("select reference from bookings");
+    for (const answer of ["confirm", "propose", "decline"])
+      expect(text).toContain(`https://book.example/office/harbour-practice/requests/${booking!.reference}#${answer}`);
+    expect(text).not.toContain("office=");
   });
 
   it("keeps one link, whose token is not in the database", async () => {

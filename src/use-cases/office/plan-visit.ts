@@ -1,8 +1,7 @@
-import { linesOf, visitOfLines, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { linesOf, visitOfLines, type BookedLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Booking } from "#store/booking/bookings.ts";
 import type { FoundBooking } from "./find-named.ts";
 
 /** A request, and the time and member that the office chose for it. */
@@ -28,7 +27,7 @@ export interface PlannedVisit {
 
 /** The visit that a request asks for, with the member that the office named. It leaves out cancelled guests. */
 export function planVisit(
-  { reference, lines }: Pick<Booking, "reference" | "lines">,
+  { reference, lines }: { reference: string; lines: readonly (BookedLine & { position: number })[] },
   { offered, staff }: Pick<WantedRequest, "offered" | "staff">,
 ): Result<PlannedVisit, PlanRefusal> {
   const live = lines.filter(({ isCancelled }) => !isCancelled);

@@ -45,7 +45,7 @@ export async function proposeTime(
 }
 
 /** Whether the office could give a request this time now. */
-export async function isFree(
+async function isFree(
   { booking, provider, start, staff, offered }: Parameters<typeof findNearest>[0],
   { db, clock }: Services,
 ): Promise<boolean> {

@@ -416,11 +416,8 @@ describe("a visitor who cancels", () => {
     const { booking, checkoutId } = await paid();
     expect(await refundDue(database.db, booking, at("2026-11-15T22:00:00Z"))).toBe(1296);
     expect(await refundDue(database.db, booking, at("2026-11-15T22:01:00Z"))).toBe(0);
-    const amount = await database.db
-      .transaction()
-      .execute((tx) => refundBooking(tx, booking, at("2026-11-15T22:00:00Z")));
+    await database.db.transaction().execute((tx) => refundBooking(tx, booking, at("2026-11-15T22:00:00Z")));
     await runJobs();
-    expect(amount).toBe(1296);
     expect(await services.payments.gateway.readCheckout(checkoutId)).toMatchObject({ refunded: 1296 });
     expect(await rows("select captured::int, refunded::int from payments")).toEqual([
       { captured: 1620, refunded: 1296 },

@@ -33,6 +33,16 @@ export async function logBookings(tx: Transaction, entry: BookingEntry): Promise
   await tx.executeQuery(bookingLogQuery(tx, entry));
 }
 
+/** Everything about a visit's time that a change overwrites, so that the change can be undone. */
+export function placeOf(booking: Booking): LoggedValues {
+  const { formerStartsAt, businessChange, lines } = booking;
+  return {
+    ...timeOf(booking),
+    ...{ former: formerStartsAt?.toISOString() ?? null, businessChange },
+    members: lines.map(({ memberId }) => memberId ?? ""),
+  };
+}
+
 export function timeOf({ startsAt }: { startsAt: Date | null }): LoggedValues {
   return { start: startsAt?.toISOString() ?? null };
 }

@@ -91,7 +91,20 @@ beforeAll(async () => {
   const { rows: people } = await database.pool.query<{ id: string }>(
     "select o.id from operators o join grants g on g.operator_id = o.id where g.role = 'front-desk' limit 1",
   );
-  values = { provider, token: "unknown", date: rows[0]!.day, reference: rows[0]!.reference, operator: people[0]!.id };
+  const { rows: mails } = await database.pool.query<{ id: string }>(
+    `insert into mails (provider_id, id, about, about_id, date_ids, kind, event, reader, who, state)
+     select provider_id, gen_random_uuid(), 'booking', id, '{}', 'booked', 'matrix', 'booker', '', 'sent'
+       from bookings where reference = $1 returning id`,
+    [rows[0]!.reference],
+  );
+  values = {
+    mail: mails[0]!.id,
+    provider,
+    token: "unknown",
+    date: rows[0]!.day,
+    reference: rows[0]!.reference,
+    operator: people[0]!.id,
+  };
 }, 180_000);
 afterAll(async () => {
   await app?.kill("SIGTERM");

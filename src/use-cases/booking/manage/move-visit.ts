@@ -10,7 +10,7 @@ import { releaseLines } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { announce } from "../../shared/announce.ts";
-import { logBookings, timeOf } from "../../shared/log-booking.ts";
+import { logBookings, placeOf, timeOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { reserveVisit, type ReservedVisit } from "../hold/reserve-visit.ts";
 import { passOnLater } from "../waiting/pass-on.ts";
@@ -23,8 +23,6 @@ export interface VisitMove {
   start: Instant;
   by: Doer;
   reason?: string;
-  /** The log entry that this move undoes. No mail was sent about that one, so this one sends none. */
-  undoes?: string;
   /** Seconds until the mails are sent. */
   after?: number;
   /** How freed seats are passed on, if others were freed in the same transaction. */
@@ -39,7 +37,7 @@ export interface VisitMove {
  */
 export async function moveVisit(
   tx: Transaction,
-  { provider, booking, visit, start, by, reason, undoes, after = 0, passing, check }: VisitMove,
+  { provider, booking, visit, start, by, reason, after = 0, passing, check }: VisitMove,
   services: Services,
 ): Promise<Result<{ moved: true }> | null> {
   const before = await listAssignedStaff(tx, [booking]);
@@ -55,10 +53,9 @@ export async function moveVisit(
   await finish(tx);
   await logBookings(tx, {
     ...{ bookings: [booking], by, verb: "bookings.move", version: booking.revision + 1 },
-    ...{ before: timeOf(booking), after: timeOf(moved), ...(reason !== undefined && { reason }) },
-    ...(undoes !== undefined && { undoes }),
+    ...{ before: placeOf(booking), after: timeOf(moved), ...(reason !== undefined && { reason }) },
   });
-  if (undoes === undefined) await announceMove(tx, booking, before, after);
+  await announceMove(tx, booking, before, after);
   return ok({ moved: true });
 }
 

@@ -42,6 +42,24 @@ export async function composeMail(
   };
 }
 
+/**
+ * The mail as the office may read it; null if it is no longer true. Its links lead to the start page, because they would
+ * let their reader act as the recipient.
+ */
+export async function previewMail(
+  mail: BookingMail,
+  found: MailSubject,
+  services: Services,
+): Promise<{ to: string; subject: string; html: string; text: string } | null> {
+  const read = await readSubject(mail, found, services);
+  if (read === null) return null;
+  const facts = await gatherFacts({ ...read, isLastToday: false }, services);
+  const { origin, write } = services.mailing;
+  const links = Object.fromEntries(Object.keys(facts.links).map((name) => [name, origin]));
+  const { subject, html, text } = await write({ ...facts, links, rest: facts.rest && { ...facts.rest, href: origin } });
+  return { to: read.addressee.mailbox.address, subject, html, text };
+}
+
 /** The team replies to the visitor; everyone else replies to the office. */
 function replyToOf({ mail, managed, addressee, office }: Subject): Mailbox | null {
   const { booking, provider } = managed;

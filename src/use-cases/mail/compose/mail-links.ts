@@ -1,4 +1,4 @@
-import { keepOfficeToken } from "#store/office/office-links.ts";
+import { hasOperators, keepOfficeToken } from "#store/office/office-links.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { isStoppable } from "#domain/mail/events.ts";
@@ -15,6 +15,7 @@ import {
   requestPath,
   stopPath,
 } from "#domain/navigation/addresses.ts";
+import { answerPath } from "#domain/navigation/office-addresses.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../../booking/manage/read-manage.ts";
 import { unseal, newToken, storedToken } from "../../shared/secrets.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
@@ -95,12 +96,17 @@ function hasEarlier({ mail, managed }: Subject, now: Date): boolean {
   return isNew && mail.dateIds.length <= 1 && service?.hasWatches === true && visitOfMove(managed, now).ok;
 }
 
-/** Three links to the same page; following one changes nothing. */
+/**
+ * Three links to the same page; following one changes nothing. Operators sign in there. A provider without operators gets
+ * links that work without a sign-in.
+ */
 async function officeLinks(subject: Subject, services: Services): Promise<MailLinks> {
-  const { booking } = subject.managed;
+  const { booking, provider } = subject.managed;
   if (subject.mail.kind !== "requested") return {};
   const at = await addressOf(subject, services);
-  const page = at(requestPath, { office: await officeToken(booking, services) });
+  const page = (await hasOperators(services.db, provider.id))
+    ? services.mailing.origin + answerPath(provider.slug, booking.reference)
+    : at(requestPath, { office: await officeToken(booking, services) });
   const confirm = booking.startsAt === null ? {} : { confirm: `${page}#confirm` };
   return { ...confirm, propose: `${page}#propose`, decline: `${page}#decline` };
 }

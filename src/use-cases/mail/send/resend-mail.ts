@@ -7,7 +7,9 @@ import { findMailByPrefix, type MailNameRefusal } from "../read/list-mails.ts";
 export type ResendRefusal = MailNameRefusal | { code: "mail-not-resent"; id: string; state: MailState };
 
 /** Finished mails whose content still applies. Waiting mails are sent anyway. */
-const resendable: ReadonlySet<MailState> = new Set(["sent", "bounced", "failed"]);
+export function isResendable(state: MailState): boolean {
+  return state === "sent" || state === "bounced" || state === "failed";
+}
 
 /** Sends a mail again with current data. For the recipient it is a new mail. */
 export async function resendMail(id: string, { db }: Pick<Services, "db">): Promise<Result<ListedMail, ResendRefusal>> {
@@ -16,8 +18,8 @@ export async function resendMail(id: string, { db }: Pick<Services, "db">): Prom
   const { mail } = found.value;
   const state = await db.transaction().execute(async (tx) => {
     const now = await lockMail(tx, mail);
-    if (now !== undefined && resendable.has(now)) await resend(tx, mail);
+    if (now !== undefined && isResendable(now)) await resend(tx, mail);
     return now ?? mail.state;
   });
-  return resendable.has(state) ? ok(mail) : refuse({ code: "mail-not-resent", id: mail.id, state });
+  return isResendable(state) ? ok(mail) : refuse({ code: "mail-not-resent", id: mail.id, state });
 }

@@ -12,7 +12,7 @@ import { passOnWith } from "../../booking/waiting/pass-on.ts";
 import { refundBooking, refundDue, type RefundOptions } from "../../payments/refund/refund-booking.ts";
 import { announce } from "../../shared/announce.ts";
 import { runOnce } from "../../shared/idempotency.ts";
-import { logBookings, timeOf } from "../../shared/log-booking.ts";
+import { logBookings, placeOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { refundSeconds, undoSeconds } from "./undoable.ts";
@@ -72,7 +72,7 @@ export async function cancelByOffice(
         return refuse({ code: "unable-again" });
       }
       const staffIds = await listAssignedStaff(tx, [booking]);
-      await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
+      const refund = await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
       if (cause === "we-cancel") {
         await cancelByBusiness(tx, providerId, [booking.id], message);
         await reopenMakeUps(tx, providerId, [booking.id]);
@@ -80,7 +80,8 @@ export async function cancelByOffice(
       await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
       await logBookings(tx, {
         ...{ bookings: [booking], by: actor, verb: "bookings.cancel", version: booking.revision + 1 },
-        ...{ before: { state: booking.state, ...timeOf(booking) }, after: { cause } },
+        ...{ before: { state: booking.state, ...placeOf(booking) } },
+        after: { cause, refund: refund?.id ?? null },
       });
       const kind = cause === "we-cancel" ? "session-cancelled" : "cancelled";
       await announce(tx, { kind, bookings: [booking], staffIds, after: undoSeconds });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Office as At } from "#domain/office/actor.ts";
-import type { Grant } from "#domain/office/verbs.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { monday, Office } from "../../booking/testing/office.ts";
@@ -14,28 +13,19 @@ import { readOfficeBooking } from "./read-office-booking.ts";
 import { searchOffice } from "./search-bookings.ts";
 import { undoChange } from "./undo-change.ts";
 import { readDay } from "../day/read-day.ts";
+import { operatorWith } from "../testing/operator.ts";
 
 let office: Office;
 let at: At;
 beforeEach(async () => {
   office = await Office.open();
-  at = await operatorWith({ role: "front-desk", staffId: null });
+  at = await operatorWith(office, { role: "front-desk", staffId: null });
 });
 afterEach(() => office.close());
 
 function must<T>(result: { ok: true; value: T } | { ok: false; refusal: { code: string } }): T {
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
-}
-
-async function operatorWith(grant: Pick<Grant, "role" | "staffId">): Promise<At> {
-  const [row] = await office.rows<{ id: string; provider: string }>(
-    `insert into operators (name, email, locale) values ('Rui', '${randomUUID()}@example.com', 'en')
-     returning id, (select id from providers) as provider`,
-  );
-  const switches = { overrides: false, money: false, writes: false };
-  const actor = { kind: "operator", operatorId: row!.id, signInId: randomUUID(), name: "Rui" } as const;
-  return { providerId: row!.provider, actor: { ...actor, grant: { ...grant, switches } } };
 }
 
 async function bookOne(): Promise<{ reference: string; token: string }> {
@@ -177,8 +167,8 @@ describe("an operator who may only see their own visits", () => {
     const staff = await office.rows<{ id: string; slug: string }>("select id, slug from staff");
     const { lines } = (await read(reference)).booking;
     const giver = staff.find(({ id }) => id === lines[0]!.memberId)!;
-    const own = await operatorWith({ role: "member", staffId: giver.id });
-    const other = await operatorWith({ role: "member", staffId: staff.find(({ id }) => id !== giver.id)!.id });
+    const own = await operatorWith(office, { role: "member", staffId: giver.id });
+    const other = await operatorWith(office, { role: "member", staffId: staff.find(({ id }) => id !== giver.id)!.id });
     expect((await read(reference, own)).booking.reference).toBe(reference);
     expect(await readOfficeBooking(other, { reference, locale: "en" }, office.services)).toMatchObject({
       refusal: { code: "booking-unknown" },

@@ -2,9 +2,11 @@ import { ok, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { LogEntry } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { ownStaffOf } from "#domain/office/verbs.ts";
 import type { Answer, Field } from "#domain/forms/definition.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { listLog } from "#store/office/log.ts";
+import { readHistories, type VisitorHistory } from "#store/office/requests/history.ts";
 import { listBookingMails, listBookingMoney, type TimelineMail, type TimelinePayment } from "#store/office/timeline.ts";
 import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
@@ -17,6 +19,7 @@ export interface OfficeBooking extends ManagedBooking {
   /** In minor units. */
   paid: number;
   refunded: number;
+  history: VisitorHistory;
   told: { field: Field; answer: Answer }[];
   log: LogEntry[];
   mails: TimelineMail[];
@@ -37,12 +40,15 @@ export async function readOfficeBooking(
   const booking = found.value;
   const described = await describeBooking(booking, { db });
   if (!described.ok) return described;
+  const who = { providerId: office.providerId, staffId: ownStaffOf(office.actor.grant, "bookings.see") };
+  const histories = await readHistories(db, { ...who, now: services.clock.now() }, [booking]);
   const log = await listLog(db, booking.providerId, { kind: "booking", id: booking.id });
   return ok({
     ...described.value,
     paid: await paidFor(db, booking),
     refunded: await refundedFor(db, booking),
     told: await readBookingAnswers(booking, locale, { db }),
+    history: histories.get(booking.id)!,
     log,
     mails: await listBookingMails(db, booking),
     money: await listBookingMoney(db, booking),

@@ -1,6 +1,6 @@
 import { readReference } from "#domain/booking/reference.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { reachOf } from "#domain/office/verbs.ts";
+import { ownStaffOf } from "#domain/office/verbs.ts";
 import { byEmail, byNames, byPhone, byReference, searchBookings, type FoundVisit } from "#store/office/search.ts";
 import type { Services } from "../../shared/services.ts";
 
@@ -18,7 +18,7 @@ export async function searchOffice(
 ): Promise<{ found: FoundVisit[]; hasMore: boolean }> {
   const text = typed.trim().slice(0, 100);
   const conditions = conditionsFor(text);
-  const staffId = reachOf(actor.grant, "bookings.see") === "own" ? actor.grant.staffId : null;
+  const staffId = ownStaffOf(actor.grant, "bookings.see");
   for (const condition of conditions) {
     const found = await searchBookings(db, { providerId, staffId, most: mostFound + 1 }, condition);
     if (found.length > 0) return { found: found.slice(0, mostFound), hasMore: found.length > mostFound };
@@ -31,11 +31,19 @@ function conditionsFor(text: string) {
   const reference = readReference(text);
   const digits = text.replaceAll(/\D/g, "");
   const isPhone = /^[\d\s()+./-]+$/.test(text) && digits.length >= fewestDigits;
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  // The longest word finds the fewest bookings.
+  const words = text
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .toSorted((one, other) => other.length - one.length);
   return [
     ...(reference === null ? [] : [byReference(reference)]),
     ...(text.includes("@") ? [byEmail(text)] : []),
     ...(isPhone ? [byPhone(digits)] : []),
-    ...(words.length > 0 && words.length <= mostWords ? [byNames(words)] : []),
+    ...(isNonEmpty(words) && words.length <= mostWords ? [byNames(words)] : []),
   ];
+}
+
+function isNonEmpty(words: string[]): words is [string, ...string[]] {
+  return words.length > 0;
 }

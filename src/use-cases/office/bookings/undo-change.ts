@@ -1,4 +1,4 @@
-import { visitAsBooked, visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { visitAsBooked } from "#domain/booking/chosen-visit.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { MailKind } from "#domain/mail/events.ts";
@@ -7,22 +7,23 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { restoreBooking } from "#store/booking/restore.ts";
+import { releaseLines } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import { listLog } from "#store/office/log.ts";
 import { dropWaitingMails } from "#store/mail/mails.ts";
-import { takeBackRefunds } from "#store/payments/refunds.ts";
+import { takeBackRefund } from "#store/payments/refunds.ts";
 import { reserveVisit } from "../../booking/hold/reserve-visit.ts";
-import { moveVisit } from "../../booking/manage/move-visit.ts";
 import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
+import { passOnLater } from "../../booking/waiting/pass-on.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
-import { logBookings, timeOf } from "../../shared/log-booking.ts";
+import { logBookings, placeOf, timeOf } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { undoable } from "./undoable.ts";
 
 type Undone = Result<{ undone: true }, Refusal | OfficeRefusal>;
 
-/** Undoes the operator's last change of a booking, before anyone gets a mail about it. */
+/** Undoes the office's last change of a booking, before anyone gets a mail about it or money back. */
 export async function undoChange(office: Office, reference: string, services: Services): Promise<Undone> {
   const { db } = services;
   const found = await findOfficeBooking(db, office, { reference, verb: "bookings.cancel" });
@@ -35,8 +36,7 @@ export async function undoChange(office: Office, reference: string, services: Se
     const entry = undoable(log, booking);
     if (entry === null) return refuse({ code: "too-late-to-undo" });
     await dropWaitingMails(tx, booking, mailsOf(entry));
-    const undo = entry.verb === "bookings.move" ? moveBack : restore;
-    return undo(tx, { office, entry, managed: { ...managed.value, booking } }, services);
+    return restore(tx, { office, entry, managed: { ...managed.value, booking } }, services);
   });
   return done ?? refuse({ code: "unable-again" });
 }
@@ -53,40 +53,52 @@ interface Undoing {
   managed: ManagedBooking;
 }
 
-async function moveBack(
-  tx: Transaction,
-  { office, entry, managed }: Undoing,
-  services: Services,
-): Promise<Undone | null> {
-  const { booking, provider } = managed;
-  const visit = visitOfLines(booking.lines, managed.services);
-  if (visit === null) return refuse({ code: "too-late-to-undo" });
-  const start = floorToInstant(Date.parse(String(entry.before?.["start"])));
-  const moved = await moveVisit(tx, { provider, booking, visit, start, by: office.actor, undoes: entry.id }, services);
-  return moved?.ok === true ? ok({ undone: true }) : moved;
-}
-
-/** The visit gets its places back, if they are still free. */
+/** The visit gets its places back, with the same members, if they are still free. */
 async function restore(
   tx: Transaction,
   { office, entry, managed }: Undoing,
   services: Services,
 ): Promise<Undone | null> {
   const { booking, provider } = managed;
-  const visit = visitAsBooked(booking.lines, managed.services);
-  // Its visitor may have chosen another session already.
-  const isMakeUp = booking.lines.some(({ basis }) => basis === "make-up");
-  if (visit === null || booking.startsAt === null || isMakeUp) return refuse({ code: "too-late-to-undo" });
-  const start = floorToInstant(booking.startsAt.getTime());
-  const placed = await reserveVisit(tx, { provider, visit, start, price: null, isOffice: true }, services);
+  const { start, former, businessChange, members } = readPlace(entry);
+  const visit = visitAsBooked(
+    booking.lines.map((line, index) => ({ ...line, memberId: members[index] || null })),
+    managed.services,
+  );
+  const isMove = entry.verb === "bookings.move";
+  // The visitor of a cancelled make-up may have chosen another session already.
+  const isMakeUp = !isMove && booking.lines.some(({ basis }) => basis === "make-up");
+  if (visit === null || start === null || isMakeUp) return refuse({ code: "too-late-to-undo" });
+  const { passOn, finish } = passOnLater(services);
+  if (isMove) await releaseLines(tx, provider.id, booking.id, passOn);
+  const wanted = { provider, visit, start: floorToInstant(start.getTime()), price: null, isOffice: true };
+  const placed = await reserveVisit(tx, wanted, services);
   if (placed === null || !placed.ok) return placed;
-  await takeBackRefunds(tx, booking);
-  await restoreBooking(tx, booking, { endsAt: placed.value.endsAt, lines: linesOf(booking, placed.value.lines) });
+  const refund = entry.after?.["refund"];
+  if (typeof refund === "string" && !(await takeBackRefund(tx, { providerId: provider.id, id: refund })))
+    return refuse({ code: "too-late-to-undo" });
+  await restoreBooking(tx, booking, {
+    ...{ startsAt: placed.value.startsAt, endsAt: placed.value.endsAt, formerStartsAt: former, businessChange },
+    lines: linesOf(booking, placed.value.lines),
+  });
+  await finish(tx);
   await logBookings(tx, {
-    ...{ bookings: [booking], by: office.actor, verb: "bookings.restore", version: booking.revision + 1 },
-    ...{ after: { state: "scheduled", ...timeOf(booking) }, undoes: entry.id },
+    ...{ bookings: [booking], by: office.actor, verb: isMove ? "bookings.move" : "bookings.restore" },
+    ...{ version: booking.revision + 1, undoes: entry.id },
+    ...{ before: placeOf(booking), after: { state: "scheduled", ...timeOf(placed.value) } },
   });
   return ok({ undone: true });
+}
+
+/** What `placeOf` logged. */
+function readPlace({ before = {} }: LogEntry) {
+  const { start, former, businessChange, members } = before;
+  const timeAt = (text: typeof start) => (typeof text === "string" ? new Date(text) : null);
+  return {
+    ...{ start: timeAt(start), former: timeAt(former) },
+    businessChange: businessChange === "moved" ? ("moved" as const) : null,
+    members: Array.isArray(members) ? (members as readonly string[]) : [],
+  };
 }
 
 function linesOf(

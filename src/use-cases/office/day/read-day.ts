@@ -1,17 +1,27 @@
 import type { Office } from "#domain/office/actor.ts";
-import { reachOf, type Grant } from "#domain/office/verbs.ts";
+import { ownStaffOf, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { openingsOf } from "#domain/scheduling/times/openings.ts";
 import { rosterMember } from "#domain/scheduling/times/roster.ts";
 import type { Day } from "#domain/time/day.ts";
 import { toMilliseconds, instantOf, type Span } from "#domain/time/instant.ts";
 import { daySpan } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { countRequests, listDaySessions, type DaySession } from "#store/office/day.ts";
+import {
+  findNextVisit,
+  listDayRequests,
+  listDayRooms,
+  listDaySessions,
+  type DayRequest,
+  type DaySession,
+} from "#store/office/day.ts";
+import { countRequests } from "#store/office/requests/waiting.ts";
 import { listStaffNames } from "#store/office/staff-names.ts";
+import { loadClosures } from "#store/scheduling/service-hours.ts";
 import { loadStaff } from "#store/scheduling/staff.ts";
 import type { Services } from "../../shared/services.ts";
+import { usesOf, type RoomUse } from "./room-uses.ts";
 
-export type { DayVisit } from "#store/office/day.ts";
+export type { DayRequest, DayVisit } from "#store/office/day.ts";
 
 interface DayMember {
   id: string;
@@ -23,11 +33,17 @@ interface DayMember {
 export interface OfficeDay {
   /** From midnight to midnight on the provider's clock. */
   span: Span;
+  /** Why the whole business is closed, which may be empty; null if it is open. */
+  closed: string | null;
   members: DayMember[];
   sessions: (DaySession & {
     /** Whether the operator may see whose visit it is. Otherwise they see only that the time is taken. */
     isOpen: boolean;
   })[];
+  requests: DayRequest[];
+  rooms: { id: string; name: string; units: number; uses: RoomUse[] }[];
+  /** The first visit after an empty day; null if there is none, or the day is not empty. */
+  nextVisit: Date | null;
 }
 
 /** One day of a provider, as far as the operator may see it. */
@@ -40,23 +56,30 @@ export async function readDay(
   const zone = zoneBetween(zoneId, around - 2880, around + 4320);
   const span = daySpan(zone, day);
   const range = { from: new Date(toMilliseconds(span.from)), to: new Date(toMilliseconds(span.to)) };
+  const staffId = ownStaffOf(actor.grant, "bookings.see");
+  const own = { providerId, staffId };
   const sessions = await listDaySessions(db, providerId, range);
   const names = await listStaffNames(db, providerId);
+  const closure = (await loadClosures(db, providerId, span)).find((one) => one.day === day);
   const staff = await loadStaff(db, {
     ...{ providerId, memberIds: names.map(({ id }) => id), reach: span },
     ...{ claims: new Map(), recentBookings: new Map() },
   });
-  const isOwnOnly = reachOf(actor.grant, "bookings.see") === "own";
+  const rooms = await listDayRooms(db, providerId, range);
   return {
     span,
+    closed: closure?.note ?? null,
     members: names.map(({ id, name }) => {
       const member = staff.find((one) => one.id === id);
-      return { id, name, hours: member === undefined ? [] : hoursOf(member, span) };
+      return { id, name, hours: member === undefined || closure !== undefined ? [] : hoursOf(member, span) };
     }),
     sessions: sessions.map((session) => ({
       ...session,
-      isOpen: !isOwnOnly || session.staffIds.includes(actor.grant.staffId!),
+      isOpen: staffId === null || session.staffIds.includes(staffId),
     })),
+    requests: reachOf(actor.grant, "requests.answer") === "none" ? [] : await listDayRequests(db, own, range),
+    rooms: rooms.map(({ taken, ...room }) => ({ ...room, uses: usesOf(taken, range) })),
+    nextVisit: sessions.length > 0 ? null : await findNextVisit(db, own, range.to),
   };
 }
 
@@ -74,6 +97,6 @@ export async function countWaiting(
   { providerId, grant }: { providerId: string; grant: Grant },
   { db }: Services,
 ): Promise<number> {
-  const reach = reachOf(grant, "requests.answer");
-  return reach === "none" ? 0 : countRequests(db, providerId, reach === "own" ? grant.staffId : null);
+  if (reachOf(grant, "requests.answer") === "none") return 0;
+  return countRequests(db, providerId, ownStaffOf(grant, "requests.answer"));
 }

@@ -4,7 +4,7 @@ import type { Booking, BookingLine } from "#store/booking/bookings.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { lockPayment, setRefunded } from "#store/payments/payments.ts";
-import { insertRefund } from "#store/payments/refunds.ts";
+import { insertRefund, type RefundKey } from "#store/payments/refunds.ts";
 import { moneyOf } from "../paid-for.ts";
 
 export interface RefundOptions {
@@ -43,14 +43,18 @@ function byRule({ startsAt, currency }: Booking, lines: readonly PaidLine[], asO
  * Decides on the refund, inside the transaction that cancels and after the booking is locked. A job sends it to the
  * gateway.
  */
-export async function refundBooking(tx: Transaction, booking: Booking, options: RefundOptions): Promise<number> {
+export async function refundBooking(
+  tx: Transaction,
+  booking: Booking,
+  options: RefundOptions,
+): Promise<RefundKey | null> {
   const money = await moneyOf(tx, booking);
   const payment = money && (await lockPayment(tx, money.payment));
   const amount = await refundDue(tx, booking, options);
-  if (payment == null || amount === 0) return 0;
+  if (payment == null || amount === 0) return null;
   const { providerId, id: paymentId } = payment;
   await setRefunded(tx, payment, payment.refunded + amount);
   const refund = await insertRefund(tx, { providerId, paymentId, bookingId: booking.id, amount });
   await addJob(tx, "give-back", refund, { key: `refund ${refund.id}`, after: options.after ?? 0 });
-  return amount;
+  return refund;
 }

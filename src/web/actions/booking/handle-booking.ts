@@ -6,14 +6,14 @@ import { reportContext } from "../../http/context.ts";
 import { readForm, textOf } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { openBooking, type BookingRequest } from "../../present/booking/open-booking.ts";
+import { toCheckout } from "../payment/to-checkout.ts";
 import { extendHold } from "./extend-hold.ts";
 import { typedDetails, typedGuests, unknownField } from "./form.ts";
 import { hold } from "./hold.ts";
-import { pay } from "./pay.ts";
-import { keepTyped } from "./read-hold.ts";
+import { keepTyped, readHeld } from "./read-hold.ts";
 import { repeat } from "./repeat.ts";
 import { moveBooking } from "./reschedule.ts";
-import { respond, toTimes, type Go } from "./respond.ts";
+import { lost, refuseBooking, respond, toTimes, type Go } from "./respond.ts";
 import { saveDetails } from "./save-details.ts";
 import { saveGuests } from "./save-guests.ts";
 import { withPuzzle } from "./sender.ts";
@@ -76,4 +76,13 @@ async function dispatch(request: BookingRequest, url: URL, form: FormData) {
     default:
       throw refused({ code: "choice-unknown" });
   }
+}
+
+/** Redirects from the pay step to the checkout. */
+async function pay(request: BookingRequest, url: URL, form: FormData, go: Go) {
+  const { query } = request;
+  if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
+  const read = await readHeld(request, form, query.hold);
+  if (!read.ok) return lost(request, go, read.refusal, {});
+  return toCheckout(request, { url, form, go, token: query.hold, booking: read.value.booking, typed: {} });
 }

@@ -6,6 +6,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { readStart } from "#domain/time/typed-start.ts";
 import { cancelByOffice, cancelCauses } from "#use-cases/office/bookings/cancel-by-office.ts";
 import { moveByOffice } from "#use-cases/office/bookings/move-by-office.ts";
+import { resendOfficeMail } from "#use-cases/office/bookings/office-mails.ts";
 import { undoChange } from "#use-cases/office/bookings/undo-change.ts";
 import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
@@ -46,6 +47,13 @@ export async function handleUndo(args: PageArguments) {
   await readFields(args.request, []);
   const done = await undoChange(officeOf(args), args.params["reference"]!, args.context.get(servicesContext));
   return back(args, done.ok ? "undone" : whyNot(done.refusal));
+}
+
+export async function handleResend(args: PageArguments) {
+  await readFields(args.request, []);
+  const named = { reference: args.params["reference"]!, mail: args.params["mail"]! };
+  const done = await resendOfficeMail(officeOf(args), named, args.context.get(servicesContext));
+  return done.ok ? back(args, "resent") : refuseForm(args.context, done.refusal);
 }
 
 function whyNot({ code }: Refusal | OfficeRefusal): string {

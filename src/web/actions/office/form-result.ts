@@ -11,6 +11,7 @@ const fields: Record<string, string> = {
   "name-unreadable": "name",
   "code-wrong": "code",
   "message-unreadable": "message",
+  "reason-unreadable": "reason",
 };
 
 /** The answer to a form that was refused. It keeps what was typed. */

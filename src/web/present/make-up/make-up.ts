@@ -32,9 +32,9 @@ export async function openMakeUp({ context, request, url }: Arguments) {
   if (!read.ok) throw await refusedInWords(read.refusal, code);
   const managed = read.value;
   const { booking, provider } = managed;
+  context.get(framingContext).sites = provider.frameSites;
   const makeUp = await readMakeUp(services.db, managed, { now: services.clock.now(), locale: languageOf(code) });
   if (makeUp === null) throw refused({ code: "booking-not-found" });
-  context.get(framingContext).sites = provider.frameSites;
   const path = bookingPath(booking.lines.map(({ serviceId }) => serviceId));
   /** The page of a date of the same enrolment. */
   const outcome = (of: string) => path + searchOf(commonQuery(query), { booking: of });

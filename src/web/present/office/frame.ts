@@ -129,6 +129,8 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.moved");
     case "undone":
       return t("console.done.undone");
+    case "resent":
+      return t("console.done.resent");
     case "confirmed":
       return t("console.done.confirmed");
     case "proposed":

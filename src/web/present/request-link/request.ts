@@ -1,5 +1,11 @@
+import { redirect } from "react-router";
 import { fullName } from "#domain/booking/names.ts";
 import { formatInstant, floorToInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { answerPath } from "#domain/navigation/office-addresses.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import { readSignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
+import { prefixContext } from "../../http/context.ts";
+import { readOfficeCookie } from "../../http/office/cookie.ts";
 import { findFreeTimes } from "#use-cases/office/free-times.ts";
 import { readRequest } from "#use-cases/office/office-link.ts";
 import { formatLeaf, formatMoment } from "../../features/booking/formats.ts";
@@ -12,8 +18,10 @@ export function openOfficeRequest(args: Arguments): Promise<OfficeRequest> {
   return openRequest(args, { name: "office", read: readRequest });
 }
 
-export async function presentRequest(args: Arguments): Promise<RequestView> {
+export async function presentRequest(args: Arguments & { request: Request }): Promise<RequestView> {
   const request = await openOfficeRequest(args);
+  const path = await pathInOffice(args, request);
+  if (path !== null) throw redirect(path);
   const { managed, viewer, t, code } = request;
   const { booking, provider } = managed;
   const { startsAt, proposedStartsAt, state } = booking;
@@ -41,6 +49,18 @@ export async function presentRequest(args: Arguments): Promise<RequestView> {
         : null,
     answer: isWaiting ? await answerView(request) : null,
   };
+}
+
+/** An operator who is signed in and may answer every request does so in the office. */
+async function pathInOffice(
+  { request, context }: Arguments & { request: Request },
+  { managed: { provider, booking }, services }: OfficeRequest,
+): Promise<string | null> {
+  const token = readOfficeCookie(request, "sign-in");
+  const signIn = token === null ? null : await readSignIn(token, services);
+  const grant = signIn?.providers.find(({ id }) => id === provider.id)?.grant;
+  if (grant === undefined || reachOf(grant, "requests.answer") !== "all") return null;
+  return context.get(prefixContext) + answerPath(provider.slug, booking.reference);
 }
 
 function answered({ managed: { booking }, t }: OfficeRequest): string {

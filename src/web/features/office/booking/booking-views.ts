@@ -17,6 +17,20 @@ export interface TimelineItem {
   text: string;
   /** The visitor's own steps are ink, failures are red. */
   tone: "visitor" | "office" | "failed";
+  links?: { href: string; text: string; title: string }[];
+}
+
+/** One mail about a booking. */
+export interface MailView {
+  name: string;
+  title: string;
+  lead: string;
+  back: string;
+  action: string;
+  note: string;
+  /** Null if it can no longer be written. */
+  mail: { terms: { term: string; value: string }[]; frame: string; plain: { label: string; text: string } } | null;
+  resend: string | null;
 }
 
 export interface OfficeBookingView {

@@ -1,3 +1,4 @@
+import { OfficeLink } from "../frame/office-link.tsx";
 import { OfficeIcon } from "../frame/office-icons.tsx";
 import type { OfficeBookingView } from "./booking-views.ts";
 
@@ -9,7 +10,7 @@ export function Timeline({ days }: { days: OfficeBookingView["days"] }) {
         <li key={day}>
           <h3>{day}</h3>
           <ol className="timeline__items">
-            {items.map(({ id, time, start, icon, title, text, tone }) => (
+            {items.map(({ id, time, start, icon, title, text, tone, links }) => (
               <li key={id} className={`timeline__item timeline__item--${tone}`}>
                 <time className="timeline__time" dateTime={start}>
                   {time}
@@ -19,6 +20,15 @@ export function Timeline({ days }: { days: OfficeBookingView["days"] }) {
                 </span>{" "}
                 <span className="timeline__text">
                   <span className="timeline__title">{title}</span> <span className="small muted">{text}</span>
+                  {links !== undefined && (
+                    <span className="timeline__links">
+                      {links.map((link) => (
+                        <OfficeLink key={link.href} to={link.href} label={link.title}>
+                          {link.text}
+                        </OfficeLink>
+                      ))}
+                    </span>
+                  )}
                 </span>
               </li>
             ))}

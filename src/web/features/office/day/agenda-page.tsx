@@ -1,5 +1,5 @@
 import { OfficeLink } from "../frame/office-link.tsx";
-import { DayTop } from "./day-head.tsx";
+import { DayTop, EmptyText } from "./day-head.tsx";
 import type { AgendaRow, AgendaView } from "./day-views.ts";
 import "./day.css";
 
@@ -9,7 +9,7 @@ export function AgendaPage({ view }: { view: AgendaView }) {
   return (
     <div className="office-day">
       <DayTop head={view.head} />
-      {view.empty !== null && <p className="day__empty muted">{view.empty}</p>}
+      <EmptyText empty={view.empty} />
       <ol className="agenda">
         {rows.map((row, index) => (
           <Row key={row.id} row={row} now={now?.before === index ? now.text : null} />

@@ -1,6 +1,6 @@
 import { OfficeIcon } from "../frame/office-icons.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
-import type { DayHead } from "./day-views.ts";
+import type { DayHead, EmptyDay } from "./day-views.ts";
 
 /** The date, the way to other days, and the ways to look at this one. */
 export function DayTop({ head }: { head: DayHead }) {
@@ -45,6 +45,26 @@ export function DayTop({ head }: { head: DayHead }) {
           ))}
         </ul>
       </div>
+      {head.notes.map((note) => (
+        <p key={note} className="day__note">
+          {note}
+        </p>
+      ))}
     </header>
+  );
+}
+
+/** Says why there is nothing to see, and where there is something. */
+export function EmptyText({ empty }: { empty: EmptyDay | null }) {
+  if (empty === null) return null;
+  return (
+    <div className="day__empty">
+      <p className="muted">{empty.text}</p>
+      {empty.next !== null && (
+        <p>
+          <OfficeLink to={empty.next.href}>{empty.next.label}</OfficeLink>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { useNonce } from "../../../http/nonce.ts";
 import { OfficeLink } from "../frame/office-link.tsx";
-import { DayTop } from "./day-head.tsx";
-import type { DayView, LaneView, VisitView } from "./day-views.ts";
+import { DayTop, EmptyText } from "./day-head.tsx";
+import type { DayView, LaneView, RoomView, VisitView } from "./day-views.ts";
 import "./day.css";
 
 /** One column for each member. The markup is a list of visits; on wide screens a grid places it by time. */
 export function DayPage({ view }: { view: DayView }) {
   const nonce = useNonce();
+  const { now } = view;
   return (
     <div className="office-day">
       <DayTop head={view.head} />
-      {view.empty !== null && <p className="day__empty muted">{view.empty}</p>}
+      <EmptyText empty={view.empty} />
       {view.lanes.length > 0 && (
         <>
           {/* The policy allows no style attributes. React moves a style with these attributes into the head. */}
@@ -26,10 +27,18 @@ export function DayPage({ view }: { view: DayView }) {
                     {text}
                   </li>
                 ))}
+                {now !== null && (
+                  <li id="axis-now" className="axis__now">
+                    <span>{now.text}</span>
+                  </li>
+                )}
               </ol>
             </div>
             {view.lanes.map((lane) => (
               <Lane key={lane.id} lane={lane} />
+            ))}
+            {view.rooms.map((room) => (
+              <Room key={room.id} room={room} />
             ))}
           </div>
         </>
@@ -38,12 +47,26 @@ export function DayPage({ view }: { view: DayView }) {
   );
 }
 
-function placesOf({ rows, lanes, hours }: DayView): string {
-  const placed = [...hours, ...lanes.flatMap(({ visits, off }) => [...visits, ...off])];
+function placesOf({ rows, rowHeight, lanes, rooms, hours, now }: DayView): string {
+  const placed = [
+    ...[...hours, ...lanes.flatMap(({ off }) => off), ...rooms.flatMap(({ uses }) => uses)],
+    ...lanes.flatMap(({ visits }) => visits),
+  ];
   const places = placed.map(({ id, from, to }) => `#${id}{grid-row:${from}/${to}}`);
-  const lines = lanes.flatMap(({ now }) => (now === null ? [] : [`#${now.id}{grid-row:${now.row}}`]));
-  const wide = [`.lanes{--rows:${rows};--lanes:${lanes.length}}`, ...places, ...lines].join("");
-  return `@media (min-width: 46.01rem){${wide}}`;
+  const lines = lanes.flatMap((lane) => (lane.now === null ? [] : [`#${lane.now.id}{grid-row:${lane.now.row}}`]));
+  const axis = now === null ? [] : [`#axis-now{grid-row:${now.row}}`];
+  const parts = lanes.flatMap(({ visits }) => visits.filter(({ part }) => part.count > 1).map(partOf));
+  const sizes = `.lanes{--rows:${rows};--row:${rowHeight}px;--lanes:${lanes.length}}`;
+  const wide = `@media (min-width: 46.01rem){${[sizes, ...places, ...lines, ...axis, ...parts].join("")}}`;
+  // Rooms leave first when there is less space.
+  return rooms.length === 0
+    ? wide
+    : `${wide}@media (min-width: 62rem){.lanes{--rooms:repeat(${rooms.length},3.75rem)}}`;
+}
+
+function partOf({ id, part: { index, count } }: VisitView): string {
+  const share = (number: number) => `${Math.round((10_000 * number) / count) / 100}%`;
+  return `#${id}{margin-inline:${share(index)} ${share(count - index - 1)}}`;
 }
 
 function Lane({ lane }: { lane: LaneView }) {
@@ -79,14 +102,7 @@ function Lane({ lane }: { lane: LaneView }) {
 }
 
 function Visit({ visit }: { visit: VisitView }) {
-  const { id, look, hue, isOver, isShort, href } = visit;
-  const names = [
-    "lane-visit",
-    `lane-visit--${look}`,
-    `hue-${hue}`,
-    isOver ? "lane-visit--over" : "",
-    isShort ? "lane-visit--short" : "",
-  ];
+  const { id, look, hue, size, href } = visit;
   const content = (
     <>
       <span className="lane-visit__who">{visit.who}</span>{" "}
@@ -98,7 +114,7 @@ function Visit({ visit }: { visit: VisitView }) {
     </>
   );
   return (
-    <li id={id} className={names.filter((name) => name !== "").join(" ")}>
+    <li id={id} className={`lane-visit lane-visit--${look} lane-visit--${size} hue-${hue}`}>
       {href === null ? (
         <div className="lane-visit__box">{content}</div>
       ) : (
@@ -107,5 +123,22 @@ function Visit({ visit }: { visit: VisitView }) {
         </OfficeLink>
       )}
     </li>
+  );
+}
+
+function Room({ room: { id, name, uses } }: { room: RoomView }) {
+  return (
+    <section className="lane lane--room" aria-labelledby={id}>
+      <div className="lane__head">
+        <h2 id={id}>{name}</h2>
+      </div>
+      <ol className="lane__list">
+        {uses.map((use) => (
+          <li key={use.id} id={use.id} className={use.isFull ? "room-use room-use--full" : "room-use"}>
+            <span aria-hidden="true">{use.short}</span> <span className="visually-hidden">{use.text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -15,13 +15,14 @@ export interface VisitView extends Stretch {
   state: string;
   /** Null if there is nothing to open, or the operator may not. */
   href: string | null;
-  /** `class`: several parties share it. `taken`: whose it is stays hidden. */
-  look: "booked" | "hold" | "class" | "taken" | "cancelled";
+  /** `class`: several parties share it. `taken`: whose it is stays hidden. `request`: it takes no one's time yet. */
+  look: "booked" | "hold" | "class" | "taken" | "cancelled" | "request";
   /** One of eight colours, which belongs to the service. */
   hue: number;
-  /** It begins while another one in the same column goes on. */
-  isOver: boolean;
-  isShort: boolean;
+  /** Entries of a column that overlap share its width: this one is part `index` of `count`. */
+  part: { index: number; count: number };
+  /** A short visit has one line; a tall one may wrap. */
+  size: "short" | "usual" | "tall";
 }
 
 export interface LaneView {
@@ -36,6 +37,13 @@ export interface LaneView {
   now: { id: string; row: number; text: string } | null;
 }
 
+/** A room or a kind of equipment, in a narrow column. */
+export interface RoomView {
+  id: string;
+  name: string;
+  uses: (Stretch & { text: string; short: string; isFull: boolean })[];
+}
+
 export interface DayHead {
   title: string;
   name: string;
@@ -45,15 +53,26 @@ export interface DayHead {
   weekLabel: string;
   week: { weekday: string; day: string; href: string; isCurrent: boolean }[];
   views: { label: string; href: string; isCurrent: boolean }[];
+  /** What is special about the day: a closure, a change of the clocks. */
+  notes: string[];
+}
+
+/** Said instead of an empty list. */
+export interface EmptyDay {
+  text: string;
+  next: { label: string; href: string } | null;
 }
 
 export interface DayView {
   head: DayHead;
-  /** Said instead of an empty grid. */
-  empty: string | null;
+  empty: EmptyDay | null;
   rows: number;
+  /** Pixels of a row: enough that the shortest visit can be pressed. */
+  rowHeight: number;
   hours: (Stretch & { text: string })[];
+  now: { row: number; text: string } | null;
   lanes: LaneView[];
+  rooms: RoomView[];
 }
 
 export interface AgendaRow {
@@ -72,7 +91,7 @@ export interface AgendaRow {
 
 export interface AgendaView {
   head: DayHead;
-  empty: string | null;
+  empty: EmptyDay | null;
   rows: AgendaRow[];
   /** The now-line comes before this row. Null on other days. */
   now: { before: number; text: string } | null;

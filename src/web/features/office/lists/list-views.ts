@@ -15,21 +15,71 @@ export interface SearchView {
   note: string | null;
 }
 
+/** Someone's preferred time, and what can be said about it now. */
+export interface WishView {
+  leaf: { month: string; day: string; weekday: string } | null;
+  time: string;
+  verdict: { text: string; tone: "success" | "warning" | "danger" } | null;
+  /** "Also wanted by Greta Olsson" */
+  rivals: string | null;
+}
+
+export interface RequestRow {
+  href: string;
+  id: string;
+  who: string;
+  what: string;
+  /** Who the visitor is to the business, and when they asked. */
+  about: string[];
+  notes: string | null;
+  wish: WishView;
+  /** A proposal that the visitor has not answered. */
+  proposed: string | null;
+  /** Confirms the preferred time; null if it is not free. */
+  confirm: { label: string; start: string } | null;
+}
+
+export interface RequestGroup {
+  title: string | null;
+  icon: "clock" | "people" | "inbox";
+  /** They want the same time. */
+  isTied: boolean;
+  rows: RequestRow[];
+}
+
 export interface RequestsView {
   name: string;
+  title: string;
   lead: string;
-  rows: ListedRow[];
+  groups: RequestGroup[];
+  pages: { label: string; links: { label: string; href: string; isCurrent: boolean }[] } | null;
 }
 
 export interface AnswerView {
   name: string;
   title: string;
   lead: string;
+  about: string[];
+  contact: { text: string; href: string }[];
+  notes: string | null;
   action: string;
   booking: string;
-  wish: { term: string; time: string; verdict: string; isFree: boolean } | null;
-  /** The label of the button that confirms the preferred time; null if it is not free. */
-  confirm: string | null;
-  nearest: { value: string; label: string }[];
-  decline: { text: string; label: string; hint: string };
+  wish: WishView;
+  proposed: string | null;
+  rivals: { title: string; rows: { text: string; href: string }[] } | null;
+  inTheWay: { title: string; rows: { text: string; href: string }[] } | null;
+  confirm: { label: string; start: string } | null;
+  /** Other times: the nearest, or those of a day. */
+  other: {
+    title: string;
+    text: string;
+    legend: string;
+    times: { value: string; label: string }[];
+    empty: string;
+    days: { label: string; href: string }[];
+    propose: string;
+    confirm: string;
+  };
+  decline: { title: string; text: string; label: string; hint: string };
+  earlier: { title: string; rows: ListedRow[] } | null;
 }

@@ -10,6 +10,7 @@ import { sayAnswer } from "../../../i18n/say-answer.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentFrame, titleOf } from "../frame.ts";
 import { openOfficeBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
+import { sayHistory } from "../lists/request-words.ts";
 import { presentTimeline } from "./timeline.ts";
 
 export async function presentOfficeBooking(args: PageArguments) {
@@ -66,7 +67,7 @@ function factsOf(open: OpenBooking, locale: string): FactRow[] {
     ...(phone === "" ? [] : [{ text: phoneTyped === "" ? phone : phoneTyped, href: `tel:${phone}` }]),
   ];
   const rows: FactRow[] = [
-    { icon: "person", term: t("console.booking.who"), values: [who], links },
+    { icon: "person", term: t("console.booking.who"), values: [who, sayHistory(found.history, t)], links },
     {
       icon: "agenda",
       term: t("booking.summary.what"),

@@ -28,6 +28,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "person", title: t("console.log.seatCancelled") };
     case "bookings.restore":
       return { icon: "check", title: t("console.log.restored") };
+    case "mails.resend":
+      return { icon: "mail", title: t("console.log.resent") };
     case "people.invite":
     case "people.join":
     case "people.change":

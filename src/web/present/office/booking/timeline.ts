@@ -1,3 +1,5 @@
+import { officeMailPath } from "#domain/navigation/office-addresses.ts";
+import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { LogEntry } from "#domain/office/log.ts";
 import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
 import { dayIn, formatFullDay, formatMoment, formatTime } from "../../../features/booking/formats.ts";
@@ -13,7 +15,7 @@ interface Dated extends Omit<TimelineItem, "id" | "time" | "start"> {
 /** What happened, what was mailed and what was paid, in one list by day. */
 export function presentTimeline(open: OpenBooking): OfficeBookingView["days"] {
   const { found, viewer, pass } = open;
-  const items = [...logItems(open), ...mailItems(open), ...moneyItems(open)].toSorted(
+  const items = [...logItems(open), ...mailItems(open), ...moneyItems(open), ...visitItems(open)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
   const days = Map.groupBy(items, ({ at }) => dayIn(at.getTime(), pass.provider.zone));
@@ -27,11 +29,21 @@ export function presentTimeline(open: OpenBooking): OfficeBookingView["days"] {
   }));
 }
 
+/** The visit itself, as long as it takes place. */
+function visitItems({ found: { booking }, t }: OpenBooking): Dated[] {
+  if (booking.state !== "scheduled" || booking.startsAt === null) return [];
+  return [{ at: booking.startsAt, icon: "clock", title: t("console.log.begins"), text: "", tone: "office" }];
+}
+
 function logItems({ found, viewer, t }: OpenBooking): Dated[] {
   const { booking, log } = found;
   const written = log.map((entry): Dated => {
     const { icon, title } = logTitle(entry.verb, t);
-    const details = [timesOf(entry, (time) => formatMoment(Date.parse(time), viewer)), causeOf(entry, t)];
+    const details = [
+      mailOf(entry, t),
+      timesOf(entry, (time) => formatMoment(Date.parse(time), viewer)),
+      causeOf(entry, t),
+    ];
     return {
       ...{ at: entry.at, icon, title, tone: entry.actorKind === "visitor" ? "visitor" : "office" },
       text: [sayDoer(entry, t), ...details, entry.reason].filter((text) => text !== "").join(" · "),
@@ -52,14 +64,20 @@ function timesOf({ before, after, verb }: LogEntry, format: (time: string) => st
   return to ?? "";
 }
 
+function mailOf({ verb, after }: LogEntry, t: OpenBooking["t"]): string {
+  if (verb !== "mails.resend") return "";
+  const [kind, recipient] = [after?.["mail"] as MailKind, after?.["recipient"] as Recipient["kind"]];
+  return `${mailTitle(kind, t)}, ${recipientName(recipient, t)}`;
+}
+
 function causeOf({ after }: LogEntry, t: OpenBooking["t"]): string {
   const cause = after?.["cause"];
   if (cause === "visitor-asked") return t("console.cancel.visitorAsked");
   return cause === "we-cancel" ? t("console.log.ours") : "";
 }
 
-/** Mails of one event with one fate are one item. */
-function mailItems({ found: { mails }, t, viewer }: OpenBooking): Dated[] {
+/** Mails of one event with one fate are one item, with a link to each. */
+function mailItems({ found: { mails, booking }, t, viewer, pass }: OpenBooking): Dated[] {
   const groups = Map.groupBy(mails, ({ kind, state, createdAt }) => `${kind} ${state} ${createdAt.getTime()}`);
   return [...groups.values()].map((group): Dated => {
     const { kind, state, changedAt, createdAt, answer } = group[0]!;
@@ -72,6 +90,12 @@ function mailItems({ found: { mails }, t, viewer }: OpenBooking): Dated[] {
       title: mailTitle(kind, t),
       text: [recipients, mailState(state, t), ...(isFailed && answer !== null ? [answer] : [])].join(" · "),
       tone: isFailed ? "failed" : "office",
+      links: group.map(({ id, recipient }) => {
+        const name = recipientName(recipient, t);
+        const title = `${t("console.mailed.read")}: ${mailTitle(kind, t)}, ${name}`;
+        const text = group.length === 1 ? t("console.mailed.read") : `${t("console.mailed.read")}: ${name}`;
+        return { href: officeMailPath(pass.provider.slug, booking.reference, id), text, title };
+      }),
     };
   });
 }

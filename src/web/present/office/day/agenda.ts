@@ -4,8 +4,8 @@ import { formatTime } from "../../../features/booking/formats.ts";
 import type { AgendaRow, AgendaView } from "../../../features/office/day/day-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { presentFrame } from "../frame.ts";
-import { openDay, type OpenDay } from "./day-head.ts";
-import { describeSession } from "./session-words.ts";
+import { emptyOf, notesOf, openDay, type OpenDay } from "./day-head.ts";
+import { describeRequest, describeSession, timeOf } from "./session-words.ts";
 
 /** Operators who may only see their own visits get only those. */
 export async function presentAgenda(args: PageArguments) {
@@ -18,35 +18,41 @@ export async function presentAgenda(args: PageArguments) {
   return { frame, view: presentRows(open, day, context.get(localeContext)) };
 }
 
+type Entry =
+  | { kind: "session"; of: OfficeDay["sessions"][number] }
+  | { kind: "request"; of: OfficeDay["requests"][number] };
+
 function presentRows(open: OpenDay, day: OfficeDay, locale: string): AgendaView {
-  const { head, t, viewer, isToday, now } = open;
+  const { head, viewer, isToday, now } = open;
   const sessions = day.sessions.filter(({ isOpen }) => isOpen);
-  const upcoming = sessions.findIndex(({ startsAt }) => startsAt.getTime() > now);
+  const entries: Entry[] = [
+    ...sessions.map((of) => ({ kind: "session" as const, of })),
+    ...day.requests.map((of) => ({ kind: "request" as const, of })),
+  ].toSorted((one, other) => one.of.startsAt.getTime() - other.of.startsAt.getTime());
+  const upcoming = entries.findIndex(({ of }) => of.startsAt.getTime() > now);
   return {
-    head,
-    empty: sessions.length === 0 ? t("console.day.empty") : null,
-    rows: sessions.map((session) => rowOf(session, day, open, locale)),
-    now: isToday ? { before: upcoming === -1 ? sessions.length : upcoming, text: formatTime(now, viewer) } : null,
+    head: { ...head, notes: notesOf(day, open) },
+    empty: entries.length === 0 ? emptyOf({ ...day, sessions: [] }, open) : null,
+    rows: entries.map((entry) => rowOf(entry, day, open, locale)),
+    now: isToday ? { before: upcoming === -1 ? entries.length : upcoming, text: formatTime(now, viewer) } : null,
   };
 }
 
-function rowOf(
-  session: OfficeDay["sessions"][number],
-  { members }: OfficeDay,
-  open: OpenDay,
-  locale: string,
-): AgendaRow {
-  const { t, viewer, pass, day } = open;
+function rowOf(entry: Entry, { members }: OfficeDay, open: OpenDay, locale: string): AgendaRow {
+  const { t, pass, day } = open;
+  const { of } = entry;
   const where = { slug: pass.provider.slug, date: isoDay(day), locale };
-  const { who, what, state, href, hue, look, parties } = describeSession(session, where, t);
-  const givers = members.filter(({ id }) => session.staffIds.includes(id)).map(({ name }) => name);
+  const words = entry.kind === "session" ? describeSession(entry.of, where, t) : describeRequest(entry.of, where, t);
+  const { who, what, state, href, hue, look, parties } = words;
+  const givers = members.filter(({ id }) => of.staffIds.includes(id)).map(({ name }) => name);
+  const rooms = entry.kind === "session" ? entry.of.rooms : [];
   const isClass = look === "class" || look === "cancelled";
   return {
-    id: `s-${session.id}`,
-    time: formatTime(session.startsAt.getTime(), viewer),
-    start: session.startsAt.toISOString(),
+    id: entry.kind === "session" ? `s-${entry.of.id}` : `r-${entry.of.reference}`,
+    time: timeOf(of.startsAt, open),
+    start: of.startsAt.toISOString(),
     who,
-    what: [what, ...givers, ...session.rooms].filter((text) => text !== "").join(" · "),
+    what: [what, ...givers, ...rooms].filter((text) => text !== "").join(" · "),
     ...{ state, hue, look, parties, href: isClass ? null : href },
   };
 }

@@ -1,7 +1,8 @@
 import { agendaPath, dayPath } from "#domain/navigation/office-addresses.ts";
 import { formatDay as isoDay, parseDay, weekdayOf, type Day } from "#domain/time/day.ts";
 import { dayIn, formatDay } from "../../../features/booking/formats.ts";
-import type { DayHead } from "../../../features/office/day/day-views.ts";
+import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
+import type { DayHead, DayView } from "../../../features/office/day/day-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { dateFormatter } from "../../../i18n/date-formatter.ts";
@@ -22,6 +23,7 @@ export interface OpenDay {
   /** Whether the page shows the current day. */
   isToday: boolean;
   now: number;
+  kind: DayKind;
   head: DayHead;
 }
 
@@ -34,10 +36,41 @@ export async function openDay({ context, params, url }: PageArguments, kind: Day
   const viewer = viewerAt(pass.provider.zone, context);
   const now = context.get(servicesContext).clock.now().getTime();
   const isToday = dayIn(now, pass.provider.zone) === isoDay(day);
-  return { day, pass, viewer, t, isToday, now, head: headOf({ day, pass, viewer, t, isToday, now }, kind) };
+  return { day, pass, viewer, t, isToday, now, kind, head: headOf({ day, pass, viewer, t, isToday, now, kind }) };
 }
 
-function headOf({ day, pass, viewer, t, isToday, now }: Omit<OpenDay, "head">, kind: DayKind): DayHead {
+/** What is special about the day. */
+export function notesOf({ closed, span }: Pick<OfficeDay, "closed" | "span">, { t }: OpenDay): string[] {
+  const hours = (span.to - span.from) / 60;
+  return [
+    ...(closed === null
+      ? []
+      : [closed === "" ? t("console.day.closedDay") : t("console.day.closed", { note: closed })]),
+    ...(hours === 24 ? [] : [t("console.day.clocks", { hours: String(hours) })]),
+  ];
+}
+
+/** What to say about a day without visits and requests. */
+export function emptyOf(
+  { sessions, requests, members, closed, nextVisit }: OfficeDay,
+  { t, viewer, pass, kind }: OpenDay,
+): DayView["empty"] {
+  if (sessions.length > 0 || requests.length > 0) return null;
+  const isOff = closed === null && members.every(({ hours }) => hours.length === 0);
+  const day = nextVisit === null ? null : dayIn(nextVisit.getTime(), viewer.zone);
+  return {
+    text: isOff ? t("console.day.free") : t("console.day.empty"),
+    next:
+      day === null
+        ? null
+        : {
+            label: t("console.day.nextVisit", { day: formatDay(day, viewer.locale) }),
+            href: paths[kind](pass.provider.slug, day),
+          },
+  };
+}
+
+function headOf({ day, pass, viewer, t, isToday, now, kind }: Omit<OpenDay, "head">): DayHead {
   const { slug, zone, name } = pass.provider;
   const at = (other: number) => paths[kind](slug, isoDay(other as Day));
   const title = formatDay(isoDay(day), viewer.locale);
@@ -61,6 +94,7 @@ function headOf({ day, pass, viewer, t, isToday, now }: Omit<OpenDay, "head">, k
         isCurrent: monday + index === day,
       };
     }),
+    notes: [],
     views: (["day", "agenda"] as const).map((view) => ({
       label: view === "day" ? t("console.nav.day") : t("console.nav.agenda"),
       href: paths[view](slug, isoDay(day)),

@@ -1,6 +1,10 @@
 import { fullName } from "#domain/booking/names.ts";
-import { agendaPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import type { DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
+import { agendaPath, answerPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
+import type { DayRequest, DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
+import { formatDay as isoDay } from "#domain/time/day.ts";
+import { dayIn, formatTime } from "../../../features/booking/formats.ts";
+import { formatShort } from "../office-words.ts";
+import type { OpenDay } from "./day-head.ts";
 import type { VisitView } from "../../../features/office/day/day-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
@@ -46,6 +50,22 @@ export function describeSession(session: Session, { slug, date, locale }: Where,
     state: visit.isSeries ? t("console.day.series") : "",
     href: officeBookingPath(slug, visit.reference),
   };
+}
+
+/** A request is dashed, and leads to its answer. */
+export function describeRequest(request: DayRequest, { slug, locale }: Where, t: Translator): SessionWords {
+  return {
+    ...{ who: nameOf(request, locale, t), what: request.service, look: "request", parties: [] },
+    hue: request.serviceNumber % hues,
+    state: t("console.booking.state.requested"),
+    href: answerPath(slug, request.reference),
+  };
+}
+
+/** The time at which something begins, with its day if that is not the page's. */
+export function timeOf(at: Date, { day, viewer, now }: Pick<OpenDay, "day" | "viewer" | "now">): string {
+  const isOnDay = dayIn(at.getTime(), viewer.zone) === isoDay(day);
+  return isOnDay ? formatTime(at.getTime(), viewer) : formatShort(at.getTime(), viewer, now);
 }
 
 export function nameOf(

@@ -1,15 +1,15 @@
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import type { FoundVisit } from "#use-cases/office/bookings/search-bookings.ts";
-import { formatMoment } from "../../../features/booking/formats.ts";
 import type { ListedRow } from "../../../features/office/lists/list-views.ts";
-import { localeContext } from "../../../http/context.ts";
+import { localeContext, servicesContext } from "../../../http/context.ts";
 import { nameOf } from "../day/session-words.ts";
 import type { ProviderPass } from "../frame.ts";
-import { officeTranslator, viewerAt, type Context } from "../office-words.ts";
+import { formatShort, officeTranslator, viewerAt, type Context } from "../office-words.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 export interface RowWords {
   t: Translator;
+  now: number;
   format: (at: Date) => string;
   rowOf: (visit: FoundVisit) => ListedRow;
 }
@@ -18,9 +18,10 @@ export interface RowWords {
 export async function rowWords(context: Context, { provider }: ProviderPass): Promise<RowWords> {
   const t = await officeTranslator(context);
   const viewer = viewerAt(provider.zone, context);
-  const format = (at: Date) => formatMoment(at.getTime(), viewer);
+  const now = context.get(servicesContext).clock.now().getTime();
+  const format = (at: Date) => formatShort(at.getTime(), viewer, now);
   return {
-    t,
+    ...{ t, now },
     format,
     rowOf: (visit) => ({
       href: officeBookingPath(provider.slug, visit.reference),

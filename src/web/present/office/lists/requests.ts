@@ -1,75 +1,101 @@
-import { answerPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import { formatInstant, toMilliseconds } from "#domain/time/instant.ts";
-import { listRequests } from "#use-cases/office/requests/list-requests.ts";
-import { readOfficeRequest } from "#use-cases/office/requests/read-office-request.ts";
-import { formatTimes, formatDate } from "../../../features/booking/formats.ts";
-import type { AnswerView, RequestsView } from "../../../features/office/lists/list-views.ts";
-import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
-import { redirect } from "react-router";
+import { answerPath, requestsPath } from "#domain/navigation/office-addresses.ts";
+import { parseDay } from "#domain/time/day.ts";
+import { floorToInstant, formatInstant } from "#domain/time/instant.ts";
+import { listRequests, requestsPerPage, type ListedRequest } from "#use-cases/office/requests/list-requests.ts";
+import { dayIn, formatTime } from "../../../features/booking/formats.ts";
+import type { RequestGroup, RequestRow, RequestsView } from "../../../features/office/lists/list-views.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
 import { nameOf } from "../day/session-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { viewerAt } from "../office-words.ts";
-import { rowWords } from "./list-rows.ts";
+import { rowWords, type RowWords } from "./list-rows.ts";
+import { describeWish, sayHistory } from "./request-words.ts";
 
 export async function presentRequests(args: PageArguments) {
-  const { context } = args;
+  const { context, url } = args;
   const pass = passOf(context);
   const { provider, actor } = pass;
   const words = await rowWords(context, pass);
   const { t } = words;
-  const requests = await listRequests({ providerId: provider.id, actor }, context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const today = parseDay(dayIn(services.clock.now().getTime(), provider.zone))!;
+  const asked = { page: readPage(url), today, zone: provider.zone };
+  const { requests, count, page } = await listRequests({ providerId: provider.id, actor }, asked, services);
+  const row = (request: ListedRequest) => rowOf(request, args, words);
   const view: RequestsView = {
     name: titleOf(t("console.nav.requests"), provider.name),
-    lead:
-      requests.length === 0 ? t("console.requests.empty") : t("console.requests.waiting", { count: requests.length }),
-    rows: requests.map((request) => ({
-      ...words.rowOf(request),
-      href: answerPath(provider.slug, request.reference),
-      state: t("console.requests.asked", { time: words.format(request.createdAt) }),
-    })),
+    title: count === 0 ? t("console.nav.requests") : t("console.requests.waiting", { count }),
+    lead: count === 0 ? t("console.requests.empty") : t("console.requests.lead"),
+    groups: groupsOf(requests, t).map(({ requests: own, ...group }) => ({ ...group, rows: own.map(row) })),
+    pages:
+      count <= requestsPerPage
+        ? null
+        : {
+            label: t("console.requests.pages"),
+            links: Array.from({ length: Math.ceil(count / requestsPerPage) }, (_, index) => ({
+              label: String(index + 1),
+              href: requestsPath(provider.slug, index + 1),
+              isCurrent: index + 1 === page,
+            })),
+          },
   };
   return { frame: await presentFrame(args, { ...pass, place: "requests" }), view };
 }
 
-/** A request that was answered meanwhile shows its booking. */
-export async function presentAnswer(args: PageArguments) {
-  const { context, params } = args;
-  const pass = passOf(context);
-  const { provider, actor } = pass;
-  const reference = params["reference"]!;
-  const services = context.get(servicesContext);
-  const read = await readOfficeRequest({ providerId: provider.id, actor }, reference, services);
-  if (!read.ok) throw redirect(context.get(prefixContext) + officeBookingPath(provider.slug, reference));
-  const { booking, isWishFree, nearest } = read.value;
-  const { t, format } = await rowWords(context, pass);
+function readPage(url: URL): number {
+  const page = url.searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
+type Group = Omit<RequestGroup, "rows"> & { requests: ListedRequest[] };
+
+/** Today's first, then those who want the same time, each with their rivals, then the others. */
+function groupsOf(requests: readonly ListedRequest[], t: RowWords["t"]): Group[] {
+  const today = requests.filter(({ isToday }) => isToday);
+  const left = new Set(requests.filter(({ isToday }) => !isToday));
+  const tied: Group[] = [];
+  for (const request of left) {
+    const references = new Set(request.rivals.map(({ reference }) => reference));
+    const own = [...left].filter((other) => other === request || references.has(other.reference));
+    if (own.length < 2) continue;
+    for (const one of own) left.delete(one);
+    tied.push({
+      ...{ title: t("console.requests.sameTime", { count: own.length }), icon: "people" },
+      ...{ isTied: true, requests: own },
+    });
+  }
+  const groups: Group[] = [
+    { title: t("console.day.today"), icon: "clock", isTied: false, requests: today },
+    ...tied,
+    { title: t("console.requests.others"), icon: "inbox", isTied: false, requests: [...left] },
+  ];
+  const shown = groups.filter((group) => group.requests.length > 0);
+  return shown.length === 1 ? shown.map((group) => ({ ...group, title: group.isTied ? group.title : null })) : shown;
+}
+
+function rowOf(request: ListedRequest, { context }: PageArguments, { t, format, now }: RowWords): RequestRow {
+  const { provider } = passOf(context);
   const viewer = viewerAt(provider.zone, context);
-  const who = nameOf({ ...booking, isErased: booking.erasedAt !== null }, context.get(localeContext), t);
-  const what = [...new Set(booking.lines.map(({ service }) => service))].join(", ");
-  const view: AnswerView = {
-    name: titleOf(who, provider.name),
-    title: who,
-    lead: [what, booking.notes].filter((text) => text !== "").join(" · "),
-    action: answerPath(provider.slug, booking.reference),
-    booking: officeBookingPath(provider.slug, booking.reference),
-    wish:
-      booking.startsAt === null || booking.endsAt === null
-        ? null
-        : {
-            term: t("console.requests.wish"),
-            time: `${formatDate(booking.startsAt.getTime(), viewer)}, ${formatTimes(booking.startsAt.getTime(), booking.endsAt.getTime(), viewer)}`,
-            verdict: isWishFree === true ? t("console.requests.free") : t("console.requests.taken"),
-            isFree: isWishFree === true,
-          },
+  const locale = context.get(localeContext);
+  const { reference, startsAt, proposedStartsAt, total, currency, notes } = request;
+  const price = total === 0 ? [] : [formatMoney(total, currency, viewer.locale)];
+  const rivals = request.rivals.map((rival) => nameOf(rival, locale, t));
+  return {
+    href: answerPath(provider.slug, reference),
+    id: `r-${reference}`,
+    who: nameOf(request, locale, t),
+    what: [...request.services, ...price].join(", "),
+    about: [sayHistory(request.history, t), t("console.requests.asked", { time: format(request.createdAt) })],
+    notes: notes === "" ? null : notes,
+    wish: describeWish({ ...request, rivals }, { viewer, t, now }),
+    proposed: proposedStartsAt === null ? null : t("console.requests.proposed", { time: format(proposedStartsAt) }),
     confirm:
-      isWishFree === true && booking.startsAt !== null
-        ? t("console.requests.confirm", { time: format(booking.startsAt) })
+      request.wish === "free"
+        ? {
+            label: t("console.requests.confirm", { time: formatTime(startsAt!.getTime(), viewer) }),
+            start: formatInstant(floorToInstant(startsAt!.getTime())),
+          }
         : null,
-    nearest: nearest.map((start) => ({ value: formatInstant(start), label: format(new Date(toMilliseconds(start))) })),
-    decline: {
-      text: t("office.decline.text"),
-      label: t("office.decline.reason"),
-      hint: t("office.decline.hint"),
-    },
   };
-  return { frame: await presentFrame(args, { ...pass, place: "requests" }), view };
 }

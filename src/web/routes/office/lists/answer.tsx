@@ -1,7 +1,7 @@
 import type { Route } from "./+types/answer";
 import { handleAnswer } from "../../../actions/office/answer-request.ts";
 import { AnswerPage } from "../../../features/office/lists/answer-page.tsx";
-import { presentAnswer } from "../../../present/office/lists/requests.ts";
+import { presentAnswer } from "../../../present/office/lists/answer.ts";
 
 export function loader(args: Route.LoaderArgs) {
   return presentAnswer(args);

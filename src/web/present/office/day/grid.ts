@@ -1,0 +1,79 @@
+import { toMilliseconds } from "#domain/time/instant.ts";
+import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
+
+const minute = 60_000;
+export const hour = 60 * minute;
+const rowLength = 5 * minute;
+
+/** From the first to the last instant, in milliseconds. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** For a day on which nothing happens. */
+const usual = { from: 8 * hour, to: 18 * hour };
+
+/** Work before and after these hours does not make the grid longer, unless there is no other. Visits do. */
+const [earliest, latest] = [6 * hour, 23 * hour];
+
+/**
+ * Whole hours around everything that happens on a day, and around the current time. What began on the day before begins
+ * at midnight.
+ */
+export function gridOf(
+  { sessions, requests, members, span }: Pick<OfficeDay, "sessions" | "requests" | "members" | "span">,
+  now: number | null,
+): Stretch {
+  const midnight = toMilliseconds(span.from);
+  const work = members
+    .flatMap((member) => member.hours)
+    .map(({ from, to }) => [toMilliseconds(from), toMilliseconds(to)] as const);
+  const byDay = work
+    .map(([from, to]) => [Math.max(from, midnight + earliest), Math.min(to, midnight + latest)] as const)
+    .filter(([from, to]) => from < to);
+  const hours = byDay.length > 0 ? byDay : work;
+  const times = [
+    ...[...sessions, ...requests].flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]),
+    ...hours.flat(),
+  ].map((at) => Math.max(at, midnight));
+  const all = [
+    ...(times.length === 0 ? [midnight + usual.from, midnight + usual.to] : times),
+    ...(now === null ? [] : [now]),
+  ];
+  const whole = (at: number, round: (hours: number) => number) => midnight + round((at - midnight) / hour) * hour;
+  return { from: whole(Math.min(...all), Math.floor), to: whole(Math.max(...all), Math.ceil) };
+}
+
+/** The row at an instant. The first row is 1. */
+export function rowAt({ from }: Stretch, at: number): number {
+  return Math.round((at - from) / rowLength) + 1;
+}
+
+const [usualHeight, smallestTarget] = [8, 24];
+
+/** Pixels of a row of five minutes: enough that the shortest of these stretches can be pressed. */
+export function rowHeightFor(lengths: readonly number[]): number {
+  const shortest = Math.max(rowLength, Math.min(15 * minute, ...lengths));
+  return Math.max(usualHeight, Math.ceil(smallestTarget / (shortest / rowLength)));
+}
+
+/** Stretches that overlap stand side by side. They come by their start. */
+export function partsOf(stretches: readonly Stretch[]): { index: number; count: number }[] {
+  const parts: { index: number; count: number }[] = [];
+  let group: { ends: number[]; members: number[] } = { ends: [], members: [] };
+  const close = () => {
+    for (const member of group.members) parts[member]!.count = group.ends.length;
+    group = { ends: [], members: [] };
+  };
+  for (const [number, { from, to }] of stretches.entries()) {
+    if (group.ends.every((end) => end <= from)) close();
+    const free = group.ends.findIndex((end) => end <= from);
+    const index = free === -1 ? group.ends.length : free;
+    group.ends[index] = to;
+    group.members.push(number);
+    parts[number] = { index, count: 1 };
+  }
+  close();
+  return parts;
+}
