@@ -161,6 +161,14 @@ export interface Courses {
   waiting: Generated<number>;
 }
 
+export interface Desks {
+  provider_id: string;
+  id: Generated<string>;
+  token_hash: Buffer;
+  browser: string;
+  shared_at: Timestamp;
+}
+
 export interface Directory {
   kind: "service" | "group" | "menu" | "one-time-link" | "form";
   slug: string;
@@ -353,7 +361,7 @@ export interface Log {
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
-  about_kind: "booking" | "operator" | "invitation";
+  about_kind: "booking" | "operator" | "invitation" | "desk";
   about_id: string;
   version: number | null;
   before: Json | null;
@@ -983,6 +991,7 @@ export interface DB {
   claims: Claims;
   closures: Closures;
   courses: Courses;
+  desks: Desks;
   directory: Directory;
   entries: Entries;
   entry_directory: EntryDirectory;

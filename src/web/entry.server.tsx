@@ -20,6 +20,7 @@ import { addScript } from "./hydration.ts";
 import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { NonceContext } from "./http/nonce.ts";
+import { withDeskLock } from "./http/office/desk-lock.ts";
 import { pageAnswer, respondWithAnswer } from "./http/page-answer.ts";
 import { askBrowserZone } from "./http/zone-cookie.ts";
 import { pageOf } from "./page-at.ts";
@@ -75,7 +76,8 @@ export default async function handleRequest(
     isDelayed: hydration === "delayed",
     nonce,
   };
-  const html = hydration === "none" ? styled : addScript(styled, script);
+  const html =
+    hydration === "none" ? withDeskLock(styled, answer.data, context.get(prefixContext)) : addScript(styled, script);
   const body = Buffer.from(html);
   headers.set("Content-Length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status: page.failed ? 500 : status, headers });

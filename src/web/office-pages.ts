@@ -38,6 +38,9 @@ export const officePages: readonly { path: string; module: string; needs: Office
   { path: "me/passkeys", module: "passkeys/add.tsx", needs: { see: "fresh", change: "fresh" } },
   { path: "me/passkeys/challenge", module: "passkeys/add-challenge.ts", needs: { change: "fresh" }, kind: "file" },
   { path: "me/passkeys/remove", module: "passkeys/remove.tsx", needs: { see: "operator", change: "fresh" } },
+  { path: "desk", module: "desk/locked.tsx", needs: { see: "anyone" } },
+  { path: "desk/switch", module: "desk/switch.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "desk/stay", module: "desk/stay.ts", needs: { change: "operator" }, kind: "file" },
   { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
   { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
   { path: ":provider/agenda/:date", module: "bookings/agenda.tsx", needs: { see: "day.see" } },
@@ -64,6 +67,8 @@ export const officePages: readonly { path: string; module: string; needs: Office
     module: "bookings/undo.tsx",
     needs: { see: "bookings.cancel", change: "bookings.cancel" },
   },
+  { path: ":provider/desk", module: "desk/share.tsx", needs: { see: "desk.share", change: "desk.share" } },
+  { path: ":provider/desk/stop", module: "desk/stop.tsx", needs: { see: "desk.share", change: "desk.share" } },
   {
     path: ":provider/bookings/:reference/mails/:mail",
     module: "bookings/mail.tsx",

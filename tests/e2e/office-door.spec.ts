@@ -71,6 +71,38 @@ test("a cancelled passkey leaves the page as it was, with a word about it", asyn
   await expect(page.getByLabel("Email address")).toHaveValue("marta@saltwater-house.example");
 });
 
+test("several people share a desk", async ({ page }) => {
+  await withAuthenticator(page);
+  await signIn(page, "front-desk");
+  await addPasskey(page, "Rui at the desk");
+  await page.goto(`${root}/desk`);
+  await axe(page);
+  await page.getByRole("button", { name: "Share this browser" }).click();
+  await expect(page.getByText("This browser is shared now.")).toBeVisible();
+  await axe(page);
+  await page.getByRole("link", { name: "Day", exact: true }).click();
+  await page.getByRole("button", { name: "Switch person" }).click();
+  await expect(page.getByRole("heading", { name: "Who’s at the desk?" })).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(new RegExp(`${root}/day/`));
+  await expect(page.locator(".desk-strip")).toContainText("Rui Pinto");
+});
+
+test("a shared desk locks itself after ten minutes without input, and not while someone types", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, "front-desk");
+  await page.goto(`${root}/desk`);
+  await page.getByRole("button", { name: "Share this browser" }).click();
+  await page.goto(`${root}/bookings`);
+  await page.clock.fastForward("09:30");
+  await page.getByRole("searchbox").fill("mar");
+  await page.clock.fastForward("09:30");
+  await expect(page.getByRole("searchbox")).toHaveValue("mar");
+  await page.clock.fastForward("00:40");
+  await expect(page.getByRole("heading", { name: "Who’s at the desk?" })).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -19,6 +19,20 @@ export const passkeysPath = "/office/me/passkeys";
 export const passkeysChallengePath = "/office/me/passkeys/challenge";
 export const removePasskeyPath = "/office/me/passkeys/remove";
 
+/** A shared browser while no one is signed in. */
+export const officeDeskPath = "/office/desk";
+export const switchPersonPath = "/office/desk/switch";
+export const deskStayPath = "/office/desk/stay";
+
+/** Where a browser becomes one that several people use. */
+export function deskPath(provider: string): string {
+  return `${providerPath(provider)}/desk`;
+}
+
+export function stopSharingPath(provider: string): string {
+  return `${deskPath(provider)}/stop`;
+}
+
 export function officeLinkPath(token: string): string {
   return `/office/link/${token}`;
 }

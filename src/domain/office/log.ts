@@ -18,7 +18,9 @@ export type LoggedVerb =
   | "people.change"
   | "people.end"
   | "people.passkey-add"
-  | "people.passkey-remove";
+  | "people.passkey-remove"
+  | "desk.share"
+  | "desk.end";
 
 /** Settings, times, states and sums. Never a visitor's name, address or words. */
 export type LoggedValues = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -27,7 +29,7 @@ export interface NewLogEntry {
   providerId: string;
   by: Doer;
   verb: LoggedVerb;
-  about: { kind: "booking" | "operator" | "invitation"; id: string };
+  about: { kind: "booking" | "operator" | "invitation" | "desk"; id: string };
   /** The revision after the change. */
   version?: number;
   before?: LoggedValues;

@@ -6,11 +6,18 @@ const now = new Date("2026-11-16T10:00:00Z");
 describe("a sign-in", () => {
   it("ends after 30 days, or after 7 without use", () => {
     const begunAt = now;
-    expect(isLive({ begunAt, seenAt: now }, after(now, { days: 6.99 }))).toBe(true);
-    expect(isLive({ begunAt, seenAt: now }, after(now, { days: 7 }))).toBe(false);
+    const use = { begunAt, isShared: false };
+    expect(isLive({ ...use, seenAt: now }, after(now, { days: 6.99 }))).toBe(true);
+    expect(isLive({ ...use, seenAt: now }, after(now, { days: 7 }))).toBe(false);
     const seenAt = after(now, { days: 29 });
-    expect(isLive({ begunAt, seenAt }, after(now, { days: 29.99 }))).toBe(true);
-    expect(isLive({ begunAt, seenAt }, after(now, { days: 30 }))).toBe(false);
+    expect(isLive({ ...use, seenAt }, after(now, { days: 29.99 }))).toBe(true);
+    expect(isLive({ ...use, seenAt }, after(now, { days: 30 }))).toBe(false);
+  });
+
+  it("ends after ten minutes without use in a browser that several people use", () => {
+    const use = { begunAt: now, seenAt: after(now, { minutes: 50 }), isShared: true };
+    expect(isLive(use, after(now, { minutes: 59.9 }))).toBe(true);
+    expect(isLive(use, after(now, { minutes: 60 }))).toBe(false);
   });
 });
 

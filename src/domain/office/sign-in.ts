@@ -17,6 +17,8 @@ export const keptMinutes = 30;
 /** A sign-in ends after this many days, or after fewer without use. */
 export const signInDays = 30;
 const idleDays = 7;
+/** In a browser that several people use, it ends after this many minutes without use. */
+export const deskMinutes = 10;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -24,8 +26,16 @@ const day = 24 * 60 * minute;
 export const after = (now: Date, { minutes = 0, days = 0 }: { minutes?: number; days?: number }): Date =>
   new Date(now.getTime() + minutes * minute + days * day);
 
-export function isLive({ begunAt, seenAt }: { begunAt: Date; seenAt: Date }, now: Date): boolean {
-  return now < after(begunAt, { days: signInDays }) && now < after(seenAt, { days: idleDays });
+interface Use {
+  begunAt: Date;
+  seenAt: Date;
+  /** Several people use the browser. */
+  isShared: boolean;
+}
+
+export function isLive({ begunAt, seenAt, isShared }: Use, now: Date): boolean {
+  const idle = isShared ? { minutes: deskMinutes } : { days: idleDays };
+  return now < after(begunAt, { days: signInDays }) && now < after(seenAt, idle);
 }
 
 /** Eight characters that cannot be confused with one another. People may type them in any case, with or without a gap. */

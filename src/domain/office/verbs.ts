@@ -33,6 +33,7 @@ export const verbs = {
   "requests.answer": { may: ["all", "all", "all", "own"] },
   "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
   "log.see": { may: ["all", "all", "none", "none"] },
+  "desk.share": { may: ["all", "all", "all", "none"] },
   "people.see": { may: ["all", "all", "none", "none"] },
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
 } as const satisfies Record<string, Rule>;

@@ -25,7 +25,7 @@ const color = z
   .refine((value) => /^[0-9a-f]{6}$/.test(value), "must be a colour of six hex digits, such as 1f5c4d");
 
 /** Also what is next to a provider's slug in the addresses of the office. */
-const reserved = new Set(["service", "sign-in", "sign-out", "setup", "link", "invitation", "confirm", "me"]);
+const reserved = new Set(["service", "sign-in", "sign-out", "setup", "link", "invitation", "confirm", "me", "desk"]);
 
 export const providerSchema = z
   .strictObject({

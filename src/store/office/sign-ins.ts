@@ -126,10 +126,16 @@ export async function endSignIn(db: Database | Transaction, operatorId: string, 
     .execute();
 }
 
+/** Says whether several people use the browser of a sign-in. */
+export async function setShared(tx: Transaction, id: string, isShared: boolean): Promise<void> {
+  await tx.updateTable("sign_ins").set({ is_shared: isShared }).where("id", "=", id).execute();
+}
+
 export interface ListedSignIn {
   id: string;
   begunAt: Date;
   seenAt: Date;
+  isShared: boolean;
   browser: string;
 }
 
@@ -137,7 +143,7 @@ export interface ListedSignIn {
 export async function listSignIns(db: Database, operatorId: string): Promise<ListedSignIn[]> {
   return db
     .selectFrom("sign_ins")
-    .select(["id", "begun_at as begunAt", "seen_at as seenAt", "browser"])
+    .select(["id", "begun_at as begunAt", "seen_at as seenAt", "is_shared as isShared", "browser"])
     .where("operator_id", "=", operatorId)
     .where("ended_at", "is", null)
     .orderBy("seen_at", "desc")

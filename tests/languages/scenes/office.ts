@@ -43,6 +43,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await see("sign out", "/office/sign-out");
   await see("prove again", "/office/confirm");
   await playPasskeys(stage, { see, send });
+  await playDesk(stage, headers);
   await see("start", root);
   await see("missing", `${root}/nowhere/at/all`);
   await see("people", `${root}/people?done=ended`);
@@ -88,6 +89,27 @@ async function playPasskeys({ world }: Stage, { see, send }: Hands): Promise<voi
   );
   await send("prove again: wrong passkey", "/office/confirm/passkey", { response: "{}", next: "" });
   await see("remove a passkey by address", "/office/me/passkeys/remove");
+}
+
+async function playDesk({ crawler, world }: Stage, headers: { Cookie: string }): Promise<void> {
+  const open = (name: string, path: string, given: { Cookie: string }, form?: Fields) =>
+    crawler.open(`office: ${name}`, path, { headers: given, form });
+  await open("shared desk: no browser yet", `${root}/desk`, headers);
+  await world.pool.query(
+    `insert into desks (provider_id, token_hash, browser, shared_at)
+     select id, sha256('desk'::bytea), '', now() from providers where slug = $1`,
+    [provider],
+  );
+  await world.pool.query("update sign_ins set is_shared = true where token_hash = sha256($1::bytea)", [
+    headers.Cookie.slice("office=".length),
+  ]);
+  await open("shared desk", `${root}/desk?done=shared`, headers);
+  await open("shared desk: no longer", `${root}/desk?done=unshared`, headers);
+  await open("shared desk: this browser", `${root}/desk`, { Cookie: `${headers.Cookie}; office-desk=desk` });
+  await open("shared desk: stay", "/office/desk/stay", headers, {});
+  for (const path of ["/office/desk/switch", `${root}/desk/stop`]) await open("shared desk: by address", path, headers);
+  await open("who is at the desk?", "/office/desk", { Cookie: "office-desk=desk" });
+  await world.pool.query("update sign_ins set is_shared = false");
 }
 
 async function playDoor({ crawler, world }: Stage): Promise<void> {

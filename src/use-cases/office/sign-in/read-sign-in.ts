@@ -6,13 +6,18 @@ import type { Services } from "../../shared/services.ts";
 export type { GrantedProvider, SignIn } from "#store/office/sign-ins.ts";
 
 const seenEvery = 60_000;
+const sharedSeenEvery = 10_000;
 
-/** The sign-in of a cookie; null if it has ended or expired. Notes at most once a minute that it is in use. */
+/**
+ * The sign-in of a cookie; null if it has ended or expired. Notes at most once a minute that it is in use, and more often where
+ * minutes matter.
+ */
 export async function readSignIn(token: string, { db, clock }: Pick<Services, "db" | "clock">): Promise<SignIn | null> {
   const found = await findSignIn(db, hashToken(token));
   const now = clock.now();
   if (found === undefined || !isLive(found, now)) return null;
-  if (now.getTime() - found.seenAt.getTime() > seenEvery) await setSeen(db, found.id, now);
+  if (now.getTime() - found.seenAt.getTime() > (found.isShared ? sharedSeenEvery : seenEvery))
+    await setSeen(db, found.id, now);
   return found;
 }
 

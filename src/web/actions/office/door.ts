@@ -3,6 +3,7 @@ import { isLocaleCode } from "#domain/locales/locales.ts";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { officeCodePath, officePath, officeSignInPath, readNext } from "#domain/navigation/office-addresses.ts";
 import { askLink } from "#use-cases/office/sign-in/ask-link.ts";
+import { readDesk } from "#use-cases/office/desk/read-desk.ts";
 import type { SigningBrowser } from "#use-cases/office/sign-in/start-sign-in.ts";
 import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
 import { useCode, useLink } from "#use-cases/office/sign-in/use-link.ts";
@@ -48,7 +49,7 @@ async function sendLink({ context, request }: PageArguments, email: string, type
 export async function handleCode({ context, request }: PageArguments) {
   const field = await readFields(request, ["code", "next"]);
   const browser = readOfficeCookie(request, "door");
-  const attempt = { code: field("code"), browser, ...signingBrowser(context) };
+  const attempt = { code: field("code"), browser, ...(await signingBrowser({ context, request })) };
   const used = await useCode(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal);
   return enter({ context, request }, used.value, readNext(field("next")) ?? officePath);
@@ -58,21 +59,24 @@ export async function handleCode({ context, request }: PageArguments) {
 export async function handleLink({ context, params, request }: PageArguments) {
   await readFields(request, []);
   const browser = readOfficeCookie(request, "door");
-  const attempt = { token: params["token"]!, browser, ...signingBrowser(context) };
+  const attempt = { token: params["token"]!, browser, ...(await signingBrowser({ context, request })) };
   const used = await useLink(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal);
   return enter({ context, request }, used.value, readNext(used.value.next) ?? officePath);
 }
 
 /** The browser of this request, with the sign-in that it has until now. */
-export function signingBrowser(context: Context): SigningBrowser {
+export async function signingBrowser({ context, request }: EnteringRequest): Promise<SigningBrowser> {
+  const desk = await readDesk(readOfficeCookie(request, "desk"), context.get(servicesContext));
   const former = context.get(officeContext)?.signIn ?? null;
-  return { client: context.get(clientContext), former, isShared: former?.isShared ?? false };
+  return { client: context.get(clientContext), former, isShared: desk !== null };
 }
+
+type EnteringRequest = Pick<PageArguments, "context" | "request">;
 
 /** Gives the browser its new sign-in and continues. */
 export function enter(
-  { context, request }: Pick<PageArguments, "context" | "request">,
+  { context, request }: EnteringRequest,
   { token, locale }: { token: string; locale: string },
   next: string,
 ) {

@@ -14,7 +14,7 @@ export async function handleSetUp(args: PageArguments) {
   const field = await readFields(request, ["name", "email"]);
   const typed = { name: field("name"), email: field("email") };
   const locale = localeOfPage(args);
-  const command = { ...typed, token: params["token"]!, locale, ...signingBrowser(context) };
+  const command = { ...typed, token: params["token"]!, locale, ...(await signingBrowser(args)) };
   const done = await setUpOffice(command, context.get(servicesContext));
   return done.ok ? enter(args, { ...done.value, locale }, officePath) : refuseForm(context, done.refusal, typed);
 }
@@ -24,7 +24,7 @@ export async function handleInvitation(args: PageArguments) {
   const field = await readFields(request, ["name"]);
   const typed = { name: field("name") };
   const locale = localeOfPage(args);
-  const command = { ...typed, token: params["token"]!, locale, ...signingBrowser(context) };
+  const command = { ...typed, token: params["token"]!, locale, ...(await signingBrowser(args)) };
   const done = await acceptInvitation(command, context.get(servicesContext));
   return done.ok ? enter(args, { ...done.value, locale }, officePath) : refuseForm(context, done.refusal, typed);
 }

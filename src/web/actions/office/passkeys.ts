@@ -33,7 +33,7 @@ export async function handleChallenge(args: PageArguments, purpose: "sign-in" | 
 /** Signs in with any operator's passkey. */
 export async function handlePasskeySignIn({ context, request }: PageArguments) {
   const field = await readFields(request, ["response", "next"]);
-  const attempt = { ...attemptOf(request, field("response")), ...signingBrowser(context) };
+  const attempt = { ...attemptOf(request, field("response")), ...(await signingBrowser({ context, request })) };
   const used = await signInWithPasskey(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal, { next: field("next") });
   return enter({ context, request }, used.value, readNext(field("next")) ?? officePath);
@@ -44,7 +44,7 @@ export async function handlePasskeyConfirm({ context, request }: PageArguments) 
   const field = await readFields(request, ["response", "next"]);
   const attempt = {
     ...attemptOf(request, field("response")),
-    ...signingBrowser(context),
+    ...(await signingBrowser({ context, request })),
     former: signInOf(context),
   };
   const used = await confirmWithPasskey(attempt, context.get(servicesContext));

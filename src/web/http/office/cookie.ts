@@ -7,6 +7,8 @@ const cookies = {
   "sign-in": { name: "office", seconds: signInDays * 24 * 60 * 60 },
   /** That it asked for a link. */
   door: { name: "office-door", seconds: linkMinutes * 60 },
+  /** That several people use it. Browsers keep no cookie for longer. */
+  desk: { name: "office-desk", seconds: 400 * 24 * 60 * 60 },
   /** That it asked for a challenge for a passkey. */
   passkey: { name: "office-passkey", seconds: challengeMinutes * 60 },
 } as const;

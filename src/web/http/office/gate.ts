@@ -1,7 +1,13 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { isLocaleCode } from "#domain/locales/locales.ts";
-import { keptFormPath, officeConfirmPath, officeSignInPath, readNext } from "#domain/navigation/office-addresses.ts";
+import {
+  keptFormPath,
+  officeConfirmPath,
+  officeDeskPath,
+  officeSignInPath,
+  readNext,
+} from "#domain/navigation/office-addresses.ts";
 import { isGuarded, reachOf } from "#domain/office/verbs.ts";
 import { keepForm } from "#use-cases/office/sign-in/keep-form.ts";
 import { readSignIn, type SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
@@ -31,7 +37,7 @@ export async function passGate({ context, params, pattern, request }: GateReques
   if (need === undefined) throw missing(url);
   const token = readOfficeCookie(request, "sign-in");
   const signIn = token === null ? null : await readSignIn(token, context.get(servicesContext));
-  if (need !== "anyone" && signIn === null) throw toSignIn(url, context);
+  if (need !== "anyone" && signIn === null) throw toSignIn(request, url, context);
   if (signIn !== null && request.method === "GET") speakOperatorsLanguage(signIn, url, context);
   const pass = decide(need, signIn, params["provider"], url);
   context.set(officeContext, pass);
@@ -80,9 +86,10 @@ function missing({ pathname }: URL) {
   return refused({ code: "page-not-found", path: pathname });
 }
 
-/** After signing in, the operator continues where they wanted to go. */
-function toSignIn(url: URL, context: GateRequest["context"]) {
-  return redirect(localizedWith(officeSignInPath, addressOf(url, context), context), 303);
+/** After signing in, the operator continues where they wanted to go. A shared browser shows the day's times meanwhile. */
+function toSignIn(request: Request, url: URL, context: GateRequest["context"]) {
+  const path = readOfficeCookie(request, "desk") === null ? officeSignInPath : officeDeskPath;
+  return redirect(localizedWith(path, addressOf(url, context), context), 303);
 }
 
 /** With its query, if that may be part of an address to continue at. */

@@ -32,7 +32,7 @@ export async function presentSignIn({ context, url }: PageArguments): Promise<Si
   return { ...door, ...signInAddresses, next: nextOf(url) };
 }
 
-const signInAddresses = {
+export const signInAddresses = {
   action: officeSignInPath,
   passkey: { action: signInPasskeyPath, challenge: signInChallengePath },
 };

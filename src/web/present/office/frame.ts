@@ -1,10 +1,14 @@
 import { dayIn } from "../../features/booking/formats.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { officeContext, type OfficePass } from "../../http/office/context.ts";
-import type { DeniedView, FrameView, NavItem } from "../../features/office/frame/frame-views.ts";
+import type { DeniedView, DeskStripView, FrameView, NavItem } from "../../features/office/frame/frame-views.ts";
+import { deskMinutes } from "#domain/office/sign-in.ts";
 import {
   agendaPath,
   dayPath,
+  deskStayPath,
+  officeDeskPath,
+  switchPersonPath,
   officeMePath,
   peoplePath,
   providerPath,
@@ -60,7 +64,15 @@ export async function presentFrame(
       label: t("console.me.you"),
       href: officeMePath,
     },
+    desk: signIn.isShared ? deskStrip(signIn, t) : null,
     done: doneOf(url, t),
+  };
+}
+
+function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {
+  return {
+    ...{ label: t("console.desk.title"), name: operator.name, switch: t("console.desk.switch") },
+    ...{ action: switchPersonPath, stay: deskStayPath, locked: officeDeskPath, idleSeconds: deskMinutes * 60 },
   };
 }
 
@@ -107,6 +119,10 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.passkey");
     case "passkey-removed":
       return t("console.done.passkeyRemoved");
+    case "shared":
+      return t("console.done.shared");
+    case "unshared":
+      return t("console.done.unshared");
     case "cancelled":
       return t("console.done.cancelled");
     case "moved":

@@ -1,5 +1,6 @@
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
 import {
+  deskPath,
   officeEndPath,
   officeMePath,
   officePath,
@@ -66,6 +67,9 @@ export async function presentMe(args: PageArguments) {
       ...providers
         .filter(({ grant }) => reachOf(grant, "people.see") !== "none")
         .map(({ slug, name }) => ({ label: t("console.me.people", { provider: name }), href: peoplePath(slug) })),
+      ...providers
+        .filter(({ grant }) => reachOf(grant, "desk.share") !== "none")
+        .map(({ slug, name }) => ({ label: titleOf(t("console.desk.title"), name), href: deskPath(slug) })),
       ...(providers.length > 1 ? [{ label: t("console.choose.title"), href: officePath }] : []),
     ],
   };

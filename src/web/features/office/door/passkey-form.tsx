@@ -15,11 +15,12 @@ interface Props {
   challenge: string;
   values?: Readonly<Record<string, string>>;
   label: string;
+  hint?: string;
   children?: ReactNode;
 }
 
 /** A form that a passkey fills in. It appears only where scripts run and the browser has passkeys. */
-export function PasskeyForm({ kind, action, challenge, values, label, children }: Props) {
+export function PasskeyForm({ kind, action, challenge, values, label, hint, children }: Props) {
   const t = useTranslations();
   return (
     <>
@@ -42,6 +43,7 @@ export function PasskeyForm({ kind, action, challenge, values, label, children }
         <Button type="submit">
           <OfficeIcon name="key" /> {label}
         </Button>
+        {hint !== undefined && <p className="small muted">{hint}</p>}
       </form>
       {/* At the end: the form exists when it runs. */}
       <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: script }} />

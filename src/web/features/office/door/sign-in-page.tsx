@@ -5,11 +5,13 @@ import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/offic
 import { Door, type DoorView } from "./door.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 
-export interface SignInView extends DoorView {
+export interface SignInAddresses {
   action: string;
   passkey: { action: string; challenge: string };
   next: string;
 }
+
+export interface SignInView extends DoorView, SignInAddresses {}
 
 /** Takes a passkey, or a mail address to which it sends a link and a code. */
 export function SignInPage({ view, result }: { view: SignInView; result: FormResult | undefined }) {
@@ -22,20 +24,18 @@ export function SignInPage({ view, result }: { view: SignInView; result: FormRes
 }
 
 /** The two ways to sign in. */
-function SignInForms({
-  view,
-  result,
-}: {
-  view: Pick<SignInView, "action" | "passkey" | "next">;
-  result: FormResult | undefined;
-}) {
+export function SignInForms({ view, result }: { view: SignInAddresses; result: FormResult | undefined }) {
   const t = useTranslations();
   const { action, passkey, next } = view;
   return (
     <>
-      <PasskeyForm {...passkey} kind="get" values={{ next }} label={t("console.signIn.passkey")}>
-        <p className="small muted">{t("console.signIn.passkeyHint")}</p>
-      </PasskeyForm>
+      <PasskeyForm
+        {...passkey}
+        kind="get"
+        values={{ next }}
+        label={t("console.signIn.passkey")}
+        hint={t("console.signIn.passkeyHint")}
+      />
       <OfficeForm action={action} values={{ next }} fault={faultAbove(result)}>
         <TextField
           name="email"

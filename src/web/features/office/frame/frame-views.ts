@@ -13,6 +13,19 @@ export interface NavItem {
   isPhoneOnly?: true;
 }
 
+/** What a shared browser shows on every page. */
+export interface DeskStripView {
+  label: string;
+  name: string;
+  switch: string;
+  action: string;
+  /** Where a script says that someone is there. */
+  stay: string;
+  /** Where the page leads after this time without input. */
+  locked: string;
+  idleSeconds: number;
+}
+
 /** What surrounds every screen of the office for an operator. */
 export interface FrameView {
   /** The business, and where its day is. */
@@ -20,6 +33,8 @@ export interface FrameView {
   navLabel: string;
   items: NavItem[];
   me: { name: string; role: string; label: string; href: string };
+  /** Null if only one person uses the browser. */
+  desk: DeskStripView | null;
   /** What the last form did. */
   done: string | null;
 }

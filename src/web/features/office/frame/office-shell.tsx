@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useShown } from "../../../ui/navigation/shown.ts";
+import { DeskStrip } from "../desk/desk-strip.tsx";
 import type { DeniedView, ShellData } from "./frame-views.ts";
 import { Rail } from "./rail.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -15,6 +16,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
     <div className="office">
       <Rail frame={frame} />
       <main id="content" className="office__page" tabIndex={-1}>
+        {frame.desk !== null && <DeskStrip desk={frame.desk} />}
         {frame.done !== null && (
           <div className="office__done">
             <Notice tone="success" title={frame.done} isLive />

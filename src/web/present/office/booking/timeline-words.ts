@@ -36,6 +36,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "people.end":
     case "people.passkey-add":
     case "people.passkey-remove":
+    case "desk.share":
+    case "desk.end":
       throw new Error(`${verb} is not about a booking`);
   }
 }
