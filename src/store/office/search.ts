@@ -49,7 +49,7 @@ export function byNames([word, ...others]: readonly [string, ...string[]]): Crit
       sql<boolean>`b.last_name <> '' and ${beginsWith(lastName, folded(word))}`,
       sql<boolean>`b.first_name <> '' and ${beginsWith(firstName, folded(word))}`,
     ],
-    ...(also.length > 0 && { also: sql.join(also, sql` and `) as Condition }),
+    ...(also.length > 0 && { also: sql.join(also, sql` and `) }),
   };
 }
 
@@ -82,30 +82,29 @@ export const columns = sql`b.reference, b.first_name as "firstName", b.last_name
 
 const sent = sql`b.state in ('requested', 'scheduled', 'cancelled', 'declined')`;
 
-/** A search reads at most this many bookings for each way, and as many of the newest. */
+/** A search reads at most this many bookings that match in one way, and as many of the newest. */
 const mostRead = 5_000;
 
 /**
- * Bookings that visitors sent, the newest first. If very many match, they are looked for among the newest bookings, because
+ * Bookings that visitors sent, the newest first. If many match, they are first looked for among the newest bookings, because
  * sorting all of them takes too long.
  */
-export async function searchBookings(
-  db: Database,
-  { providerId, staffId, most }: Query,
-  { ways, also = sql<boolean>`true` }: Criterion,
-): Promise<FoundVisit[]> {
+export async function searchBookings(db: Database, query: Query, criterion: Criterion): Promise<FoundVisit[]> {
+  const { providerId, staffId, most } = query;
+  const { ways, also = sql<boolean>`true` } = criterion;
   const found = ways.map(
     (way) =>
-      sql`(select b.id from bookings b where b.provider_id = ${providerId} and ${sent} and ${way} limit ${mostRead})`,
+      sql`(select b.id from bookings b where b.provider_id = ${providerId} and ${sent} and ${way} and ${also}
+        and ${isOf(staffId)} limit ${mostRead})`,
   );
-  const { rows } = await sql<FoundVisit & { isFull: boolean }>`
+  const { rows } = await sql<FoundVisit>`
     with found as materialized (${sql.join(found, sql` union all `)})
-    select ${columns}, (select count(*) from found) >= ${mostRead} as "isFull" from bookings b
-     where b.provider_id = ${providerId} and b.id in (select id from found) and ${also} and ${isOf(staffId)}
+    select ${columns} from bookings b
+     where b.provider_id = ${providerId} and b.id in (select id from found)
      order by b.created_at desc, b.id limit ${most}`.execute(db);
-  const isFull = rows[0]?.isFull === true;
-  const newest = isFull ? await searchNewest(db, { providerId, staffId, most }, { ways, also }) : [];
-  return newest.length < most ? rows.map(({ isFull: _, ...visit }) => visit) : newest;
+  if (rows.length < most) return rows;
+  const newest = await searchNewest(db, query, criterion);
+  return newest.length < most ? rows : newest;
 }
 
 async function searchNewest(

@@ -54,9 +54,11 @@ export async function previewMail(
   const read = await readSubject(mail, found, services);
   if (read === null) return null;
   const facts = await gatherFacts({ ...read, isLastToday: false }, services);
-  const { origin, write } = services.mailing;
+  const { mailing } = services;
+  const { origin } = mailing;
   const links = Object.fromEntries(Object.keys(facts.links).map((name) => [name, origin]));
-  const { subject, html, text } = await write({ ...facts, links, rest: facts.rest && { ...facts.rest, href: origin } });
+  const rest = facts.rest && { ...facts.rest, href: origin };
+  const { subject, html, text } = await mailing.write({ ...facts, links, rest });
   return { to: read.addressee.mailbox.address, subject, html, text };
 }
 

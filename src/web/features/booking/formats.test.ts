@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
-import { formatDate, formatMoment, formatTime, formatTimes, type Viewer } from "./formats.ts";
+import { formatDate, formatMoment, formatTime, formatEnd, formatTimes, type Viewer } from "./formats.ts";
 
 const minutes = 60_000;
 const viewerIn = (zone: string, locale = "en-GB"): Viewer => ({ locale, zone, clock: null });
@@ -99,5 +99,15 @@ describe("two instants", () => {
       ),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe("the end of something that lasts from now", () => {
+  const viewer = { locale: "en", zone: "Europe/Lisbon", clock: null };
+  const now = Date.parse("2026-11-16T20:00:00Z");
+
+  it("names the day only if that is another one", () => {
+    expect(formatEnd(now + 600_000, now, viewer)).toBe("8:10 PM");
+    expect(formatEnd(now + 12 * 3_600_000, now, viewer)).toBe("Tuesday, November 17, 2026 at 8:00 AM");
   });
 });

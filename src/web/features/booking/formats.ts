@@ -67,6 +67,11 @@ export function formatMoment(at: number, viewer: Viewer): string {
   return isShownTwice(zoneBetween(viewer.zone, minute, minute), minute) ? `${text} ${formatOffset(at, viewer)}` : text;
 }
 
+/** When something that lasts from now ends: "9:30 AM", with the day if that is another one. */
+export function formatEnd(at: number, now: number, viewer: Viewer): string {
+  return dayIn(at, viewer.zone) === dayIn(now, viewer.zone) ? formatTime(at, viewer) : formatMoment(at, viewer);
+}
+
 /** "Tuesday, March 10, 2026" */
 export function formatDate(at: number, viewer: Viewer): string {
   return formatter(viewer, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at);

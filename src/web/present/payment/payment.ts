@@ -2,7 +2,7 @@ import { isBooked } from "#domain/booking/changes.ts";
 import { myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/receipts/read-payment.ts";
-import { formatDate, formatTime, formatTimes, type Viewer } from "../../features/booking/formats.ts";
+import { formatDate, formatEnd, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
@@ -121,7 +121,7 @@ function heldUntilOf(
   viewer: Viewer,
 ): string | null {
   if (state !== "held" || secondsLeft === null || secondsLeft <= 0) return null;
-  return formatTime(now + secondsLeft * 1000, viewer);
+  return formatEnd(now + secondsLeft * 1000, now, viewer);
 }
 
 function stateOf({ payment, paidFor }: ReadPayment, hasLeft: boolean): PaymentOutcome {

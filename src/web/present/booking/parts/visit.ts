@@ -14,6 +14,7 @@ import {
   formatDay,
   formatDayOfMonth,
   formatLeaf,
+  formatEnd,
   formatTime,
   formatTimes,
 } from "../../../features/booking/formats.ts";
@@ -232,7 +233,8 @@ export function presentHold(
 ): HoldView | null {
   const secondsLeft = booking.secondsLeft ?? 0;
   if (!reservesTime(booking) || secondsLeft <= 0) return null;
-  const until = formatTime(services.clock.now().getTime() + secondsLeft * 1000, viewer);
+  const now = services.clock.now().getTime();
+  const until = formatEnd(now + secondsLeft * 1000, now, viewer);
   const percentLeft = Math.min(100, secondsLeft / (holdMinutes * 0.6));
   return { token, secondsLeft, percentLeft, until, canBeExtended: canBeExtended(booking) };
 }

@@ -110,10 +110,10 @@ function visitsOf(lane: string, { open, grid, locale, sessions, requests }: Lane
     to: Math.min(endsAt.getTime(), grid.to),
   }));
   const parts = partsOf(times);
-  return entries.map(({ session, key, words: { parties: _, ...words } }, index) => {
+  return entries.map(({ session, key, words: { who, what, state, href, look, hue } }, index) => {
     const { from, to } = times[index]!;
     return {
-      ...words,
+      ...{ who, what, state, href, look, hue },
       ...{ id: `${lane}-${key}`, from: rowAt(grid, from), to: Math.max(rowAt(grid, to), rowAt(grid, from) + 1) },
       time: timeOf(session.startsAt, open),
       start: session.startsAt.toISOString(),
