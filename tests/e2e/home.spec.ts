@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 test("the start page has a title and landmarks, and does not scroll sideways", async ({ page }) => {
   await page.goto("/");
-  await expect(page).toHaveTitle(/Saltwater House.*Ribeira Cycles: find a good day$/);
+  await expect(page).toHaveTitle(/Saltwater House.*Ribeira Cycles.*: find a good day$/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     "content",
     /^Book a time with .*Saltwater House/,

@@ -61,7 +61,7 @@ function placesOf({ rows, rowHeight, lanes, rooms, hours, now }: DayView): strin
   // Rooms leave first when there is less space.
   return rooms.length === 0
     ? wide
-    : `${wide}@media (min-width: 62rem){.lanes{--rooms:repeat(${rooms.length},3.75rem)}}`;
+    : `${wide}@media (min-width: 62rem){.lanes{--rooms:repeat(${rooms.length},4.75rem)}}`;
 }
 
 function partOf({ id, part: { index, count } }: VisitView): string {

@@ -18,7 +18,6 @@ export function SearchPage({ view }: { view: SearchView }) {
           label={t("console.search.label")}
           hint={t("console.search.lead")}
           defaultValue={view.typed}
-          isOptional
           autoComplete="off"
         />
         <Button type="submit" icon="search">
