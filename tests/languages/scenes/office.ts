@@ -180,8 +180,26 @@ async function playBooking(stage: Stage, { see, send }: Hands): Promise<void> {
   await see("an empty day", `${root}/day/2020-01-01`);
   await see("an empty agenda", `${root}/agenda/2020-01-01`);
   await send("cancelled", `${path}/cancel`, { cause: "we-cancel", message: "Όχι", revision: "0", key: randomUUID() });
-  for (const done of ["cancelled", "moved", "undone", "not-undone", "too-late"])
+  for (const done of ["cancelled", "moved", "undone", "not-undone", "too-late", "resent"])
     await see(`done: ${done}`, `${path}?done=${done}`);
+  await playMails(stage, path, { see, send });
+}
+
+async function playMails({ world }: Stage, path: string, { see, send }: Hands): Promise<void> {
+  const { rows: mails } = await world.pool.query<{ id: string; kind: string; reader: string }>(
+    `select m.id, m.kind, m.reader from mails m join bookings b on b.provider_id = m.provider_id and b.id = m.about_id
+      where b.reference = $1 order by m.kind`,
+    [path.split("/").at(-1)],
+  );
+  for (const { id, kind, reader } of mails) {
+    await see(`a mail: ${kind} to ${reader}`, `${path}/mails/${id}`);
+    await see("a mail: its document", `${path}/mails/${id}/html`);
+    await send("a mail: sent again", `${path}/mails/${id}`, {});
+  }
+  for (const state of ["held-back", "bounced", "failed"]) {
+    await world.pool.query("update mails set state = $2 where id = $1", [mails[0]!.id, state]);
+    await see(`a mail that is ${state}`, path);
+  }
 }
 
 async function playRequest(stage: Stage, { see, send }: Hands): Promise<void> {
