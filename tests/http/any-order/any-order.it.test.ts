@@ -11,7 +11,7 @@ let product: Product;
 let visitor: Visitor;
 beforeAll(async () => {
   product = await startProduct({ isDemo: true });
-  visitor = new Visitor(product.origins[0]!);
+  visitor = new Visitor(product.origins[0]!, { triesAgain: true });
 }, 180_000);
 afterAll(() => product?.stop());
 
