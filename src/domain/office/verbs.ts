@@ -29,6 +29,8 @@ export const verbs = {
   "bookings.cancel": { may: ["all", "all", "all", "own"] },
   "bookings.move": { may: ["all", "all", "all", "own"] },
   "bookings.override": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
+  "bookings.giver": { may: ["all", "all", "none", "none"] },
+  "bookings.overlap": { may: ["all", "all", "none", "none"] },
   "mails.resend": { may: ["all", "all", "all", "own"] },
   "requests.answer": { may: ["all", "all", "all", "own"] },
   "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
