@@ -8,9 +8,11 @@ import { daySpan } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import {
   findNextVisit,
+  listDayBusy,
   listDayRequests,
   listDayRooms,
   listDaySessions,
+  type DayBusy,
   type DayRequest,
   type DaySession,
 } from "#store/office/day.ts";
@@ -25,6 +27,7 @@ export type { DayRequest, DayVisit } from "#store/office/day.ts";
 
 interface DayMember {
   id: string;
+  slug: string;
   name: string;
   /** When the member works: pairs of start and end. */
   hours: Span[];
@@ -41,6 +44,8 @@ export interface OfficeDay {
     isOpen: boolean;
   })[];
   requests: DayRequest[];
+  /** Time that external calendars take. */
+  busy: DayBusy[];
   rooms: { id: string; name: string; units: number; uses: RoomUse[] }[];
   /** The first visit after an empty day; null if there is none, or the day is not empty. */
   nextVisit: Date | null;
@@ -69,15 +74,16 @@ export async function readDay(
   return {
     span,
     closed: closure?.note ?? null,
-    members: names.map(({ id, name }) => {
+    members: names.map(({ id, slug, name }) => {
       const member = staff.find((one) => one.id === id);
-      return { id, name, hours: member === undefined || closure !== undefined ? [] : hoursOf(member, span) };
+      return { id, slug, name, hours: member === undefined || closure !== undefined ? [] : hoursOf(member, span) };
     }),
     sessions: sessions.map((session) => ({
       ...session,
       isOpen: staffId === null || session.staffIds.includes(staffId),
     })),
     requests: reachOf(actor.grant, "requests.answer") === "none" ? [] : await listDayRequests(db, own, range),
+    busy: await listDayBusy(db, providerId, range),
     rooms: rooms.map(({ taken, ...room }) => ({ ...room, uses: usesOf(taken, range) })),
     nextVisit: sessions.length > 0 ? null : await findNextVisit(db, own, range.to),
   };

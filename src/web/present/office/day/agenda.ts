@@ -1,9 +1,11 @@
 import { formatDay as isoDay } from "#domain/time/day.ts";
+import { toMilliseconds } from "#domain/time/instant.ts";
 import { readDay, type OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatTime } from "../../../features/booking/formats.ts";
 import type { AgendaRow, AgendaView } from "../../../features/office/day/day-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { presentFrame } from "../frame.ts";
+import { calendarOf } from "./calendar-settings.ts";
 import { emptyOf, notesOf, openDay, type OpenDay } from "./day-head.ts";
 import { describeRequest, describeSession, timeOf } from "./session-words.ts";
 
@@ -15,14 +17,16 @@ export async function presentAgenda(args: PageArguments) {
   const at = { day: open.day, zone: provider.zone };
   const day = await readDay({ providerId: provider.id, actor }, at, context.get(servicesContext));
   const frame = await presentFrame(args, { signIn, provider, place: "agenda" });
-  return { frame, view: presentRows(open, day, context.get(localeContext)) };
+  const span = { from: toMilliseconds(day.span.from), to: toMilliseconds(day.span.to) };
+  const view: AgendaView = { ...presentRows(open, day, context.get(localeContext)), calendar: calendarOf(args, open, span) };
+  return { frame, view };
 }
 
 type Entry =
   | { kind: "session"; of: OfficeDay["sessions"][number] }
   | { kind: "request"; of: OfficeDay["requests"][number] };
 
-function presentRows(open: OpenDay, day: OfficeDay, locale: string): AgendaView {
+function presentRows(open: OpenDay, day: OfficeDay, locale: string): Omit<AgendaView, "calendar"> {
   const { head, viewer, isToday, now } = open;
   const sessions = day.sessions.filter(({ isOpen }) => isOpen);
   const entries: Entry[] = [
@@ -41,9 +45,9 @@ function presentRows(open: OpenDay, day: OfficeDay, locale: string): AgendaView 
 function rowOf(entry: Entry, { members }: OfficeDay, open: OpenDay, locale: string): AgendaRow {
   const { t, pass, day } = open;
   const { of } = entry;
-  const where = { slug: pass.provider.slug, date: isoDay(day), locale };
+  const where = { slug: pass.provider.slug, date: isoDay(day), locale, now: open.now };
   const words = entry.kind === "session" ? describeSession(entry.of, where, t) : describeRequest(entry.of, where, t);
-  const { who, what, state, href, hue, look, parties } = words;
+  const { who, what, state, marks, href, hue, edge, look, parties } = words;
   const givers = members.filter(({ id }) => of.staffIds.includes(id)).map(({ name }) => name);
   const rooms = entry.kind === "session" ? entry.of.rooms : [];
   const isClass = look === "class" || look === "cancelled";
@@ -53,6 +57,6 @@ function rowOf(entry: Entry, { members }: OfficeDay, open: OpenDay, locale: stri
     start: of.startsAt.toISOString(),
     who,
     what: [what, ...givers, ...rooms].filter((text) => text !== "").join(" · "),
-    ...{ state, hue, look, parties, href: isClass ? null : href },
+    ...{ state, marks, hue, edge, look, parties, href: isClass ? null : href },
   };
 }

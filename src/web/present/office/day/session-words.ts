@@ -5,58 +5,86 @@ import { formatDay as isoDay } from "#domain/time/day.ts";
 import { dayIn, formatTime } from "../../../features/booking/formats.ts";
 import { formatShort } from "../office-words.ts";
 import type { OpenDay } from "./day-head.ts";
-import type { VisitView } from "../../../features/office/day/day-views.ts";
+import type { Mark, VisitView } from "../../../features/office/day/day-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 type Session = OfficeDay["sessions"][number];
 
-export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" | "href" | "look" | "hue"> {
+export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" | "marks" | "look" | "hue" | "edge"> {
+  href: string | null;
   parties: { name: string; href: string }[];
+  /** The booking that can be picked up, and its revision. */
+  movable: { revision: number } | null;
 }
 
-/** A service keeps its colour on every day. */
-const hues = 8;
+/**
+ * A service keeps its colour on every day, because it follows from its place among all services. Neighbours in that order
+ * differ. From the ninth service on, colours repeat with another edge.
+ */
+const [hues, edges] = [8, 3];
+
+export function colourOf(serviceNumber: number): { hue: number; edge: number } {
+  return { hue: serviceNumber % hues, edge: Math.floor(serviceNumber / hues) % edges };
+}
 
 interface Where {
   slug: string;
   date: string;
   locale: string;
+  now: number;
 }
 
 /** What a session is called, and where it leads. A class leads to the agenda, which lists its parties. */
-export function describeSession(session: Session, { slug, date, locale }: Where, t: Translator): SessionWords {
-  const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken } = session;
-  const hue = session.serviceNumber % hues;
-  if (!isOpen) return { who: t("console.day.taken"), what: "", state: "", href: null, look: "taken", hue, parties: [] };
+export function describeSession(session: Session, { slug, date, locale, now }: Where, t: Translator): SessionWords {
+  const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken, waiting } = session;
+  const plain = { ...colourOf(session.serviceNumber), marks: [], parties: [], movable: null, href: null };
+  if (!isOpen) return { ...plain, who: t("console.day.taken"), what: "", state: "", look: "taken" };
   const booked = visits.filter(({ state }) => state === "scheduled");
-  const parties = booked.map((visit) => ({
-    name: withCount(nameOf(visit, locale, t), visit.seats, t),
-    href: officeBookingPath(slug, visit.reference),
-  }));
   if (isScheduled || seats > 1)
     return {
-      ...{ who: service, what: "", hue, parties },
+      ...{ ...plain, who: service, what: "", look: isCancelled ? "cancelled" : "class" },
+      parties: booked.map((visit) => ({
+        name: withCount(nameOf(visit, locale, t), visit.seats, t),
+        href: officeBookingPath(slug, visit.reference),
+      })),
       state: isCancelled
         ? t("console.booking.state.cancelled")
-        : t("console.day.seats", { taken: String(seatsTaken), seats: String(seats) }),
+        : [
+            t("console.day.seats", { taken: String(seatsTaken), seats: String(seats) }),
+            ...(waiting > 0 ? [t("console.day.waiting", { count: waiting })] : []),
+          ].join(" · "),
       href: `${agendaPath(slug, date)}#s-${session.id}`,
-      look: isCancelled ? "cancelled" : "class",
     };
   const [visit] = booked;
   if (visit === undefined)
-    return { who: t("console.day.hold"), what: service, state: "", href: null, look: "hold", hue, parties: [] };
+    return { ...plain, who: t("console.day.hold"), what: service, state: minutesLeft(visits, now, t), look: "hold" };
   return {
-    ...{ who: nameOf(visit, locale, t), what: service, hue, look: "booked", parties: [] },
-    state: visit.isSeries ? t("console.day.series") : "",
+    ...{ ...plain, who: nameOf(visit, locale, t), what: service, look: "booked", state: "" },
+    marks: marksOf(visit, t),
     href: officeBookingPath(slug, visit.reference),
+    movable: session.startsAt.getTime() > now ? { revision: visit.revision } : null,
   };
+}
+
+function marksOf({ isFirst, isOwing, isSeries }: DayVisit, t: Translator): Mark[] {
+  return [
+    ...(isFirst ? [{ kind: "star" as const, text: t("console.day.first") }] : []),
+    ...(isOwing ? [{ kind: "coin" as const, text: t("console.day.owing") }] : []),
+    ...(isSeries ? [{ kind: "loop" as const, text: t("console.day.series") }] : []),
+  ];
+}
+
+function minutesLeft(visits: readonly DayVisit[], now: number, t: Translator): string {
+  const ends = visits.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [Date.parse(heldUntil)]));
+  const minutes = Math.ceil((Math.max(now, ...ends) - now) / 60_000);
+  return minutes > 0 && minutes < 60 ? t("console.day.holdEnds", { minutes: String(minutes) }) : "";
 }
 
 /** A request is dashed, and leads to its answer. */
 export function describeRequest(request: DayRequest, { slug, locale }: Where, t: Translator): SessionWords {
   return {
-    ...{ who: nameOf(request, locale, t), what: request.service, look: "request", parties: [] },
-    hue: request.serviceNumber % hues,
+    ...{ who: nameOf(request, locale, t), what: request.service, look: "request", parties: [], marks: [], movable: null },
+    ...colourOf(request.serviceNumber),
     state: t("console.booking.state.requested"),
     href: answerPath(slug, request.reference),
   };
