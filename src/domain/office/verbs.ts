@@ -32,6 +32,8 @@ export const verbs = {
   "blocks.write": { may: ["all", "all", "all", "own"] },
   "attendance.set": { may: ["all", "all", "all", "own"] },
   "remarks.write": { may: ["all", "all", "all", "own"] },
+  "bookings.giver": { may: ["all", "all", "none", "none"] },
+  "bookings.overlap": { may: ["all", "all", "none", "none"] },
   "mails.resend": { may: ["all", "all", "all", "own"] },
   "requests.answer": { may: ["all", "all", "all", "own"] },
   "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },

@@ -91,14 +91,14 @@ describe("the schedule that a reservation reads in one statement", () => {
       `insert into operators (name, email, locale) values ('Ida', 'ida@example.com', 'en');
        insert into blocks (provider_id, staff_id, resource_id, unit, during, kind, made_by, ended_at)
        select provider_id, staff_id, resource_id, unit, tstzrange(now() + n * interval '1 hour', now() + (n + 1.5) * interval '1 hour'),
-              'other', operators.id, ended_at
+              'other', operators.id, made.ended_at
          from operators, (
            select provider_id, id as staff_id, null::uuid as resource_id, null::int as unit, 20 as n, null::timestamptz as ended_at from staff
            union all select provider_id, null, id, 0, 22, null from resources
            union all select provider_id, null, id, null, 96, null from resources
-           union all select id, null, null, null, 100, null from providers
+           union all select id, null, null, null, 100, null::timestamptz from providers
            union all select id, null, null, null, 30, now() from providers) as made
-        where email = 'ida@example.com'`,
+        where operators.email = 'ida@example.com'`,
     );
     const { rows } = await database.pool.query<ServiceRow>(
       `select services.id, provider_id, providers.time_zone as zone from services join providers on providers.id = provider_id`,

@@ -4,7 +4,7 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import type { Office as At } from "#domain/office/actor.ts";
 import type { BlockTarget } from "#domain/office/blocks.ts";
 import { parseDay } from "#domain/time/day.ts";
-import { instantOf, parseInstant } from "#domain/time/instant.ts";
+import { instantOf } from "#domain/time/instant.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { monday, Office } from "../../booking/testing/office.ts";
 import { operatorWith } from "../testing/operator.ts";

@@ -55,10 +55,8 @@ export async function makeBlock(
         checked.value,
       );
       const inTheWay = await listInTheWay(tx, providerId, [id!, ...others]);
-      await logBlocks(tx, office, {
-        ...{ verb: "blocks.make", ids: [id!, ...others] },
-        after: { ...blockValues(checked.value[0]!), repeats: checked.value.length, inTheWay: inTheWay.length },
-      });
+      for (const [index, own] of [id!, ...others].entries())
+        await logBlock(tx, office, { verb: "blocks.make", id: own, after: blockValues(checked.value[index]!) });
       return ok({ id: id!, inTheWay });
     },
   });
@@ -90,24 +88,24 @@ export function mayBlock({ actor }: Office, target: BlockTarget): boolean {
 
 interface BlockEntry {
   verb: "blocks.make" | "blocks.change" | "blocks.end" | "blocks.restore";
-  ids: readonly string[];
+  id: string;
   before?: LoggedValues;
   after?: LoggedValues;
   undoes?: string;
 }
 
-export async function logBlocks(
+export async function logBlock(
   tx: Transaction,
   { providerId, actor }: Office,
-  { ids: [id, ...others], ...entry }: BlockEntry,
+  { id, ...entry }: BlockEntry,
 ): Promise<void> {
-  await tx.executeQuery(logQuery(tx, { ...entry, providerId, by: actor, about: { kind: "block", id: id! } }, others));
+  await tx.executeQuery(logQuery(tx, { ...entry, providerId, by: actor, about: { kind: "block", id } }));
 }
 
 /** Without its words, which may name people. */
 export function blockValues({ target, span, kind }: NewBlock): LoggedValues {
   return {
-    ...{ kind, from: formatInstant(span.from), to: formatInstant(span.to) },
+    ...{ kind, start: formatInstant(span.from), end: formatInstant(span.to) },
     ...(target.kind === "member" && { member: target.staffId }),
     ...(target.kind === "resource" && { resource: target.resourceId, unit: target.unit }),
   };
