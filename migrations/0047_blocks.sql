@@ -53,10 +53,17 @@ alter table bookings
   add column attendance text check (attendance in ('arrived', 'completed', 'no-show')),
   add column attendance_at timestamptz,
   add column attendance_by uuid references operators (id);
-alter table guests
-  add column attendance text check (attendance in ('arrived', 'completed', 'no-show')),
-  add column attendance_at timestamptz,
-  add column attendance_by uuid references operators (id);
+-- For a guest of whom something else is known than of the booker. Guests may have no name, so they have no row in `guests`.
+create table guest_attendance (
+  provider_id uuid not null,
+  booking_id uuid not null,
+  position integer not null check (position between 1 and 100),
+  attendance text not null check (attendance in ('arrived', 'completed', 'no-show')),
+  attendance_at timestamptz not null,
+  attendance_by uuid references operators (id),
+  primary key (provider_id, booking_id, position),
+  foreign key (provider_id, booking_id) references bookings (provider_id, id) on delete cascade
+);
 create index bookings_arrived on bookings (ends_at) where attendance = 'arrived';
 
 -- What the office wrote about a booking. Visitors never read it.

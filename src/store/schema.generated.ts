@@ -320,6 +320,15 @@ export interface Groups {
   translations: Generated<Json>;
 }
 
+export interface GuestAttendance {
+  provider_id: string;
+  booking_id: string;
+  position: number;
+  attendance: "arrived" | "completed" | "no-show";
+  attendance_at: Timestamp;
+  attendance_by: string | null;
+}
+
 export interface Guests {
   provider_id: string;
   booking_id: string;
@@ -330,9 +339,6 @@ export interface Guests {
   seat_token_sealed: string | null;
   cancelled_at: Timestamp | null;
   erased_at: Timestamp | null;
-  attendance: "arrived" | "completed" | "no-show" | null;
-  attendance_at: Timestamp | null;
-  attendance_by: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -1037,6 +1043,7 @@ export interface DB {
   grants: Grants;
   group_services: GroupServices;
   groups: Groups;
+  guest_attendance: GuestAttendance;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
