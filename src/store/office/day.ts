@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
+import type { Attendance } from "#domain/office/attendance.ts";
 import type { Database } from "../database.ts";
 import { isOf } from "./search.ts";
 
@@ -19,6 +20,8 @@ export interface DayVisit {
   isOwing: boolean;
   /** When a hold ends. */
   heldUntil: string | null;
+  attendance: Attendance | null;
+  hasRemarks: boolean;
 }
 
 /** A session of a day with the visits in it. */
@@ -84,7 +87,9 @@ export async function listDaySessions(
              select b.reference, b.first_name as "firstName", b.last_name as "lastName", b.state, b.revision,
                     b.hold_expires_at as "heldUntil", ${isFirst} as "isFirst", b.total > ${paid} as "isOwing",
                     sum(l.seats)::int as seats, b.series_id is not null as "isSeries",
-                    b.erased_at is not null as "isErased"
+                    b.erased_at is not null as "isErased", b.attendance,
+                    exists (select from remarks r where r.provider_id = b.provider_id and r.booking_id = b.id)
+                      as "hasRemarks"
                from booking_lines l
                join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id
               where l.provider_id = s.provider_id and l.session_id = s.id and l.cancelled_at is null
