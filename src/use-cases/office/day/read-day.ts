@@ -60,41 +60,66 @@ export interface OfficeDay {
 
 /** One day of a provider, as far as the operator may see it. */
 export async function readDay(
-  { providerId, actor }: Office,
-  { day, zone: zoneId }: { day: Day; zone: string },
-  { db }: Services,
+  office: Office,
+  { day, zone }: { day: Day; zone: string },
+  services: Services,
 ): Promise<OfficeDay> {
-  const around = day * 1440;
-  const zone = zoneBetween(zoneId, around - 2880, around + 4320);
-  const span = daySpan(zone, day);
-  const range = { from: new Date(toMilliseconds(span.from)), to: new Date(toMilliseconds(span.to)) };
+  const [read] = await readDays(office, { first: day, count: 1, zone }, services);
+  return read!;
+}
+
+/** Days that follow one another. */
+export async function readDays(
+  { providerId, actor }: Office,
+  { first, count, zone: zoneId }: { first: Day; count: number; zone: string },
+  { db }: Services,
+): Promise<OfficeDay[]> {
+  const around = first * 1440;
+  const zone = zoneBetween(zoneId, around - 2880, around + count * 1440 + 2880);
+  const days = Array.from({ length: count }, (_, index) => (first + index) as Day);
+  const whole = { from: daySpan(zone, first).from, to: daySpan(zone, days.at(-1)!).to };
+  const range = rangeOf(whole);
   const staffId = ownStaffOf(actor.grant, "bookings.see");
   const own = { providerId, staffId };
   const sessions = await listDaySessions(db, providerId, range);
   const names = await listStaffNames(db, providerId);
-  const closure = (await loadClosures(db, providerId, span)).find((one) => one.day === day);
+  const closures = await loadClosures(db, providerId, whole);
   const staff = await loadStaff(db, {
-    ...{ providerId, memberIds: names.map(({ id }) => id), reach: span },
+    ...{ providerId, memberIds: names.map(({ id }) => id), reach: whole },
     ...{ claims: new Map(), recentBookings: new Map() },
   });
   const rooms = await listDayRooms(db, providerId, range);
-  return {
-    span,
-    closed: closure?.note ?? null,
-    members: names.map(({ id, slug, name }) => {
-      const member = staff.find((one) => one.id === id);
-      return { id, slug, name, hours: member === undefined || closure !== undefined ? [] : hoursOf(member, span) };
-    }),
-    sessions: sessions.map((session) => ({
-      ...session,
-      isOpen: staffId === null || session.staffIds.includes(staffId),
-    })),
-    blocks: (await listBlocks(db, providerId, span)).map((block) => blockOf(block, staffId)),
-    requests: reachOf(actor.grant, "requests.answer") === "none" ? [] : await listDayRequests(db, own, range),
-    busy: await listDayBusy(db, providerId, range),
-    rooms: rooms.map(({ taken, ...room }) => ({ ...room, uses: usesOf(taken, range) })),
-    nextVisit: sessions.length > 0 ? null : await findNextVisit(db, own, range.to),
-  };
+  const blocks = await listBlocks(db, providerId, whole);
+  const busy = await listDayBusy(db, providerId, range);
+  const requests = reachOf(actor.grant, "requests.answer") === "none" ? [] : await listDayRequests(db, own, range);
+  const nextVisit = sessions.length > 0 ? null : await findNextVisit(db, own, range.to);
+  return days.map((day) => {
+    const span = daySpan(zone, day);
+    const { from, to } = rangeOf(span);
+    const closure = closures.find((one) => one.day === day);
+    return {
+      span,
+      closed: closure?.note ?? null,
+      members: names.map(({ id, slug, name }) => {
+        const member = staff.find((one) => one.id === id);
+        return { id, slug, name, hours: member === undefined || closure !== undefined ? [] : hoursOf(member, span) };
+      }),
+      sessions: sessions
+        .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)
+        .map((session) => ({ ...session, isOpen: staffId === null || session.staffIds.includes(staffId) })),
+      blocks: blocks
+        .filter((block) => block.span.from < span.to && block.span.to > span.from)
+        .map((block) => blockOf(block, staffId)),
+      requests: requests.filter(({ startsAt }) => startsAt >= from && startsAt < to),
+      busy: busy.filter((one) => one.from < to && one.to > from),
+      rooms: rooms.map(({ taken, ...room }) => ({ ...room, uses: usesOf(taken, { from, to }) })),
+      nextVisit,
+    };
+  });
+}
+
+function rangeOf({ from, to }: Span): { from: Date; to: Date } {
+  return { from: new Date(toMilliseconds(from)), to: new Date(toMilliseconds(to)) };
 }
 
 /** A block of the whole business concerns everyone. */

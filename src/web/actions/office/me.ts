@@ -12,7 +12,11 @@ export async function handleMe({ context, request }: PageArguments) {
   const field = await readFields(request, ["name", "locale", "keys"]);
   const typed = { name: field("name"), locale: field("locale"), keys: field("keys") };
   const { operator } = signInOf(context);
-  const saved = await saveOwnSettings(operator, { ...typed, usesKeys: typed.keys === "yes" }, context.get(servicesContext));
+  const saved = await saveOwnSettings(
+    operator,
+    { ...typed, usesKeys: typed.keys === "yes" },
+    context.get(servicesContext),
+  );
   if (!saved.ok) return refuseForm(context, saved.refusal, typed);
   return redirect(`${inLanguage(saved.value.locale, officeMePath, context)}?done=saved`, 303);
 }

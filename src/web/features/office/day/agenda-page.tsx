@@ -4,6 +4,7 @@ import { DayTop, EmptyText } from "./day-head.tsx";
 import { Marks } from "./grid.tsx";
 import type { AgendaRow, AgendaView } from "./day-views.ts";
 import "./day.css";
+import "./print.css";
 
 /** All visits of a day in the order of time, in large rows. */
 export function AgendaPage({ view }: { view: AgendaView }) {

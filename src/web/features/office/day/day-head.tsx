@@ -57,7 +57,8 @@ export function DayTop({ head }: { head: DayHead }) {
               {head.density.label}
             </OfficeLink>
           )}
-          {/* Needs the script, which shows it. */}
+          {/* These need the script, which shows them. */}
+          <button type="button" className="day__look day__move" hidden></button>
           <button type="button" className="day__look day__print" hidden>
             {head.print}
           </button>

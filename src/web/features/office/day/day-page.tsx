@@ -3,6 +3,7 @@ import { DayTop, EmptyText } from "./day-head.tsx";
 import type { DayView } from "./day-views.ts";
 import { Grid } from "./grid.tsx";
 import "./day.css";
+import "./print.css";
 
 /** One column for each member. The markup is a list of visits; on wide screens a grid places it by time. */
 export function DayPage({ view }: { view: DayView }) {

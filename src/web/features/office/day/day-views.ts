@@ -43,10 +43,13 @@ interface OffView extends Rows {
   isBreak: boolean;
 }
 
-/** Time that cannot be booked, such as an appointment in an external calendar. */
+/** Time that cannot be booked: a block, or an appointment in an external calendar. */
 interface BusyView extends Rows {
   kind: "busy";
   key: string;
+  /** Time off, rather than time spent otherwise. */
+  isAway: boolean;
+  /** Empty for whole days. */
   time: string;
   text: string;
   what: string;
@@ -118,6 +121,8 @@ export interface CalendarSettings {
   /** The days on the page, from midnight to midnight on the provider's clock. */
   from: string;
   to: string;
+  firstDate: string;
+  lastDate: string;
   locale: string;
   zone: string;
   /** Addresses by the key that opens them; null if the operator wants no single keys. */
@@ -158,7 +163,10 @@ export interface DayView {
   calendar: CalendarSettings;
 }
 
-export interface AgendaRow extends Pick<VisitView, "time" | "start" | "who" | "what" | "state" | "marks" | "look" | "hue" | "edge"> {
+export interface AgendaRow extends Pick<
+  VisitView,
+  "time" | "start" | "who" | "what" | "state" | "marks" | "look" | "hue" | "edge"
+> {
   id: string;
   href: string | null;
   parties: { name: string; href: string }[];

@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
 import { useNonce } from "../../../http/nonce.ts";
 import { OfficeLink } from "../frame/office-link.tsx";
 import type { EntryView, GridView, LaneView, Mark, RoomView, Rows, VisitView } from "./day-views.ts";
+
+/** Columns that a printed page has room for. */
+const mostPrinted = 9;
 
 /** Columns on rows of five minutes. Entries with the same rows share a class, so that a full day stays small. */
 export function Grid({ grid }: { grid: GridView }) {
@@ -12,7 +16,11 @@ export function Grid({ grid }: { grid: GridView }) {
       <style href="office-day" precedence="default" nonce={nonce}>
         {placesOf(grid)}
       </style>
-      <div className="lanes" data-start={grid.start} data-row={grid.rowHeight}>
+      <div
+        className={grid.lanes.length > mostPrinted ? "lanes lanes--many" : "lanes"}
+        data-start={grid.start}
+        data-row={grid.rowHeight}
+      >
         <div className="axis" aria-hidden="true">
           <div className="axis__head" />
           <ol className="axis__list">
@@ -55,7 +63,9 @@ function placesOf({ rows, rowHeight, lanes, rooms, hours, now }: GridView): stri
   if (now !== null) placed.push({ from: now.row, to: now.row + 1 });
   const places = new Map(placed.map((one) => [placeOf(one), `grid-row:${one.from}/${one.to}`]));
   const visits = entries.filter((entry) => entry.kind === "visit");
-  const parts = new Map(visits.filter(({ part }) => part.count > 1).map((visit) => [partOf(visit).trim(), shareOf(visit)]));
+  const parts = new Map(
+    visits.filter(({ part }) => part.count > 1).map((visit) => [partOf(visit).trim(), shareOf(visit)]),
+  );
   const rules = [...places, ...parts].map(([name, rule]) => `.${name}{${rule}}`);
   const sizes = `.lanes{--rows:${rows};--row:${rowHeight}px;--lanes:${lanes.length}}`;
   const wide = `@media print,(min-width: 46.01rem){${sizes}${rules.join("")}}`;
@@ -105,9 +115,10 @@ function Entry({ entry }: { entry: EntryView }) {
       );
     case "busy":
       return (
-        <li className={`busy ${place}`}>
+        <li className={`busy ${entry.isAway ? "busy--away " : ""}${place}`}>
           <Box href={entry.href}>
-            <b>{entry.text}</b> <time>{entry.time}</time> <span>{entry.what}</span>
+            <b>{entry.text}</b> {entry.time !== "" && <time>{entry.time}</time>}{" "}
+            {entry.what !== "" && <span>{entry.what}</span>}
           </Box>
         </li>
       );
@@ -135,7 +146,7 @@ function Entry({ entry }: { entry: EntryView }) {
 }
 
 /** Addresses are relative, and need no prefix. */
-function Box({ href, revision, children }: { href: string | null; revision?: number | null; children: React.ReactNode }) {
+function Box({ href, revision, children }: { href: string | null; revision?: number | null; children: ReactNode }) {
   if (href === null) return <div>{children}</div>;
   return (
     <a href={href} data-revision={revision ?? undefined}>

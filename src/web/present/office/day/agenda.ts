@@ -18,7 +18,10 @@ export async function presentAgenda(args: PageArguments) {
   const day = await readDay({ providerId: provider.id, actor }, at, context.get(servicesContext));
   const frame = await presentFrame(args, { signIn, provider, place: "agenda" });
   const span = { from: toMilliseconds(day.span.from), to: toMilliseconds(day.span.to) };
-  const view: AgendaView = { ...presentRows(open, day, context.get(localeContext)), calendar: calendarOf(args, open, span) };
+  const view: AgendaView = {
+    ...presentRows(open, day, context.get(localeContext)),
+    calendar: calendarOf(args, open, span),
+  };
   return { frame, view };
 }
 

@@ -106,8 +106,8 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
       return {
         weekday: part({ weekday: "short" }),
         day: String(Number(date.slice(8))),
-        href: at(monday + index),
-        isCurrent: monday + index === day,
+        href: kind === "week" ? dayPath(slug, date) : at(monday + index),
+        isCurrent: kind !== "week" && monday + index === day,
       };
     }),
     notes: [],

@@ -32,7 +32,9 @@ export async function presentDay(args: PageArguments) {
 function presentGrid(open: OpenDay, day: OfficeDay, locale: string): GridView {
   const { isToday, now, density } = open;
   const grid = gridOf(day, isToday ? now : null);
-  const lengths = [...day.sessions, ...day.requests].map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
+  const lengths = [...day.sessions, ...day.requests].map(
+    ({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime(),
+  );
   return {
     ...axisOf(grid, open),
     rowHeight: rowHeightFor(lengths, density),
@@ -54,7 +56,8 @@ export function axisOf(
       const at = grid.from + index * hour;
       return { from: rowAt(grid, at), to: rowAt(grid, at) + 1, text: formatHour(at, viewer) };
     }),
-    now: isToday ? { row: rowAt(grid, now), text: formatTime(now, viewer) } : null,
+    now:
+      isToday && now >= grid.from && now <= grid.to ? { row: rowAt(grid, now), text: formatTime(now, viewer) } : null,
   };
 }
 
@@ -76,17 +79,29 @@ function lanesOf(open: OpenDay, day: OfficeDay, { grid, locale }: { grid: Stretc
         ...{ ...common, member: { id, slug }, hours },
         ...{ sessions: day.sessions.filter(isOwn), requests: day.requests.filter(isOwn) },
         busy: day.busy.filter(({ staffId }) => staffId === id),
+        blocks: blocksOf(day.blocks, id),
       },
     );
   });
   const isOthers = ({ staffIds }: { staffIds: string[] }) => !staffIds.some((id) => known.has(id));
   const [sessions, requests] = [day.sessions.filter(isOthers), day.requests.filter(isOthers)];
-  const rest = { ...common, member: null, hours: [], busy: [] };
+  const rest = { ...common, member: null, hours: [], busy: [], blocks: [] };
   if (sessions.length > 0)
-    lanes.push(laneOf({ ...named, id: "m-others", name: t("console.day.others") }, { ...rest, sessions, requests: [] }));
+    lanes.push(
+      laneOf({ ...named, id: "m-others", name: t("console.day.others") }, { ...rest, sessions, requests: [] }),
+    );
   if (requests.length > 0)
-    lanes.push(laneOf({ ...named, id: "m-requests", name: t("console.nav.requests") }, { ...rest, sessions: [], requests }));
+    lanes.push(
+      laneOf({ ...named, id: "m-requests", name: t("console.nav.requests") }, { ...rest, sessions: [], requests }),
+    );
   return lanes;
+}
+
+/** The blocks of one member, including those of the whole business. */
+export function blocksOf(blocks: OfficeDay["blocks"], staffId: string): OfficeDay["blocks"] {
+  return blocks.filter(
+    ({ target }) => target.kind === "business" || (target.kind === "member" && target.staffId === staffId),
+  );
 }
 
 function roomOf(

@@ -18,8 +18,8 @@ const usual = { from: 8 * hour, to: 18 * hour };
 const [earliest, latest] = [6 * hour, 23 * hour];
 
 /**
- * Whole hours around everything that happens on a day, and around the current time. What began on the day before begins
- * at midnight.
+ * Whole hours around everything that happens on a day, and around the current time if that is close. What began on the day
+ * before begins at midnight.
  */
 export function gridOf(
   { sessions, requests, members, span }: Pick<OfficeDay, "sessions" | "requests" | "members" | "span">,
@@ -37,10 +37,9 @@ export function gridOf(
     ...[...sessions, ...requests].flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]),
     ...hours.flat(),
   ].map((at) => Math.max(at, midnight));
-  const all = [
-    ...(times.length === 0 ? [midnight + usual.from, midnight + usual.to] : times),
-    ...(now === null ? [] : [now]),
-  ];
+  const needed = times.length === 0 ? [midnight + usual.from, midnight + usual.to] : times;
+  const isClose = now !== null && now > Math.min(...needed) - hour && now < Math.max(...needed) + hour;
+  const all = isClose ? [...needed, now] : needed;
   const whole = (at: number, round: (hours: number) => number) => midnight + round((at - midnight) / hour) * hour;
   return { from: whole(Math.min(...all), Math.floor), to: whole(Math.max(...all), Math.ceil) };
 }

@@ -1,14 +1,14 @@
 import { providerPath } from "#domain/navigation/office-addresses.ts";
-import { reachOf, type Verb } from "#domain/office/verbs.ts";
+import type { Reach } from "#domain/office/verbs.ts";
 import { toMilliseconds, type Span } from "#domain/time/instant.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatTime, formatTimes } from "../../../features/booking/formats.ts";
 import type { EntryView, LaneView, VisitView } from "../../../features/office/day/day-views.ts";
-import { exists } from "./actions.ts";
+import { reachTo } from "./actions.ts";
 import type { OpenDay } from "./day-head.ts";
 import { gapsIn, partsOf, rowAt, type Stretch } from "./grid.ts";
-import { describeRequest, describeSession, timeOf } from "./session-words.ts";
+import { blockWords, describeRequest, describeSession, timeOf } from "./session-words.ts";
 
 const minute = 60_000;
 /** Shorter gaps are time between two visits. */
@@ -24,6 +24,7 @@ export interface LaneContent {
   sessions: OfficeDay["sessions"];
   requests: OfficeDay["requests"];
   busy: OfficeDay["busy"];
+  blocks: OfficeDay["blocks"];
 }
 
 type Named = Pick<LaneView, "id" | "name" | "href" | "isCurrent" | "start">;
@@ -32,18 +33,20 @@ type Named = Pick<LaneView, "id" | "name" | "href" | "isCurrent" | "start">;
 export function laneOf(named: Named, content: LaneContent): LaneView {
   const { open, grid, hours, member } = content;
   const { t, viewer, isToday, now } = open;
-  const times = hours.map(({ from, to }) => ({ from: toMilliseconds(from), to: toMilliseconds(to) }));
+  const times = hours.map(stretchOf);
   const inGrid = (stretches: readonly Stretch[]) =>
     stretches
       .map(({ from, to }) => ({ from: Math.max(from, grid.from), to: Math.min(to, grid.to) }))
       .filter(({ from, to }) => from < to);
   const working = inGrid(times);
+  const blocks = reachTo(":provider/blocks/:block", open.pass.actor.grant);
   const off = member === null ? [] : gapsIn(working, grid);
   const taken = inGrid([
     ...content.sessions
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() })),
     ...content.busy.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
+    ...content.blocks.map(({ span }) => stretchOf(span)),
     ...off,
   ]);
   const entries: EntryView[] = [
@@ -57,6 +60,14 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
       inGrid([{ from: busy.from.getTime(), to: busy.to.getTime() }]).map((stretch) => ({
         ...{ kind: "busy" as const, key: `busy-${stretch.from}`, ...rowsOf(grid, stretch) },
         ...{ time: formatTime(busy.from.getTime(), viewer), text: t("console.day.busy"), what: "", href: null },
+        isAway: false,
+      })),
+    ),
+    ...content.blocks.flatMap((block) =>
+      inGrid([stretchOf(block.span)]).map((stretch) => ({
+        ...{ kind: "busy" as const, key: `block-${block.id}`, ...rowsOf(grid, stretch), ...blockWords(block, t) },
+        time: block.isWholeDays ? "" : formatTime(toMilliseconds(block.span.from), viewer),
+        href: reaches(blocks, content, member ?? { id: "" }) && block.isOpen ? `../blocks/${block.id}` : null,
       })),
     ),
     ...visitsOf(content),
@@ -72,22 +83,25 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
   };
 }
 
+function stretchOf({ from, to }: Span): Stretch {
+  return { from: toMilliseconds(from), to: toMilliseconds(to) };
+}
+
 function rowsOf(grid: Stretch, { from, to }: Stretch): { from: number; to: number } {
   const first = rowAt(grid, from);
   return { from: first, to: Math.max(rowAt(grid, to), first + 1) };
 }
 
-/** Whether this operator may do something in a member's column. */
-function may({ open }: LaneContent, verb: Verb, { id }: { id: string }): boolean {
-  const { grant } = open.pass.actor;
-  const reach = reachOf(grant, verb);
-  return reach === "all" || (reach === "own" && grant.staffId === id);
+/** Whether what this operator may do reaches a member's column. */
+function reaches(reach: Reach, { open }: LaneContent, { id }: { id: string }): boolean {
+  return reach === "all" || (reach === "own" && open.pass.actor.grant.staffId === id);
 }
 
 /** Free time that is not over. It leads to a new booking, and to a block, where the operator may make them. */
 function gapOf({ from, to }: Stretch, member: { id: string; slug: string }, content: LaneContent): EntryView[] {
   const { open, grid } = content;
-  const { t, viewer, now } = open;
+  const { t, viewer, now, pass } = open;
+  const mayOpen = (path: string) => reaches(reachTo(path, pass.actor.grant), content, member);
   const start = Math.max(from, Math.ceil(now / (5 * minute)) * 5 * minute);
   if (to - start < shortestGap) return [];
   const times = formatTimes(start, to, viewer);
@@ -95,17 +109,20 @@ function gapOf({ from, to }: Stretch, member: { id: string; slug: string }, cont
   const [first, last] = [start, to].map((at) => new Date(at).toISOString().replace(":00.000Z", "Z"));
   return [
     {
-      ...{ kind: "gap", key: `gap-${start}`, ...rowsOf(grid, { from: start, to }), text: t("console.day.gap", { times }) },
-      book:
-        exists(":provider/new") && may(content, "bookings.move", member) ? `../new?${query({ start: first! })}` : null,
-      block:
-        exists(":provider/blocks/new") && may(content, "bookings.move", member)
-          ? {
-              href: `../blocks/new?${query({ start: first!, end: last! })}`,
-              label: t("console.day.blockOf", { times }),
-              text: t("console.day.block"),
-            }
-          : null,
+      ...{
+        kind: "gap",
+        key: `gap-${start}`,
+        ...rowsOf(grid, { from: start, to }),
+        text: t("console.day.gap", { times }),
+      },
+      book: mayOpen(":provider/new") ? `../new?${query({ start: first! })}` : null,
+      block: mayOpen(":provider/blocks/new")
+        ? {
+            href: `../blocks/new?${query({ start: first!, end: last! })}`,
+            label: t("console.day.blockOf", { times }),
+            text: t("console.day.block"),
+          }
+        : null,
     },
   ];
 }
@@ -127,7 +144,9 @@ function visitsOf(content: LaneContent): VisitView[] {
     to: Math.min(endsAt.getTime(), grid.to),
   }));
   const parts = partsOf(times);
-  const mayMove = (staffIds: readonly string[]) => member !== null && staffIds.some((id) => may(content, "bookings.move", { id }));
+  const moves = reachTo(":provider/verdicts", pass.actor.grant);
+  const mayMove = (staffIds: readonly string[]) =>
+    member !== null && staffIds.some((id) => reaches(moves, content, { id }));
   return entries.map(({ session, key, words }, index) => {
     const { who, what, state, marks, href, look, hue, edge, movable } = words;
     return {

@@ -1,6 +1,7 @@
 import { fullName } from "#domain/booking/names.ts";
 import { agendaPath, answerPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import type { DayRequest, DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
+import type { BlockKind } from "#domain/office/blocks.ts";
+import type { DayBlock, DayRequest, DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { dayIn, formatTime } from "../../../features/booking/formats.ts";
 import { formatShort } from "../office-words.ts";
@@ -59,19 +60,59 @@ export function describeSession(session: Session, { slug, date, locale, now }: W
   if (visit === undefined)
     return { ...plain, who: t("console.day.hold"), what: service, state: minutesLeft(visits, now, t), look: "hold" };
   return {
-    ...{ ...plain, who: nameOf(visit, locale, t), what: service, look: "booked", state: "" },
+    ...{ ...plain, who: nameOf(visit, locale, t), what: service },
+    ...{ look: visit.attendance ?? "booked", state: attendanceWord(visit.attendance, t) },
     marks: marksOf(visit, t),
     href: officeBookingPath(slug, visit.reference),
     movable: session.startsAt.getTime() > now ? { revision: visit.revision } : null,
   };
 }
 
-function marksOf({ isFirst, isOwing, isSeries }: DayVisit, t: Translator): Mark[] {
+function marksOf({ isFirst, isOwing, isSeries, hasRemarks }: DayVisit, t: Translator): Mark[] {
   return [
+    ...(hasRemarks ? [{ kind: "remark" as const, text: t("console.day.remark") }] : []),
     ...(isFirst ? [{ kind: "star" as const, text: t("console.day.first") }] : []),
     ...(isOwing ? [{ kind: "coin" as const, text: t("console.day.owing") }] : []),
     ...(isSeries ? [{ kind: "loop" as const, text: t("console.day.series") }] : []),
   ];
+}
+
+function attendanceWord(attendance: DayVisit["attendance"], t: Translator): string {
+  switch (attendance) {
+    case "arrived":
+      return t("console.day.arrived");
+    case "completed":
+      return t("console.day.completed");
+    case "no-show":
+      return t("console.day.noShow");
+    case null:
+      return "";
+  }
+}
+
+/** A block says its own words, or its kind. Others see only that someone is away. */
+export function blockWords(block: DayBlock, t: Translator): { text: string; what: string; isAway: boolean } {
+  if (!block.isOpen) return { text: t("console.day.taken"), what: "", isAway: false };
+  const kind = blockName(block.kind, t);
+  const isAway = block.kind === "time-off" || block.kind === "ill" || block.kind === "closed";
+  return block.words === "" ? { text: kind, what: "", isAway } : { text: block.words, what: kind, isAway };
+}
+
+function blockName(kind: BlockKind, t: Translator): string {
+  switch (kind) {
+    case "break":
+      return t("console.blockKind.break");
+    case "meeting":
+      return t("console.blockKind.meeting");
+    case "time-off":
+      return t("console.blockKind.timeOff");
+    case "ill":
+      return t("console.blockKind.ill");
+    case "closed":
+      return t("console.blockKind.closed");
+    case "other":
+      return t("console.blockKind.other");
+  }
 }
 
 function minutesLeft(visits: readonly DayVisit[], now: number, t: Translator): string {
@@ -83,7 +124,14 @@ function minutesLeft(visits: readonly DayVisit[], now: number, t: Translator): s
 /** A request is dashed, and leads to its answer. */
 export function describeRequest(request: DayRequest, { slug, locale }: Where, t: Translator): SessionWords {
   return {
-    ...{ who: nameOf(request, locale, t), what: request.service, look: "request", parties: [], marks: [], movable: null },
+    ...{
+      who: nameOf(request, locale, t),
+      what: request.service,
+      look: "request",
+      parties: [],
+      marks: [],
+      movable: null,
+    },
     ...colourOf(request.serviceNumber),
     state: t("console.booking.state.requested"),
     href: answerPath(slug, request.reference),
