@@ -58,7 +58,9 @@ export function DayTop({ head }: { head: DayHead }) {
             </OfficeLink>
           )}
           {/* These need the script, which shows them. */}
-          <button type="button" className="day__look day__move" hidden></button>
+          <button type="button" className="day__look day__move" hidden>
+            {head.move}
+          </button>
           <button type="button" className="day__look day__print" hidden>
             {head.print}
           </button>

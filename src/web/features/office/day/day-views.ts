@@ -145,6 +145,7 @@ export interface DayHead {
   actions: { label: string; href: string; isPrimary: boolean }[];
   /** Between high and low rows; null where there is no grid. */
   density: { label: string; href: string } | null;
+  move: string;
   print: string;
   /** "As of 10:20", with a link that loads the page again. */
   asOf: { text: string; refresh: string; href: string };

@@ -30,7 +30,7 @@ export function WeekPage({ view }: { view: WeekView }) {
         <table>
           <thead>
             <tr>
-              <td />
+              <td> </td>
               {load.days.map(({ text, href }) => (
                 <th key={href} scope="col">
                   <OfficeLink to={href}>{text}</OfficeLink>

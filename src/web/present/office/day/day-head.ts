@@ -124,6 +124,7 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
             label: density === "usual" ? t("console.day.dense") : t("console.day.roomy"),
             href: other === "" ? own : `${own}?${other}`,
           },
+    move: t("console.calendar.move"),
     print: t("console.day.print"),
     asOf: {
       text: t("console.day.asOf", { time: formatTime(now, viewer) }),
@@ -132,7 +133,7 @@ function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
   };
 }
 
-export function labelOf(view: DayKind, t: Translator): string {
+function labelOf(view: DayKind, t: Translator): string {
   if (view === "day") return t("console.nav.day");
   return view === "week" ? t("console.nav.week") : t("console.nav.agenda");
 }

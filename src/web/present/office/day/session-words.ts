@@ -24,7 +24,7 @@ export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" |
  */
 const [hues, edges] = [8, 3];
 
-export function colourOf(serviceNumber: number): { hue: number; edge: number } {
+function colourOf(serviceNumber: number): { hue: number; edge: number } {
   return { hue: serviceNumber % hues, edge: Math.floor(serviceNumber / hues) % edges };
 }
 

@@ -23,7 +23,7 @@ listenForShortcuts(isHeld);
 function showPrint(): void {
   const button = root.querySelector<HTMLButtonElement>(".day__print")!;
   button.hidden = false;
-  button.onclick = () => print();
+  button.addEventListener("click", () => print());
 }
 showPrint();
 

@@ -133,16 +133,16 @@ async function replacePage(): Promise<boolean> {
     location.reload();
     return false;
   }
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const [html, style] = withoutStyles(await response.text());
+  const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = page.querySelector<HTMLElement>("[data-calendar]");
   if (fresh === null) {
     location.reload();
     return false;
   }
   renewSettings(fresh);
-  const isPlace = 'style[data-href~="office-day"]';
-  places.replaceSync(page.querySelector(isPlace)?.textContent ?? "");
-  document.querySelector(isPlace)?.remove();
+  places.replaceSync(style);
+  document.querySelector('style[data-href~="office-day"]')?.remove();
   document.adoptedStyleSheets = [places];
   const keep = keepPosition();
   root.replaceChildren(...document.adoptNode(fresh).childNodes);
@@ -150,6 +150,16 @@ async function replacePage(): Promise<boolean> {
   const [rail, newRail] = [document, page].map((one) => one.querySelector(".rail__list"));
   if (rail && newRail && !rail.contains(document.activeElement)) rail.replaceWith(document.adoptNode(newRail));
   return true;
+}
+
+/** A page, and the places in it. Browsers would report its styles to the policy of this page, which has another nonce. */
+function withoutStyles(html: string): [html: string, places: string] {
+  let found = "";
+  const rest = html.replaceAll(/<style([^>]*)>([^<]*)<\/style>/g, (_, attributes: string, text: string) => {
+    if (attributes.includes("office-day")) found = text;
+    return "";
+  });
+  return [rest, found];
 }
 
 /** Remembers where the page is scrolled to and what has the focus. Returns a function that restores both. */

@@ -1,6 +1,6 @@
 import type { Hand } from "./carry.ts";
 import { isGrid, lanes, placeAt, placeOf, scrollAtEdge } from "./places.ts";
-import { root, settings } from "./settings.ts";
+import { root } from "./settings.ts";
 
 const movable = ".cal a[data-revision]";
 /** Pixels. A press that moves less is a click. */
@@ -110,9 +110,8 @@ function listenForTaps(hand: Hand): { renew: () => void } {
     const shown = button();
     if (shown === null) return;
     shown.hidden = lanes().length === 0 || root.querySelector(movable) === null;
-    shown.textContent = settings().words["move"]!;
     shown.setAttribute("aria-pressed", String(isChoosing));
-    shown.onclick = () => choose(!isChoosing);
+    shown.addEventListener("click", () => choose(!isChoosing));
   };
   root.addEventListener(
     "click",
