@@ -30,7 +30,9 @@ export function WeekPage({ view }: { view: WeekView }) {
         <table>
           <thead>
             <tr>
-              <td> </td>
+              <th scope="col">
+                <span className="visually-hidden">{whose.label}</span>
+              </th>
               {load.days.map(({ text, href }) => (
                 <th key={href} scope="col">
                   <OfficeLink to={href}>{text}</OfficeLink>
