@@ -8,6 +8,7 @@ import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/offic
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import type { BlockFormView } from "./front-desk-views.ts";
+import "../booking/booking.css";
 import "./front-desk.css";
 
 /** Asks whose time to block, when and what for. */
@@ -16,6 +17,20 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
   const values = result?.typed ?? view.values;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
+      {view.ill.length > 0 && (
+        <section className="office-section" aria-labelledby="ill">
+          <h2 id="ill">{t("console.blocks.illToday")}</h2>
+          <div className="office-buttons">
+            {view.ill.map(({ action, values: hidden, text }) => (
+              <OfficeForm key={text} className="office-form--inline" action={action} values={hidden}>
+                <Button type="submit" look="quiet">
+                  {text}
+                </Button>
+              </OfficeForm>
+            ))}
+          </div>
+        </section>
+      )}
       <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <SelectField
           name="target"
@@ -33,9 +48,9 @@ export function BlockFormPage({ view, result }: { view: BlockFormView; result: F
         />
         <div className="block-times">
           <TimeField type="date" name="first" label={t("console.blocks.first")} value={values["first"]} />
-          <TimeField type="time" name="start" label={t("console.blocks.from")} value={values["start"]} isOptional />
+          <TimeField type="time" name="start" label={t("console.blocks.from")} value={values["start"]} />
           <TimeField type="date" name="last" label={t("console.blocks.last")} value={values["last"]} isOptional />
-          <TimeField type="time" name="end" label={t("console.blocks.to")} value={values["end"]} isOptional />
+          <TimeField type="time" name="end" label={t("console.blocks.to")} value={values["end"]} />
         </div>
         <CheckField
           name="whole"

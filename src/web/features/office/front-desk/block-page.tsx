@@ -5,6 +5,7 @@ import { OfficeForm } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import type { BlockView } from "./front-desk-views.ts";
+import "../booking/booking.css";
 import "./front-desk.css";
 
 /** One block: whose time it is, what is in its way, and what can be done. */

@@ -63,6 +63,14 @@ export interface BlockFormView {
   values: Record<string, string>;
   /** One block can repeat when it is made. */
   canRepeat: boolean;
+  /** One press for each member: today is blocked, because they are ill. */
+  ill: IllView[];
+}
+
+export interface IllView {
+  action: string;
+  values: Record<string, string>;
+  text: string;
 }
 
 export interface BlockView {

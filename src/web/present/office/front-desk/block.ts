@@ -29,6 +29,7 @@ import { nameOf } from "../day/session-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 import { blockName, targetName, targetOptions } from "./block-words.ts";
+import { illView } from "./ill-view.ts";
 
 /** The block in the address. */
 async function openBlock({ context, params, url }: PageArguments): Promise<OfficeBlock> {
@@ -124,6 +125,9 @@ export async function presentNewBlock(args: PageArguments) {
     ...{ action: newBlockPath(slug), back: dayPath(slug, dayIn(toMilliseconds(start), zone)) },
     ...{ submit: t("console.blocks.submit"), key: newKey(context), kinds: kindOptions(t) },
     targets: targetOptions(targets, t),
+    ill: targets.flatMap(({ target, slug: of, name }) =>
+      target.kind === "member" ? [illView({ slug: of, name }, args, t)] : [],
+    ),
     values: {
       ...{
         target: chosen === undefined ? "" : writeTarget(chosen.target),
@@ -148,7 +152,7 @@ export async function presentChangeBlock(args: PageArguments) {
   const end = block.isWholeDays ? instantOf(block.span.to - 1) : block.span.to;
   const times = fieldsOf(block.span.from, end, zone);
   const view: BlockFormView = {
-    ...{ name: titleOf(title, provider.name), title, lead: t("console.blocks.lead"), canRepeat: false },
+    ...{ name: titleOf(title, provider.name), title, lead: t("console.blocks.lead"), canRepeat: false, ill: [] },
     ...{ action: changeBlockPath(slug, block.id), back: blockPath(slug, block.id) },
     ...{ submit: t("console.me.save"), key: newKey(context), kinds: kindOptions(t) },
     targets: targetOptions(targets, t),
