@@ -10,15 +10,6 @@ async function signIn(page: Page, role: string): Promise<void> {
   await expect(page).toHaveURL(/\/office/);
 }
 
-/** Opens the agenda of a day in the past, on which something can be recorded. */
-async function openPastDay(page: Page, button: string): Promise<void> {
-  for (let days = -1; days > -30; days--) {
-    await page.goto(`${root}/agenda/${inDays(days)}`);
-    if ((await page.getByRole("button", { name: button }).count()) > 0) return;
-  }
-  throw new Error("no past day has a visit");
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
@@ -66,53 +57,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "In the way" })).toBeVisible();
       await page.getByRole("button", { name: "Remove the block" }).click();
       await expect(page.getByText("The block is removed.")).toBeVisible();
-    });
-
-    test("a receptionist records who came, on the agenda and on the booking's page", async ({ page }) => {
-      await signIn(page, "front-desk");
-      await openPastDay(page, ": Done");
-      const done = page.getByRole("button", { name: ": Done" });
-      const number = Math.floor(Math.random() * (await done.count()));
-      const row = page.locator(".agenda__row").filter({ has: done }).nth(number);
-      const id = await row.getAttribute("id");
-      await row.getByRole("button", { name: ": Done" }).click();
-      const marked = page.locator(`[id="${id}"]`);
-      await expect(marked.locator(".attendance__state")).toHaveText("Completed");
-      if (javaScriptEnabled) await axe(page);
-      await marked.getByRole("button", { name: ": Undo" }).click();
-      await expect(page.locator(`[id="${id}"] .attendance__state`)).toHaveCount(0);
-
-      await page.locator(`[id="${id}"] a.agenda__box`).click();
-      await page.getByRole("button", { name: ": No-show" }).first().click();
-      await expect(page.locator(".attendance__state").first()).toHaveText("No-show");
-      await expect(page.locator(".timeline")).toContainText("Attendance");
-      await page.getByRole("button", { name: ": Undo" }).first().click();
-      await page.getByLabel("Write a remark").fill("Brings a dog");
-      await page.getByRole("button", { name: "Add the remark" }).click();
-      await expect(page.locator(".timeline")).toContainText("Brings a dog");
-      if (javaScriptEnabled) await axe(page);
-    });
-
-    test("a teacher marks the people of a class, one press each", async ({ page }) => {
-      await signIn(page, "front-desk");
-      for (let days = -1; days > -30; days--) {
-        await page.goto(`${root}/agenda/${inDays(days)}`);
-        const classes = page.locator(".agenda__row--class a.agenda__box");
-        if ((await classes.count()) === 0) continue;
-        await classes.nth(Math.floor(Math.random() * (await classes.count()))).click();
-        if ((await page.getByRole("button", { name: ": Done" }).count()) > 0) break;
-      }
-      await expect(page.getByRole("heading", { name: "Who’s coming" })).toBeVisible();
-      const party = page
-        .locator(".people-list__party")
-        .filter({ has: page.getByRole("button", { name: ": Done" }) })
-        .first();
-      const id = await party.getAttribute("id");
-      await party.getByRole("button", { name: ": Done" }).first().click();
-      await expect(page.locator(`[id="${id}"] .attendance__state`).first()).toHaveText("Completed");
-      if (javaScriptEnabled) await axe(page);
-      await page.locator(`[id="${id}"]`).getByRole("button", { name: ": Undo" }).first().click();
-      await expect(page.getByText("Recorded.")).toBeVisible();
     });
   });
 }
