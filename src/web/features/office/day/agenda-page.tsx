@@ -1,5 +1,6 @@
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Calendar } from "./calendar.tsx";
+import { AttendanceButtons } from "../front-desk/attendance-buttons.tsx";
 import { DayTop, EmptyText } from "./day-head.tsx";
 import { Marks } from "./grid.tsx";
 import type { AgendaRow, AgendaView } from "./day-views.ts";
@@ -32,7 +33,7 @@ function NowLine({ text }: { text: string }) {
 }
 
 function Row({ row, now }: { row: AgendaRow; now: string | null }) {
-  const { id, time, start, who, what, state, marks, href, hue, edge, look, parties } = row;
+  const { id, time, start, who, what, state, marks, href, hue, edge, look, parties, attendance } = row;
   const content = (
     <>
       <time className="agenda__time" dateTime={start}>
@@ -59,6 +60,7 @@ function Row({ row, now }: { row: AgendaRow; now: string | null }) {
             {content}
           </OfficeLink>
         )}
+        {attendance !== null && <AttendanceButtons view={attendance} />}
         {parties.length > 0 && (
           <ul className="agenda__parties">
             {parties.map((party) => (

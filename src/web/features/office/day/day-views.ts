@@ -1,3 +1,5 @@
+import type { AttendanceView } from "../front-desk/front-desk-views.ts";
+
 /** A stretch of time in a column: rows of five minutes from the top of the grid. The first row is 1. */
 export interface Rows {
   from: number;
@@ -171,6 +173,8 @@ export interface AgendaRow extends Pick<
   id: string;
   href: string | null;
   parties: { name: string; href: string }[];
+  /** Null if nothing can be recorded: a class has a page of its own for that. */
+  attendance: AttendanceView | null;
 }
 
 export interface AgendaView {

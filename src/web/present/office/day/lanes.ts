@@ -1,6 +1,6 @@
 import { providerPath } from "#domain/navigation/office-addresses.ts";
 import type { Reach } from "#domain/office/verbs.ts";
-import { toMilliseconds, type Span } from "#domain/time/instant.ts";
+import { floorToInstant, formatInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatTime, formatTimes } from "../../../features/booking/formats.ts";
@@ -106,7 +106,7 @@ function gapOf({ from, to }: Stretch, member: { id: string; slug: string }, cont
   if (to - start < shortestGap) return [];
   const times = formatTimes(start, to, viewer);
   const query = (values: Record<string, string>) => new URLSearchParams({ member: member.slug, ...values }).toString();
-  const [first, last] = [start, to].map((at) => new Date(at).toISOString().replace(":00.000Z", "Z"));
+  const [first, last] = [start, to].map((at) => formatInstant(floorToInstant(at)));
   return [
     {
       ...{

@@ -1,10 +1,11 @@
 import { fullName } from "#domain/booking/names.ts";
-import { agendaPath, answerPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import type { BlockKind } from "#domain/office/blocks.ts";
+import { answerPath, officeBookingPath, officeSessionPath } from "#domain/navigation/office-addresses.ts";
 import type { DayBlock, DayRequest, DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { dayIn, formatTime } from "../../../features/booking/formats.ts";
 import { formatShort } from "../office-words.ts";
+import { attendanceName } from "../front-desk/attendance-views.ts";
+import { blockName } from "../front-desk/block-words.ts";
 import type { OpenDay } from "./day-head.ts";
 import type { Mark, VisitView } from "../../../features/office/day/day-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -35,8 +36,8 @@ interface Where {
   now: number;
 }
 
-/** What a session is called, and where it leads. A class leads to the agenda, which lists its parties. */
-export function describeSession(session: Session, { slug, date, locale, now }: Where, t: Translator): SessionWords {
+/** What a session is called, and where it leads. A class leads to its attendance list. */
+export function describeSession(session: Session, { slug, locale, now }: Where, t: Translator): SessionWords {
   const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken, waiting } = session;
   const plain = { ...colourOf(session.serviceNumber), marks: [], parties: [], movable: null, href: null };
   if (!isOpen) return { ...plain, who: t("console.day.taken"), what: "", state: "", look: "taken" };
@@ -54,14 +55,17 @@ export function describeSession(session: Session, { slug, date, locale, now }: W
             t("console.day.seats", { taken: String(seatsTaken), seats: String(seats) }),
             ...(waiting > 0 ? [t("console.day.waiting", { count: waiting })] : []),
           ].join(" · "),
-      href: `${agendaPath(slug, date)}#s-${session.id}`,
+      href: officeSessionPath(slug, session.id),
     };
   const [visit] = booked;
   if (visit === undefined)
     return { ...plain, who: t("console.day.hold"), what: service, state: minutesLeft(visits, now, t), look: "hold" };
   return {
     ...{ ...plain, who: nameOf(visit, locale, t), what: service },
-    ...{ look: visit.attendance ?? "booked", state: attendanceWord(visit.attendance, t) },
+    ...{
+      look: visit.attendance ?? "booked",
+      state: visit.attendance === null ? "" : attendanceName(visit.attendance, t),
+    },
     marks: marksOf(visit, t),
     href: officeBookingPath(slug, visit.reference),
     movable: session.startsAt.getTime() > now ? { revision: visit.revision } : null,
@@ -77,42 +81,12 @@ function marksOf({ isFirst, isOwing, isSeries, hasRemarks }: DayVisit, t: Transl
   ];
 }
 
-function attendanceWord(attendance: DayVisit["attendance"], t: Translator): string {
-  switch (attendance) {
-    case "arrived":
-      return t("console.day.arrived");
-    case "completed":
-      return t("console.day.completed");
-    case "no-show":
-      return t("console.day.noShow");
-    case null:
-      return "";
-  }
-}
-
 /** A block says its own words, or its kind. Others see only that someone is away. */
 export function blockWords(block: DayBlock, t: Translator): { text: string; what: string; isAway: boolean } {
   if (!block.isOpen) return { text: t("console.day.taken"), what: "", isAway: false };
   const kind = blockName(block.kind, t);
   const isAway = block.kind === "time-off" || block.kind === "ill" || block.kind === "closed";
   return block.words === "" ? { text: kind, what: "", isAway } : { text: block.words, what: kind, isAway };
-}
-
-function blockName(kind: BlockKind, t: Translator): string {
-  switch (kind) {
-    case "break":
-      return t("console.blockKind.break");
-    case "meeting":
-      return t("console.blockKind.meeting");
-    case "time-off":
-      return t("console.blockKind.timeOff");
-    case "ill":
-      return t("console.blockKind.ill");
-    case "closed":
-      return t("console.blockKind.closed");
-    case "other":
-      return t("console.blockKind.other");
-  }
 }
 
 function minutesLeft(visits: readonly DayVisit[], now: number, t: Translator): string {
