@@ -7,6 +7,22 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Written as JSON text. Read as a value whose shape the reading code must check. */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface Blocks {
+  provider_id: string;
+  id: Generated<string>;
+  staff_id: string | null;
+  resource_id: string | null;
+  unit: number | null;
+  during: string;
+  is_whole_days: Generated<boolean>;
+  kind: "break" | "meeting" | "time-off" | "ill" | "closed" | "other";
+  words: Generated<string>;
+  repeat_id: string | null;
+  made_by: string;
+  made_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+}
+
 export interface BookingLines {
   provider_id: string;
   booking_id: string;
@@ -79,6 +95,9 @@ export interface Bookings {
   business_change: "cancelled" | "moved" | null;
   business_reason: string | null;
   offered_until: Timestamp | null;
+  attendance: "arrived" | "completed" | "no-show" | null;
+  attendance_at: Timestamp | null;
+  attendance_by: string | null;
 }
 
 export interface CalendarBusy {
@@ -134,6 +153,7 @@ export interface Claims {
   resource_id: string | null;
   unit: number | null;
   during: string;
+  lane: Generated<number>;
 }
 
 export interface Closures {
@@ -301,6 +321,15 @@ export interface Groups {
   translations: Generated<Json>;
 }
 
+export interface GuestAttendance {
+  provider_id: string;
+  booking_id: string;
+  position: number;
+  attendance: "arrived" | "completed" | "no-show";
+  attendance_at: Timestamp;
+  attendance_by: string | null;
+}
+
 export interface Guests {
   provider_id: string;
   booking_id: string;
@@ -361,7 +390,7 @@ export interface Log {
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
-  about_kind: "booking" | "operator" | "invitation" | "desk";
+  about_kind: "booking" | "operator" | "invitation" | "desk" | "block";
   about_id: string;
   version: number | null;
   before: Json | null;
@@ -399,6 +428,8 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
   resends: Generated<number>;
+  said_start: Timestamp | null;
+  said_staff: string[] | null;
 }
 
 export interface MakeUps {
@@ -617,6 +648,15 @@ export interface Refunds {
   changed_at: Generated<Timestamp>;
 }
 
+export interface Remarks {
+  provider_id: string;
+  id: Generated<string>;
+  booking_id: string;
+  operator_id: string;
+  text: string;
+  at: Generated<Timestamp>;
+}
+
 export interface Resources {
   provider_id: string;
   id: Generated<string>;
@@ -807,6 +847,7 @@ export interface Sessions {
   course_id: string | null;
   course_position: number | null;
   is_single: Generated<boolean>;
+  lane: Generated<number>;
 }
 
 export interface SignInLinks {
@@ -856,6 +897,13 @@ export interface StaffHours {
   weekday: number;
   starts_minute: number;
   ends_minute: number;
+}
+
+export interface StaffLanes {
+  provider_id: string;
+  staff_id: string;
+  lane: number;
+  is_active: Generated<boolean>;
 }
 
 export interface StaffOverrideHours {
@@ -982,6 +1030,7 @@ export interface WorkerHeartbeats {
 }
 
 export interface DB {
+  blocks: Blocks;
   booking_lines: BookingLines;
   bookings: Bookings;
   calendar_busy: CalendarBusy;
@@ -1005,6 +1054,7 @@ export interface DB {
   grants: Grants;
   group_services: GroupServices;
   groups: Groups;
+  guest_attendance: GuestAttendance;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -1032,6 +1082,7 @@ export interface DB {
   providers: Providers;
   rate_counts: RateCounts;
   refunds: Refunds;
+  remarks: Remarks;
   resources: Resources;
   responses: Responses;
   series: Series;
@@ -1049,6 +1100,7 @@ export interface DB {
   sign_ins: SignIns;
   staff: Staff;
   staff_hours: StaffHours;
+  staff_lanes: StaffLanes;
   staff_override_hours: StaffOverrideHours;
   staff_overrides: StaffOverrides;
   test_checkouts: TestCheckouts;

@@ -44,6 +44,7 @@ export const officePages: readonly { path: string; module: string; needs: Office
   { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
   { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
   { path: ":provider/agenda/:date", module: "bookings/agenda.tsx", needs: { see: "day.see" } },
+  { path: ":provider/events", module: "bookings/events.ts", needs: { see: "day.see" }, kind: "file" },
   { path: ":provider/requests", module: "lists/requests.tsx", needs: { see: "requests.answer" } },
   {
     path: ":provider/requests/:reference",
