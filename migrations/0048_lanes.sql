@@ -36,4 +36,5 @@ drop index sessions_open_once;
 -- What a mail about a visit said, so that the same is not said twice.
 alter table mails
   add column said_start timestamptz,
-  add column said_staff uuid[];
+  add column said_end timestamptz,
+  add column said_staff text[];

@@ -429,6 +429,7 @@ export interface Mails {
   changed_at: Generated<Timestamp>;
   resends: Generated<number>;
   said_start: Timestamp | null;
+  said_end: Timestamp | null;
   said_staff: string[] | null;
 }
 

@@ -2,15 +2,11 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { earliestStart } from "#domain/office/earliest-start.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { noWaivers, type Waiver } from "#domain/office/waivers.ts";
-import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
-import type { Day } from "#domain/time/day.ts";
-import { floorToInstant, instantOf, type Instant } from "#domain/time/instant.ts";
-import { daySpan } from "#domain/time/wall.ts";
-import { zoneBetween } from "#domain/time/zone.ts";
+import type { Waiver } from "#domain/office/waivers.ts";
+import { instantOf, type Instant } from "#domain/time/instant.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { listStaffNames } from "#store/office/staff-names.ts";
-import { askSchedule, refusalBeyond } from "../../booking/find/ask-schedule.ts";
+import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import { reapHolds } from "../../booking/hold/reap-holds.ts";
 import { moveVisit } from "../../booking/manage/move-visit.ts";
 import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
@@ -23,22 +19,6 @@ import { undoSeconds } from "./undoable.ts";
 /** Whether the office can move it: a visit that began yesterday at the earliest. */
 export function canMove({ state, startsAt }: Booking, now: Date, zone: string): boolean {
   return state === "scheduled" && startsAt !== null && startsAt >= earliestStart(now, zone);
-}
-
-const asBooked = { memberId: null, length: null };
-
-/** The free starts of one day for a visit, as if it were not booked yet. Rules for visitors, such as notice, do not apply. */
-export async function listMoveTimes(managed: ManagedBooking, day: Day, { db, clock }: Services): Promise<Instant[]> {
-  const { provider, booking } = managed;
-  const visit = officeVisit(managed, asBooked);
-  const now = clock.now();
-  const around = day * 1440;
-  const covers = daySpan(zoneBetween(provider.zone, around - 2880, around + 4320), day);
-  if (visit === null || refusalBeyond(instantOf(covers.from), now) !== null) return [];
-  const asked = await askSchedule(db, provider, visit, { covers, now, former: [booking], waived: noWaivers });
-  if (!asked.ok) return [];
-  const own = booking.startsAt === null ? null : floorToInstant(booking.startsAt.getTime());
-  return Array.from(listSlots(asked.value, covers).starts, instantOf).filter((start) => start !== own);
 }
 
 export interface OfficeMove {
@@ -64,7 +44,7 @@ export type MoveRefusal =
   | { code: "never"; obstacle: Obstacle };
 
 /** A change of length is between one step and a day. */
-function isLength(length: number): boolean {
+export function isLength(length: number): boolean {
   return Number.isInteger(length) && length >= 5 && length <= 1440;
 }
 

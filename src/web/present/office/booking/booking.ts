@@ -26,7 +26,10 @@ export async function presentOfficeBooking(args: PageArguments) {
     lead: what,
     badges: badgesOf(open),
     leaf: booking.startsAt === null ? null : formatLeaf(booking.startsAt.getTime(), viewer),
-    move: may("bookings.move") && canMove(booking, now) ? officeMovePath(provider.slug, booking.reference) : null,
+    move:
+      may("bookings.move") && canMove(booking, now, provider.zone)
+        ? officeMovePath(provider.slug, booking.reference)
+        : null,
     cancel:
       may("bookings.cancel") && canCancel(booking, now) ? officeCancelPath(provider.slug, booking.reference) : null,
     call: booking.phone === "" ? null : `tel:${booking.phone}`,
