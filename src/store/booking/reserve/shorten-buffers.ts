@@ -35,13 +35,19 @@ const lockStatement = compileOnce<Values, object>((db, value) => {
 });
 
 const shortenStatement = compileOnce<Values, { session_id: string }>((db, value) => {
+  const isTaken = (buffer: ReturnType<typeof sql>) =>
+    sql`exists (select from ${claimsFrom(value)} where ${isInTheWay} and claim.during && ${buffer})`;
+  // A claim for a part of a session may begin after it, or end before it: that end has no buffer.
+  const before = sql`tstzrange(lower(claims.during), greatest(lower(claims.during), sessions.starts_at))`;
+  const after = sql`tstzrange(least(upper(claims.during), sessions.ends_at), upper(claims.during))`;
   const statement = sql<{ session_id: string }>`
-    update claims set during = claims.during * tstzrange(sessions.starts_at, sessions.ends_at)
+    update claims set during = tstzrange(
+             case when ${isTaken(before)} then upper(${before}) else lower(claims.during) end,
+             case when ${isTaken(after)} then lower(${after}) else upper(claims.during) end)
       from sessions
      where claims.provider_id = ${value("providerId")}::uuid
        and sessions.provider_id = claims.provider_id and sessions.id = claims.session_id
-       and exists (select from ${claimsFrom(value)} where ${isInTheWay})
-       and not tstzrange(sessions.starts_at, sessions.ends_at) @> claims.during
+       and (${isTaken(before)} or ${isTaken(after)})
     returning claims.session_id`;
   return { compile: () => statement.compile(db) };
 });

@@ -50,7 +50,7 @@ export interface MemberVerdicts {
 
 export interface MoveQuestion {
   managed: ManagedBooking;
-  /** Null: whoever may give it. */
+  /** Null: any giver, or the one whom the visitor chose. */
   memberIds: readonly (string | null)[];
   length: number | null;
   span: Span;

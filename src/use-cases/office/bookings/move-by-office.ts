@@ -49,7 +49,7 @@ export function isLength(length: number): boolean {
 }
 
 /** The longest reason that the log keeps. */
-export const mostReason = 200;
+const mostReason = 200;
 
 /**
  * Moves a visit to another start, and to another member or length if the operator says so. Rules that are in the way must be
@@ -76,12 +76,13 @@ export async function moveByOffice(
     return refuse({ code: "choice-unknown" });
   if (!mayName(office, memberId)) return refuse({ code: "not-allowed" });
   await reapHolds(services);
-  const isRepeat = found.value.revision !== revision;
-  const agreed = isRepeat
-    ? ok<readonly Waiver[]>([])
+  const isLate = found.value.revision !== revision;
+  const agreed = isLate
+    ? ok({ memberId, rules: [] })
     : await agree(office, { move, memberId, managed: managed.value }, services);
   if (!agreed.ok) return agreed;
-  const waived = new Set(agreed.value);
+  const waived = new Set(agreed.value.rules);
+  const change = { memberId: agreed.value.memberId, length };
   const reason = move.reason.trim();
   let late: OfficeRefusal | null = null;
   const done = await runOnce<{ moved: true }>(services.db, {
@@ -89,7 +90,7 @@ export async function moveByOffice(
     attempt: async (tx) => {
       const booking = await lockBooking(tx, found.value);
       const now = services.clock.now();
-      const visit = officeVisit({ ...managed.value, booking }, { memberId, length });
+      const visit = officeVisit({ ...managed.value, booking }, change);
       if (booking.revision !== revision || visit === null || !canMove(booking, now, provider.zone)) {
         late = { code: "booking-changed" };
         return refuse({ code: "unable-again" });
@@ -98,7 +99,7 @@ export async function moveByOffice(
         tx,
         {
           ...{ provider, booking, visit, start, by: actor, waived, after: undoSeconds },
-          ...{ earliest: earliestStart(now, provider.zone), isByOffice: memberId !== null },
+          ...{ earliest: earliestStart(now, provider.zone), isByOffice: change.memberId !== null },
           ...(waived.size > 0 && { reason }),
         },
         services,
@@ -115,18 +116,29 @@ interface Agreeing {
   managed: ManagedBooking;
 }
 
-/** The rules that the move has to waive, if the operator agreed to each of them. */
+interface Agreed {
+  memberId: string | null;
+  rules: readonly Waiver[];
+}
+
+/**
+ * Who gives the visit, and the rules that have to be waived for it, if the operator agreed to each of them. If the operator
+ * names no one, it is a giver who is free, or else the present one.
+ */
 async function agree(
   office: Office,
   { move: { start, length, waive, reason }, memberId, managed }: Agreeing,
   services: Services,
-): Promise<Result<readonly Waiver[], MoveRefusal>> {
+): Promise<Result<Agreed, MoveRefusal>> {
   const span = { from: start, to: instantOf(start + 1) };
-  const [asked] = await askMove(office, { managed, memberIds: [memberId], length, span, step: 1 }, services);
-  const rules = asked!.verdicts[0] ?? null;
-  if (rules === null) return refuse({ code: "never", obstacle: asked!.obstacles.get(0)! });
+  const lead = managed.booking.lines.find(({ isCancelled }) => !isCancelled)?.memberId ?? null;
+  const memberIds = memberId === null && lead !== null ? [null, lead] : [memberId];
+  const asked = await askMove(office, { managed, memberIds, length, span, step: 1 }, services);
+  const chosen = asked.find(({ verdicts }) => verdicts[0]?.length === 0) ?? asked.at(-1)!;
+  const rules = chosen.verdicts[0] ?? null;
+  if (rules === null) return refuse({ code: "never", obstacle: chosen.obstacles.get(0)! });
   if (!rules.every((rule) => waive.includes(rule))) return refuse({ code: "rules-in-the-way", rules });
   if (rules.length > 0 && (reason.trim() === "" || reason.length > mostReason))
     return refuse({ code: "reason-missing" });
-  return ok(rules);
+  return ok({ memberId: chosen.memberId, rules });
 }
