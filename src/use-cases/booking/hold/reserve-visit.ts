@@ -14,7 +14,7 @@ import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { reservePlacements } from "#store/booking/reserve/reserve-placements.ts";
 import { shortenBuffers } from "#store/booking/reserve/shorten-buffers.ts";
-import { loadOfficeSchedule } from "#store/scheduling/office-schedule.ts";
+import { loadOfficeSchedule } from "#store/office/front-desk/office-schedule.ts";
 import { countCaps } from "#store/scheduling/caps/caps.ts";
 import { withMemberCaps } from "#store/scheduling/caps/member-caps.ts";
 import {

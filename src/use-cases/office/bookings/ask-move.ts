@@ -8,7 +8,7 @@ import { verdictsOf, verdictStep, type Verdict } from "#domain/scheduling/ask/ve
 import type { Schedule } from "#domain/scheduling/schedule.ts";
 import { ceilToInstant, instantOf, toMilliseconds, type Instant, type Span } from "#domain/time/instant.ts";
 import { listDaySessions, listDayRooms, type DaySession } from "#store/office/day.ts";
-import { loadOfficeSchedule } from "#store/scheduling/office-schedule.ts";
+import { loadOfficeSchedule } from "#store/office/front-desk/office-schedule.ts";
 import { withoutBookings } from "../../booking/find/ask-schedule.ts";
 import { servicesOfLines, type ManagedBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
@@ -19,7 +19,7 @@ export function officeVisit(managed: ManagedBooking, change: OfficeChange): Chos
 }
 
 /** The rules that an operator may waive. */
-export function waiversOf({ actor }: Office): Waiver[] {
+function waiversOf({ actor }: Office): Waiver[] {
   return waivers.filter((rule) => reachOf(actor.grant, verbToWaive(rule)) !== "none");
 }
 

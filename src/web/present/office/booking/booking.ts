@@ -44,7 +44,10 @@ export async function presentOfficeBooking(args: PageArguments) {
   return { frame: await presentFrame(args, { signIn, provider, place: null }), view };
 }
 
-function badgesOf({ found: { booking }, t }: OpenBooking): OfficeBookingView["badges"] {
+function badgesOf({ found: { booking, log }, t }: OpenBooking): OfficeBookingView["badges"] {
+  const last = log.findLast(({ after }) => after?.["start"] !== undefined);
+  const isOverride = booking.state === "scheduled" && last?.after?.["waived"] !== undefined;
+  const mark = isOverride ? [{ text: t("console.override.mark"), tone: "warning" } as const] : [];
   const reference = { text: booking.reference, tone: "neutral" } as const;
   switch (booking.state) {
     case "requested":
@@ -56,7 +59,7 @@ function badgesOf({ found: { booking }, t }: OpenBooking): OfficeBookingView["ba
     case "scheduled":
     case "held":
     case "expired":
-      return [{ text: t("console.booking.state.scheduled"), tone: "neutral" }, reference];
+      return [{ text: t("console.booking.state.scheduled"), tone: "neutral" }, ...mark, reference];
   }
 }
 

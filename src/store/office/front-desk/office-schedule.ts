@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Claims, Schedule } from "#domain/scheduling/schedule.ts";
 import { instantOf, type Span } from "#domain/time/instant.ts";
-import type { Database, Transaction } from "../database.ts";
-import { rangeText } from "./range-text.ts";
-import { loadSchedule, margin, type ScheduleQuery } from "./schedule.ts";
+import type { Database, Transaction } from "../../database.ts";
+import { rangeText } from "../../scheduling/range-text.ts";
+import { loadSchedule, margin, type ScheduleQuery } from "../../scheduling/schedule.ts";
 
 export interface OfficeScheduleQuery extends ScheduleQuery {
   /** The members that are asked for, also those who do not give the services. */
