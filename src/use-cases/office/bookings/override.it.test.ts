@@ -302,7 +302,7 @@ describe("verdicts", () => {
     expect(verdictAt("16T10:05:00")).toEqual(["grid"]);
     expect(verdictAt("16T20:00:00")).toEqual(["hours"]);
     expect(verdictAt("16T13:30:00")).toBeNull();
-    expect(verdictAt("16T13:30:00", jonas!)).toEqual([]);
+    expect(verdictAt("16T13:30:00", jonas)).toEqual([]);
     const obstacle = ines!.obstacles.get((at("16T13:30:00") - span.from) / 5)!;
     expect(obstacle).toMatchObject({ what: { code: "sessions" }, sessions: [{ service: "Massage", isOpen: true }] });
   });
