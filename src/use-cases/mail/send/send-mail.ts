@@ -52,7 +52,7 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
 type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 /** The mails that say when a visit is and who gives it. */
-const saying: ReadonlySet<string> = new Set(["booked", "confirmed", "rescheduled", "session-moved"]);
+const saying: ReadonlySet<string> = new Set(["booked", "confirmed", "rescheduled", "session-moved", "handed-over"]);
 
 function saidBy({ mail, subject }: FoundMail): SaidVisit | null {
   if (subject === null || !saying.has(mail.kind)) return null;
