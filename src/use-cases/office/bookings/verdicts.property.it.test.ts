@@ -173,7 +173,10 @@ async function check(
   const managed = await describeBooking(booking, office.services);
   if (!managed.ok) throw new Error(managed.refusal.code);
   const { memberId, verdicts, obstacles } = members[pick % members.length]!;
-  for (let index = 90 + (pick % 7); index < 220; index += 13) {
+  // Some starts are on the grid of half hours, most are not.
+  const odd = Array.from({ length: 7 }, (_, n) => 90 + (pick % 7) + 17 * n);
+  const even = Array.from({ length: 8 }, (_, n) => 108 + 12 * n);
+  for (const index of [...odd, ...even]) {
     const start = instantOf(span.from + index * 5);
     const verdict = verdicts[index]!;
     const at = (waived: ReadonlySet<Waiver>) =>
