@@ -386,7 +386,7 @@ export interface Log {
   provider_id: string;
   id: Generated<number>;
   at: Generated<Timestamp>;
-  actor_kind: "operator" | "visitor" | "office-link" | "command-line";
+  actor_kind: "operator" | "visitor" | "office-link" | "command-line" | "job";
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;

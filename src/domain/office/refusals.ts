@@ -40,6 +40,11 @@ export type OfficeRefusal =
   /** A day of a weekly repeat that is not after the first one, or blocks that would overlap. */
   | { code: "block-repeat" }
   | { code: "block-target" }
+  | { code: "block-undo" }
+  /** Someone else recorded something else meanwhile. */
+  | { code: "attendance-changed" }
+  | { code: "attendance-early" }
+  | { code: "remark-unreadable" }
   | { code: "words-unreadable" };
 
 interface OfficeResponse {
@@ -74,6 +79,10 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "block-time": { status: 422, message: "console.refusal.blockTime" },
   "block-long": { status: 422, message: "console.refusal.blockLong" },
   "block-repeat": { status: 422, message: "console.refusal.blockRepeat" },
+  "block-undo": { status: 409, message: "console.refusal.blockUndo" },
+  "attendance-changed": { status: 409, message: "console.refusal.attendance" },
+  "attendance-early": { status: 422, message: "console.refusal.attendanceEarly" },
+  "remark-unreadable": { status: 422, message: "console.refusal.remark" },
   "block-target": { status: 422, message: "console.refusal.blockTarget" },
   "words-unreadable": { status: 422, message: "console.refusal.message" },
 };

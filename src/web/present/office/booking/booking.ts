@@ -1,14 +1,15 @@
-import { officeCancelPath, officeMovePath, officeUndoPath } from "#domain/navigation/office-addresses.ts";
+import { officeCancelPath, officeMovePath, officeUndoPath, remarksPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
 import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
 import { formatLeaf } from "../../../features/booking/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../../features/office/booking/booking-views.ts";
-import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import { sayAnswer } from "../../../i18n/say-answer.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentFrame, titleOf } from "../frame.ts";
+import { attendancePeople } from "../front-desk/attendance.ts";
 import { openOfficeBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
 import { sayHistory } from "../lists/request-words.ts";
 import { presentTimeline } from "./timeline.ts";
@@ -37,6 +38,11 @@ export async function presentOfficeBooking(args: PageArguments) {
       undo === null
         ? null
         : { action: officeUndoPath(provider.slug, booking.reference), text: t("console.booking.undoText") },
+    people: reachOf(actor.grant, "attendance.set") === "none" ? [] : attendancePeople(open, now),
+    remark:
+      reachOf(actor.grant, "remarks.write") === "none" || booking.erasedAt !== null
+        ? null
+        : { action: remarksPath(provider.slug, booking.reference), key: newKey(args.context) },
     facts: factsOf(open, args.context.get(localeContext)),
     money: moneyOf(open),
     days: presentTimeline(open),
