@@ -63,6 +63,7 @@ export const officePages: readonly { path: string; module: string; needs: Office
     module: "bookings/move.tsx",
     needs: { see: "bookings.move", change: "bookings.move" },
   },
+  { path: ":provider/verdicts", module: "bookings/verdicts.ts", needs: { see: "bookings.move" }, kind: "file" },
   {
     path: ":provider/bookings/:reference/undo",
     module: "bookings/undo.tsx",

@@ -26,6 +26,8 @@ export type OfficeRefusal =
   /** The time that the operator chose for a request is no longer free. */
   | { code: "time-lost" }
   | { code: "reason-unreadable" }
+  /** Waiving a rule needs a reason. */
+  | { code: "reason-missing" }
   /** The service is no longer offered like this, or the visitor's data was erased. */
   | { code: "request-unanswerable" }
   | { code: "block-unknown" }
@@ -69,6 +71,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "mail-resent-often": { status: 429, message: "console.refusal.resentOften" },
   "time-lost": { status: 409, message: "office.fault.lost" },
   "reason-unreadable": { status: 422, message: "details.text.invalid" },
+  "reason-missing": { status: 422, message: "console.override.reasonMissing" },
   "request-unanswerable": { status: 409, message: "office.fault.gone" },
   "message-unreadable": { status: 422, message: "console.refusal.message" },
   "block-unknown": { status: 404, message: "console.refusal.block" },

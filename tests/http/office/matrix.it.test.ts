@@ -126,7 +126,10 @@ afterAll(async () => {
 });
 
 function addressOf(path: string): string {
-  return `/office/${path.replaceAll(/:(\w+)/g, (_, name: string) => values[name]!)}`.replace(/\/$/, "");
+  const address = `/office/${path.replaceAll(/:(\w+)/g, (_, name: string) => values[name]!)}`.replace(/\/$/, "");
+  const { reference, date } = values;
+  // What a script asks exists only for a visit.
+  return path.endsWith("/verdicts") ? `${address}?booking=${reference}&from=${date}&to=${date}` : address;
 }
 
 async function ask(path: string, method: "GET" | "POST", cookie: string): Promise<{ status: number; to: string }> {

@@ -168,6 +168,12 @@ async function playBooking(stage: Stage, { see, send }: Hands): Promise<void> {
   await see("move", `${path}/move`);
   await see("move: nothing free", `${path}/move?date=2030-12-25`);
   await send("move: no time", `${path}/move`, { date: "", revision: "0", key: randomUUID() });
+  await see("verdicts", `${home}/verdicts?booking=${path.split("/").at(-1)}&from=${visitDay}&to=${visitDay}`);
+  const night = { date: visitDay, time: "03:17", member: "", length: "", revision: "0", key: randomUUID() };
+  await send("move: by override", `${path}/move`, night);
+  await send("move: never", `${path}/move`, { ...night, date: inDays(-9) });
+  await send("move: no reason", `${path}/move`, { ...night, waive: "hours", reason: "" });
+  await send("move: too late", `${path}/move`, { ...night, revision: "9" });
   await send("cancel: a message that is too long", `${path}/cancel`, {
     ...{ cause: "we-cancel", message: "Ν".repeat(600), revision: "0", key: randomUUID() },
   });

@@ -68,12 +68,3 @@ export interface CancelView extends ChangeHead {
   message: { label: string; hint: string };
   causes: { value: string; label: string; hint: string }[];
 }
-
-export interface MoveView extends ChangeHead {
-  day: string;
-  /** The day in the address, to come back to after a refusal. */
-  date: string;
-  previous: { label: string; href: string };
-  next: { label: string; href: string };
-  times: { value: string; label: string }[];
-}

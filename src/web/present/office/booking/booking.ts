@@ -27,7 +27,10 @@ export async function presentOfficeBooking(args: PageArguments) {
     lead: what,
     badges: badgesOf(open),
     leaf: booking.startsAt === null ? null : formatLeaf(booking.startsAt.getTime(), viewer),
-    move: may("bookings.move") && canMove(booking, now) ? officeMovePath(provider.slug, booking.reference) : null,
+    move:
+      may("bookings.move") && canMove(booking, now, provider.zone)
+        ? officeMovePath(provider.slug, booking.reference)
+        : null,
     cancel:
       may("bookings.cancel") && canCancel(booking, now) ? officeCancelPath(provider.slug, booking.reference) : null,
     call: booking.phone === "" ? null : `tel:${booking.phone}`,
@@ -47,7 +50,10 @@ export async function presentOfficeBooking(args: PageArguments) {
   return { frame: await presentFrame(args, { signIn, provider, place: null }), view };
 }
 
-function badgesOf({ found: { booking }, t }: OpenBooking): OfficeBookingView["badges"] {
+function badgesOf({ found: { booking, log }, t }: OpenBooking): OfficeBookingView["badges"] {
+  const last = log.findLast(({ after }) => after?.["start"] !== undefined);
+  const isOverride = booking.state === "scheduled" && last?.after?.["waived"] !== undefined;
+  const mark = isOverride ? [{ text: t("console.override.mark"), tone: "warning" } as const] : [];
   const reference = { text: booking.reference, tone: "neutral" } as const;
   switch (booking.state) {
     case "requested":
@@ -59,7 +65,7 @@ function badgesOf({ found: { booking }, t }: OpenBooking): OfficeBookingView["ba
     case "scheduled":
     case "held":
     case "expired":
-      return [{ text: t("console.booking.state.scheduled"), tone: "neutral" }, reference];
+      return [{ text: t("console.booking.state.scheduled"), tone: "neutral" }, ...mark, reference];
   }
 }
 

@@ -1,6 +1,7 @@
 import { officeMailPath } from "#domain/navigation/office-addresses.ts";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { LogEntry } from "#domain/office/log.ts";
+import { waivers } from "#domain/office/waivers.ts";
 import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
 import { dayIn, formatFullDay, formatMoment, formatTime } from "../../../features/booking/formats.ts";
 import type { OfficeBookingView, TimelineItem } from "../../../features/office/booking/booking-views.ts";
@@ -8,6 +9,7 @@ import { attendances } from "#domain/office/attendance.ts";
 import { attendanceName, guestName } from "../front-desk/attendance-views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { OpenBooking } from "./open-office-booking.ts";
+import { ruleWords } from "./verdict-words.ts";
 import { logTitle, mailState, mailTitle, recipientName, sayDoer } from "./timeline-words.ts";
 
 interface Dated extends Omit<TimelineItem, "id" | "time" | "start"> {
@@ -68,6 +70,7 @@ function logItems(open: OpenBooking): Dated[] {
       mailOf(entry, t),
       timesOf(entry, (time) => formatMoment(Date.parse(time), viewer)),
       causeOf(entry, t),
+      waivedOf(entry, t),
     ];
     return {
       ...{ at: entry.at, icon, title, tone: entry.actorKind === "visitor" ? "visitor" : "office" },
@@ -99,6 +102,14 @@ function causeOf({ after }: LogEntry, t: OpenBooking["t"]): string {
   const cause = after?.["cause"];
   if (cause === "visitor-asked") return t("console.cancel.visitorAsked");
   return cause === "we-cancel" ? t("console.log.ours") : "";
+}
+
+function waivedOf({ after }: LogEntry, t: OpenBooking["t"]): string {
+  const waived = after?.["waived"];
+  const rules = waivers.filter((rule) => Array.isArray(waived) && waived.includes(rule));
+  return rules.length === 0
+    ? ""
+    : t("console.override.waived", { rules: rules.map((rule) => ruleWords(rule, t)).join(" ") });
 }
 
 /** Mails of one event with one fate are one item, with a link to each. */
