@@ -110,7 +110,13 @@ describe("the list of requests", () => {
 describe("the history of a request's visitor", () => {
   it("counts bookings with the same address or phone number, of this business, that the operator may see", async () => {
     const first = await office.send({ start: monday, choice: { memberId: members[0]!.id } });
-    expect((await read(first.reference)).history).toEqual({ visits: 0, noShows: 0, upcoming: 0, cancelled: 0, requests: 0 });
+    expect((await read(first.reference)).history).toEqual({
+      visits: 0,
+      noShows: 0,
+      upcoming: 0,
+      cancelled: 0,
+      requests: 0,
+    });
     expect((await confirm(first.reference)).ok).toBe(true);
     await office.run("update bookings set email = 'ADA@Example.com', phone = ''");
     const second = await office.send({ start: tuesday, choice: { memberId: members[1]!.id } });
