@@ -10,8 +10,8 @@ export interface NamedTarget {
   target: BlockTarget;
   /** Empty for the whole business. */
   name: string;
-  /** A member's name in addresses; empty for others. */
-  slug: string;
+  /** A member's name in addresses; null for others. */
+  slug: string | null;
 }
 
 /** For a form. */
@@ -34,8 +34,12 @@ export async function listTargets(db: Database, { providerId, actor }: Office): 
     ...members,
     ...resources.flatMap(({ id, name, units }): NamedTarget[] => {
       const unitsOf = units > 1 ? Array.from({ length: units }, (_, unit) => unit) : [];
-      return [null, ...unitsOf].map((unit) => ({ target: { kind: "resource", resourceId: id, unit }, name, slug: "" }));
+      return [null, ...unitsOf].map((unit) => ({
+        target: { kind: "resource", resourceId: id, unit },
+        name,
+        slug: null,
+      }));
     }),
-    { target: { kind: "business" }, name: "", slug: "" },
+    { target: { kind: "business" }, name: "", slug: null },
   ];
 }

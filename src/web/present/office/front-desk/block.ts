@@ -125,9 +125,7 @@ export async function presentNewBlock(args: PageArguments) {
     ...{ action: newBlockPath(slug), back: dayPath(slug, dayIn(toMilliseconds(start), zone)) },
     ...{ submit: t("console.blocks.submit"), key: newKey(context), kinds: kindOptions(t) },
     targets: targetOptions(targets, t),
-    ill: targets.flatMap(({ target, slug: of, name }) =>
-      target.kind === "member" ? [illView({ slug: of, name }, args, t)] : [],
-    ),
+    ill: targets.flatMap(({ slug: of, name }) => (of === null ? [] : [illView({ slug: of, name }, args, t)])),
     values: {
       ...{
         target: chosen === undefined ? "" : writeTarget(chosen.target),
