@@ -16,3 +16,9 @@ export function forOffice(schedule: Schedule): Schedule {
     })),
   };
 }
+
+/** The same for a visitor at the door: a visit may start at every fifth minute. Sessions of timetables keep their times. */
+export function forWalkIn(schedule: Schedule): Schedule {
+  const { services, ...rest } = forOffice(schedule);
+  return { ...rest, services: services.map((service) => ({ ...service, interval: 5, intervalFrom: 0 })) };
+}

@@ -1,5 +1,5 @@
 import type { SlotReason } from "#domain/scheduling/slots.ts";
-import { forOffice } from "#domain/scheduling/for-office.ts";
+import { forOffice, forWalkIn } from "#domain/scheduling/for-office.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
@@ -27,6 +27,8 @@ export interface AvailabilityQuery {
   former?: readonly Booking[];
   /** The office may ignore the limits that apply to visitors, such as notice. */
   isOffice?: boolean;
+  /** The visitor is at the door: a visit may start at every fifth minute. */
+  isWalkIn?: boolean;
 }
 
 /** Loads the schedule of one visit for the starts in `covers`. */
@@ -65,11 +67,12 @@ export async function askListed(
 export function prepareAsked(
   loaded: Schedule,
   visit: ChosenVisit,
-  { now, former = [], isOffice = false }: Omit<AvailabilityQuery, "covers" | "recentBookings">,
+  { now, former = [], isOffice = false, isWalkIn = false }: Omit<AvailabilityQuery, "covers" | "recentBookings">,
 ): Result<PreparedVisit> {
   const at = ceilToInstant(now.getTime());
   const schedule = former.reduce((rest, booking) => withoutBooking(rest, formerBooking(booking, loaded.zone)), loaded);
-  const prepared = prepareVisit(isOffice ? forOffice(schedule) : schedule, toVisit(visit), at);
+  const asked = isWalkIn ? forWalkIn(schedule) : isOffice ? forOffice(schedule) : schedule;
+  const prepared = prepareVisit(asked, toVisit(visit), at);
   return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
 }
 

@@ -1,6 +1,7 @@
 import { linesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import { earliestWalkIn } from "#domain/office/walk-in.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
@@ -36,6 +37,8 @@ export interface WantedVisit {
   givenUp?: GivenUpSeats | undefined;
   /** Whether the office makes this reservation. */
   isOffice?: boolean;
+  /** Whether the visitor is at the door, so that the visit may have begun a moment ago. */
+  isWalkIn?: boolean;
 }
 
 export interface ReservedVisit {
@@ -59,10 +62,12 @@ export async function reserveVisit(
   services: PassOnServices & Pick<Services, "db" | "claims">,
   read?: ScheduleRow,
 ): Promise<Result<ReservedVisit> | null> {
-  const { provider, visit, start, price, isOffice = false } = wanted;
+  const { provider, visit, start, price, isOffice = false, isWalkIn = false } = wanted;
   const chosen = servicesOf(visit);
   const schedule = await readSchedule(tx, wanted, services, read);
-  const asked = prepareAsked(schedule, visit, { now: services.clock.now(), isOffice });
+  const now = services.clock.now();
+  const earliest = isWalkIn ? earliestWalkIn(now, chosen) : now;
+  const asked = prepareAsked(schedule, visit, { now: earliest, isOffice, isWalkIn });
   if (!asked.ok) return asked;
   const check = checkSlot(asked.value, start);
   if (!check.bookable) return refuse(refusalFor(check.reason));

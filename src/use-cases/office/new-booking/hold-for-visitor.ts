@@ -1,0 +1,57 @@
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
+import type { Office } from "#domain/office/actor.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { walkInTimes } from "#domain/office/walk-in.ts";
+import { floorToInstant, type Instant } from "#domain/time/instant.ts";
+import { holdSlot } from "../../booking/hold/hold-slot.ts";
+import type { Services } from "../../shared/services.ts";
+import { visitFor } from "./list-office-times.ts";
+import { findOfferedServices } from "./offered-services.ts";
+
+export interface OfficeHoldCommand {
+  /** Slugs. An empty member lets the rules choose. */
+  service: string;
+  member: string;
+  people: number;
+  /** Null for the usual length. */
+  duration: number | null;
+  start: Instant;
+  isWalkIn: boolean;
+  key: string;
+  /** The token of the hold that this one replaces. It takes over what was typed. */
+  instead: string | null;
+  /** The visitor's language, as far as it is known. */
+  locale: LocaleCode;
+}
+
+/** Holds a time for a visitor at the door or on the phone, in the same way as visitors hold it. */
+export async function holdForVisitor(
+  office: Office,
+  command: OfficeHoldCommand,
+  services: Services,
+): Promise<Result<{ token: string }, Refusal | OfficeRefusal>> {
+  const { start, isWalkIn, key, instead, locale, people, duration } = command;
+  const found = await findOfferedServices(office, locale, services);
+  if (!found.ok) return found;
+  const { provider, services: offered, ownStaffId } = found.value;
+  const service = offered.find(({ slug }) => slug === command.service);
+  const member = service?.members.find(({ slug }) => slug === command.member);
+  if (service === undefined || (command.member !== "" && member === undefined))
+    return refuse({ code: "choice-unknown" });
+  const memberId = member?.id ?? ownStaffId;
+  if (ownStaffId !== null && memberId !== ownStaffId) return refuse({ code: "not-allowed" });
+  // A later time has to be one that the service offers.
+  const latest = floorToInstant(services.clock.now().getTime()) + walkInTimes.soon;
+  if (isWalkIn && start > latest) return refuse({ code: "slot-not-offered" });
+  const isTogether = service.staffing === "all" && service.supply === "starts";
+  const visit = visitFor({ service, people, duration }, isTogether ? null : memberId);
+  const held = await holdSlot(
+    {
+      ...{ provider, visit, start, key, instead, locale, zone: provider.zone, link: null, prefill: {} },
+      office: { isWalkIn },
+    },
+    services,
+  );
+  return held.ok ? ok({ token: held.value.token }) : held;
+}
