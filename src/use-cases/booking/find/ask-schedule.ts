@@ -36,7 +36,7 @@ export async function askSchedule(
   db: Database | Transaction,
   provider: Pick<BookingProvider, "id" | "zone">,
   visit: ChosenVisit,
-  { covers, now, recentBookings = new Map(), former = [], isOffice = false }: AvailabilityQuery,
+  { covers, now, recentBookings = new Map(), former = [], isOffice = false, isWalkIn = false }: AvailabilityQuery,
 ): Promise<Result<PreparedVisit>> {
   // The places that former bookings release depend on the others in their sessions, which may belong to other
   // services.
@@ -49,7 +49,7 @@ export async function askSchedule(
     covers,
     recentBookings,
   });
-  return prepareAsked(loaded, visit, { now, former, isOffice });
+  return prepareAsked(loaded, visit, { now, former, isOffice, isWalkIn });
 }
 
 /** The same for a list of slots: from the schedule in memory, if the caller has it. */

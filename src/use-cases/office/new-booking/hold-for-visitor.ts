@@ -1,9 +1,9 @@
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
-import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { walkInTimes } from "#domain/office/walk-in.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
+import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import type { Services } from "../../shared/services.ts";
 import { visitFor } from "./list-office-times.ts";
@@ -21,8 +21,6 @@ export interface OfficeHoldCommand {
   key: string;
   /** The token of the hold that this one replaces. It takes over what was typed. */
   instead: string | null;
-  /** The visitor's language, as far as it is known. */
-  locale: LocaleCode;
 }
 
 /** Holds a time for a visitor at the door or on the phone, in the same way as visitors hold it. */
@@ -31,8 +29,10 @@ export async function holdForVisitor(
   command: OfficeHoldCommand,
   services: Services,
 ): Promise<Result<{ token: string }, Refusal | OfficeRefusal>> {
-  const { start, isWalkIn, key, instead, locale, people, duration } = command;
-  const found = await findOfferedServices(office, locale, services);
+  const { start, isWalkIn, key, instead, people, duration } = command;
+  // Until the operator says otherwise, visitors read the language of the business.
+  const { locale } = await findMailProvider(services.db, office.providerId);
+  const found = await findOfferedServices(office, null, services);
   if (!found.ok) return found;
   const { provider, services: offered, ownStaffId } = found.value;
   const service = offered.find(({ slug }) => slug === command.service);

@@ -9,6 +9,7 @@ import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import type { Schedule, Session } from "#domain/scheduling/schedule.ts";
 import { freeUntil } from "#domain/scheduling/times/free-until.ts";
 import { floorToInstant, instantOf, toMilliseconds, type Instant, type Span } from "#domain/time/instant.ts";
+import { listServiceNumbers } from "#store/office/day.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { prepareAsked } from "../../booking/find/ask-schedule.ts";
 import { reapHolds } from "../../booking/hold/reap-holds.ts";
@@ -18,6 +19,8 @@ import { choosableMembers, findOfferedServices } from "./offered-services.ts";
 /** Something that a visitor at the door can have. */
 export interface WalkIn {
   service: BookableService;
+  /** The place of the service among all of the provider's. */
+  serviceNumber: number;
   members: ServiceMember[];
   /** The member to hold it with; null if everyone gives it together, or the session has its givers. */
   memberId: string | null;
@@ -60,19 +63,23 @@ export async function listWalkIns(
   });
   const starts = { from: instantOf(now - ago), to: covers.to };
   const sessions = { from: covers.from, to: instantOf(now + session + 1) };
+  const numbers = await listServiceNumbers(services.db, provider.id);
   const all = offered.flatMap((service) =>
     service.supply === "starts"
       ? choosableMembers(service, ownStaffId).flatMap((id) => startOf({ service, schedule, now }, id, starts) ?? [])
       : sessionsOf({ service, schedule, now }, ownStaffId, sessions),
   );
+  const listed = all.map((one) => ({ ...one, serviceNumber: numbers.get(one.service.id) ?? 0 }));
   return ok({
     provider,
-    now: all.filter(({ start }) => start <= now).toSorted((one, other) => other.until - one.until),
-    soon: all
+    now: listed.filter(({ start }) => start <= now).toSorted((one, other) => other.until - one.until),
+    soon: listed
       .filter(({ start }) => start > now)
       .toSorted((one, other) => one.start - other.start || other.until - one.until),
   });
 }
+
+type Unnumbered = Omit<WalkIn, "serviceNumber">;
 
 interface Asked {
   service: BookableService;
@@ -99,7 +106,7 @@ function listStarts(
   };
 }
 
-function startOf(asked: Asked, memberId: string | null, span: Span): WalkIn | null {
+function startOf(asked: Asked, memberId: string | null, span: Span): Unnumbered | null {
   const { service, schedule } = asked;
   const lengths = service.durations.length > 1 ? service.durations : [null];
   const listed = lengths.map((duration) => ({ duration, ...listStarts(asked, { duration, memberId }, span) }));
@@ -124,7 +131,7 @@ function startOf(asked: Asked, memberId: string | null, span: Span): WalkIn | nu
 }
 
 /** The sessions of a timetable that have a seat. */
-function sessionsOf(asked: Asked, ownStaffId: string | null, span: Span): WalkIn[] {
+function sessionsOf(asked: Asked, ownStaffId: string | null, span: Span): Unnumbered[] {
   const { service, schedule } = asked;
   const isListed = (session: Session) =>
     session.serviceId === service.id && session.start >= span.from && session.start < span.to;

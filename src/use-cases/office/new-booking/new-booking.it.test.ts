@@ -44,7 +44,6 @@ const choice = (change: Partial<OfficeHoldCommand> = {}): OfficeHoldCommand => (
     duration: 60,
     isWalkIn: true,
     instead: null,
-    locale: "en",
   },
   ...{ start: parseInstant("2026-11-16T11:00Z")!, key: randomUUID() },
   ...change,

@@ -4,8 +4,8 @@ import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { officeService } from "#domain/office/office-service.ts";
 import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
-import type { LocaleCode } from "#domain/locales/locales.ts";
 import { findAllServices } from "#store/booking/booking-pages.ts";
+import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface OfferedServices {
@@ -19,7 +19,7 @@ export interface OfferedServices {
 /** What this operator may book for visitors. */
 export async function findOfferedServices(
   { providerId, actor }: Office,
-  locale: LocaleCode,
+  locale: VisitorLocale,
   { db }: Pick<Services, "db">,
 ): Promise<Result<OfferedServices, OfficeRefusal>> {
   if (reachOf(actor.grant, "bookings.make") === "none") return refuse({ code: "not-allowed" });

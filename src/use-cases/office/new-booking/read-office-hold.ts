@@ -76,7 +76,7 @@ export async function listLengths(
   const now = isWalkIn ? earliestWalkIn(clock.now(), [service]) : clock.now();
   const query = { covers: { from: start, to: instantOf(start + 1) }, now, former: [booking], isOffice: true, isWalkIn };
   const lengths: PricedLength[] = [];
-  for (const duration of service.durations) {
+  for (const duration of service.durations.toSorted((one, other) => one - other)) {
     if (duration === line.duration) {
       lengths.push(own);
       continue;

@@ -17,6 +17,10 @@ export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" |
 /** A service keeps its colour on every day. */
 const hues = 8;
 
+export function hueOf(serviceNumber: number): number {
+  return serviceNumber % hues;
+}
+
 interface Where {
   slug: string;
   date: string;
@@ -26,7 +30,7 @@ interface Where {
 /** What a session is called, and where it leads. A class leads to the agenda, which lists its parties. */
 export function describeSession(session: Session, { slug, date, locale }: Where, t: Translator): SessionWords {
   const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken } = session;
-  const hue = session.serviceNumber % hues;
+  const hue = hueOf(session.serviceNumber);
   if (!isOpen) return { who: t("console.day.taken"), what: "", state: "", href: null, look: "taken", hue, parties: [] };
   const booked = visits.filter(({ state }) => state === "scheduled");
   const parties = booked.map((visit) => ({
@@ -56,7 +60,7 @@ export function describeSession(session: Session, { slug, date, locale }: Where,
 export function describeRequest(request: DayRequest, { slug, locale }: Where, t: Translator): SessionWords {
   return {
     ...{ who: nameOf(request, locale, t), what: request.service, look: "request", parties: [] },
-    hue: request.serviceNumber % hues,
+    hue: hueOf(request.serviceNumber),
     state: t("console.booking.state.requested"),
     href: answerPath(slug, request.reference),
   };
@@ -73,8 +77,9 @@ export function nameOf(
   locale: string,
   t: Translator,
 ): string {
-  const name = fullName({ firstName, lastName }, locale);
-  return isErased || name === "" ? t("console.day.unknown") : name;
+  if (isErased) return t("console.day.unknown");
+  // Only visitors at the door may be booked without a name.
+  return fullName({ firstName, lastName }, locale) || t("console.new.walkIn");
 }
 
 function withCount(name: string, seats: number, t: Translator): string {
