@@ -18,6 +18,7 @@ export async function serve(root: string, assetsFolder: string): Promise<void> {
   const address = await listen(server, config);
   runUntilStopped(current, async () => {
     current.readiness.stop();
+    current.services.live?.stop();
     await stopListening(server);
     await current.stop();
   });

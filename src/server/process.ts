@@ -2,6 +2,7 @@ import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/externa
 import { join } from "node:path";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import { memoryOn } from "#use-cases/shared/reads/memory.ts";
+import { openLiveStreams } from "#use-cases/office/live/live-streams.ts";
 import { purchases } from "#use-cases/purchases.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { readConfig, type Config } from "./config.ts";
@@ -51,6 +52,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     uploads: diskUploads(join(config.dataFolder, "uploads")),
   };
   services.memory = config.memory === "off" ? null : memoryOn(database.db, database.pulse);
+  services.live = config.memory === "off" ? null : openLiveStreams(database.pulse, { services });
   let worker: Worker | null = null;
   return {
     config,

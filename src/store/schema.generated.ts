@@ -7,6 +7,22 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Written as JSON text. Read as a value whose shape the reading code must check. */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface Blocks {
+  provider_id: string;
+  id: Generated<string>;
+  staff_id: string | null;
+  resource_id: string | null;
+  unit: number | null;
+  during: string;
+  is_whole_days: Generated<boolean>;
+  kind: "break" | "meeting" | "time-off" | "ill" | "closed" | "other";
+  words: Generated<string>;
+  repeat_id: string | null;
+  made_by: string;
+  made_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+}
+
 export interface BookingLines {
   provider_id: string;
   booking_id: string;
@@ -79,6 +95,9 @@ export interface Bookings {
   business_change: "cancelled" | "moved" | null;
   business_reason: string | null;
   offered_until: Timestamp | null;
+  attendance: "arrived" | "completed" | "no-show" | null;
+  attendance_at: Timestamp | null;
+  attendance_by: string | null;
 }
 
 export interface CalendarBusy {
@@ -301,6 +320,15 @@ export interface Groups {
   translations: Generated<Json>;
 }
 
+export interface GuestAttendance {
+  provider_id: string;
+  booking_id: string;
+  position: number;
+  attendance: "arrived" | "completed" | "no-show";
+  attendance_at: Timestamp;
+  attendance_by: string | null;
+}
+
 export interface Guests {
   provider_id: string;
   booking_id: string;
@@ -361,7 +389,7 @@ export interface Log {
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
-  about_kind: "booking" | "operator" | "invitation" | "desk";
+  about_kind: "booking" | "operator" | "invitation" | "desk" | "block";
   about_id: string;
   version: number | null;
   before: Json | null;
@@ -615,6 +643,15 @@ export interface Refunds {
   state: Generated<"asked" | "done" | "failed">;
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
+}
+
+export interface Remarks {
+  provider_id: string;
+  id: Generated<string>;
+  booking_id: string;
+  operator_id: string;
+  text: string;
+  at: Generated<Timestamp>;
 }
 
 export interface Resources {
@@ -982,6 +1019,7 @@ export interface WorkerHeartbeats {
 }
 
 export interface DB {
+  blocks: Blocks;
   booking_lines: BookingLines;
   bookings: Bookings;
   calendar_busy: CalendarBusy;
@@ -1005,6 +1043,7 @@ export interface DB {
   grants: Grants;
   group_services: GroupServices;
   groups: Groups;
+  guest_attendance: GuestAttendance;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -1032,6 +1071,7 @@ export interface DB {
   providers: Providers;
   rate_counts: RateCounts;
   refunds: Refunds;
+  remarks: Remarks;
   resources: Resources;
   responses: Responses;
   series: Series;

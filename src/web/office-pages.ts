@@ -60,6 +60,7 @@ export const officePages: readonly { path: string; module: string; needs: Office
     module: "new-booking/held.tsx",
     needs: { see: "bookings.make", change: "bookings.make" },
   },
+  { path: ":provider/events", module: "bookings/events.ts", needs: { see: "day.see" }, kind: "file" },
   { path: ":provider/requests", module: "lists/requests.tsx", needs: { see: "requests.answer" } },
   {
     path: ":provider/requests/:reference",

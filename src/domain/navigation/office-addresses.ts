@@ -115,6 +115,11 @@ export function officeMailHtmlPath(provider: string, reference: string, mail: st
   return `${officeMailPath(provider, reference, mail)}/html`;
 }
 
+/** What changes at a provider, as a stream of events. */
+export function eventsPath(provider: string): string {
+  return `${providerPath(provider)}/events`;
+}
+
 export function searchPath(provider: string): string {
   return `${providerPath(provider)}/bookings`;
 }

@@ -12,6 +12,10 @@ export type LoggedVerb =
   | "bookings.cancel"
   | "bookings.cancel-seat"
   | "bookings.restore"
+  | "blocks.make"
+  | "blocks.change"
+  | "blocks.end"
+  | "blocks.restore"
   | "mails.resend"
   | "people.invite"
   | "people.join"
@@ -29,7 +33,7 @@ export interface NewLogEntry {
   providerId: string;
   by: Doer;
   verb: LoggedVerb;
-  about: { kind: "booking" | "operator" | "invitation" | "desk"; id: string };
+  about: { kind: "booking" | "operator" | "invitation" | "desk" | "block"; id: string };
   /** The revision after the change. */
   version?: number;
   before?: LoggedValues;

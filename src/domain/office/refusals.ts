@@ -29,7 +29,18 @@ export type OfficeRefusal =
   | { code: "time-lost" }
   | { code: "reason-unreadable" }
   /** The service is no longer offered like this, or the visitor's data was erased. */
-  | { code: "request-unanswerable" };
+  | { code: "request-unanswerable" }
+  | { code: "block-unknown" }
+  /** It was changed or removed meanwhile. */
+  | { code: "block-changed" }
+  /** The end is not after the start, or a day or time is missing, or the clock skips it. */
+  | { code: "block-time" }
+  /** A block is longer than a year, or a weekly repeat has too many. */
+  | { code: "block-long" }
+  /** A day of a weekly repeat that is not after the first one, or blocks that would overlap. */
+  | { code: "block-repeat" }
+  | { code: "block-target" }
+  | { code: "words-unreadable" };
 
 interface OfficeResponse {
   status: number;
@@ -58,4 +69,11 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "reason-unreadable": { status: 422, message: "details.text.invalid" },
   "request-unanswerable": { status: 409, message: "office.fault.gone" },
   "message-unreadable": { status: 422, message: "console.refusal.message" },
+  "block-unknown": { status: 404, message: "console.refusal.block" },
+  "block-changed": { status: 409, message: "console.refusal.blockChanged" },
+  "block-time": { status: 422, message: "console.refusal.blockTime" },
+  "block-long": { status: 422, message: "console.refusal.blockLong" },
+  "block-repeat": { status: 422, message: "console.refusal.blockRepeat" },
+  "block-target": { status: 422, message: "console.refusal.blockTarget" },
+  "words-unreadable": { status: 422, message: "console.refusal.message" },
 };

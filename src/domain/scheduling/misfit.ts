@@ -2,6 +2,7 @@ import { minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { checkSlot } from "./ask/check-slot.ts";
+import { pickClaims } from "./pick-claims.ts";
 import { prepareVisit } from "./prepare/prepare-visit.ts";
 import type { Claims, Schedule, Service } from "./schedule.ts";
 import type { SlotReason } from "./slots.ts";
@@ -74,7 +75,11 @@ function narrow(schedule: Schedule, line: BookedLine): Schedule {
       .map(({ id, units }) => ({ id, units: units.map((claims) => ownClaims(claims, start)) })),
     sessions: schedule.sessions
       .filter((session) => session.serviceId === serviceId && session.start === start)
-      .map((session) => ({ ...session, seats: Math.min(session.seats, service?.seats ?? session.seats) })),
+      .map((session) => ({
+        ...session,
+        isInBlock: false,
+        seats: Math.min(session.seats, service?.seats ?? session.seats),
+      })),
   };
 }
 
@@ -96,15 +101,12 @@ function agreed(service: Service, { duration }: BookedLine): Service {
   };
 }
 
-/** The claims of sessions around a start. External calendars may contain the booking itself. */
-function ownClaims({ times, sessionIds = [] }: Claims, start: Instant): Claims {
-  const kept: number[] = [];
-  for (let index = 0; index < sessionIds.length; index++) {
-    const isNear = Math.abs(times[index * 2]! - start) < 3 * minutesPerDay;
-    if (sessionIds[index] !== null && isNear) kept.push(index);
-  }
-  return {
-    times: Int32Array.from(kept.flatMap((index) => [times[index * 2]!, times[index * 2 + 1]!])),
-    sessionIds: kept.map((index) => sessionIds[index]!),
-  };
+/** The claims of sessions around a start. Blocks leave bookings as they are; external calendars may contain the booking. */
+function ownClaims(claims: Claims, start: Instant): Claims {
+  const { times, sessionIds = [] } = claims;
+  const isNear = (index: number) => Math.abs(times[index * 2]! - start) < 3 * minutesPerDay;
+  return pickClaims(
+    claims,
+    sessionIds.flatMap((id, index) => (id !== null && isNear(index) ? [index] : [])),
+  );
 }

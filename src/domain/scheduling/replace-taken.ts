@@ -2,6 +2,7 @@ import { minutesPerDay, type Span } from "#domain/time/instant.ts";
 import { dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import type { Day } from "../time/day.ts";
+import { pickClaims } from "./pick-claims.ts";
 import type { Claims, Resource, Schedule, StaffMember } from "./schedule.ts";
 
 /** What sessions, external calendars and bookings occupy in a span. */
@@ -53,20 +54,25 @@ function replaceMember(member: StaffMember, taken: Taken, span: Span, zone: stri
   return { ...member, claims, cap: { ...cap, sessions: replaceBooked(cap.sessions, read, span, zone) } };
 }
 
-function replaceClaims({ times, sessionIds }: Claims, read: Claims | undefined, { from, to }: Span): Claims {
-  const kept: number[] = [];
-  const ids: (string | null)[] = [];
-  for (let index = 0; index * 2 < times.length; index++) {
-    const [start, end] = [times[index * 2]!, times[index * 2 + 1]!];
-    if (start < to && end > from) continue;
-    kept.push(start, end);
-    ids.push(sessionIds?.[index] ?? null);
-  }
-  const added = read?.times ?? [];
+function replaceClaims(claims: Claims, read: Claims = { times: new Int32Array(0) }, { from, to }: Span): Claims {
+  const numbers = Array.from({ length: claims.times.length / 2 }, (_, index) => index);
+  const kept = pickClaims(
+    claims,
+    numbers.filter((index) => claims.times[index * 2]! >= to || claims.times[index * 2 + 1]! <= from),
+  );
+  const parts = [kept, read];
+  const isOfSessions = parts.every(({ sources }) => sources === undefined);
   return {
-    times: Int32Array.from([...kept, ...added]),
-    sessionIds: [...ids, ...(read?.sessionIds ?? Array.from({ length: added.length / 2 }, () => null))],
+    times: Int32Array.from(parts.flatMap(({ times }) => [...times])),
+    sessionIds: parts.flatMap(({ times, sessionIds }) => sessionIds ?? fillWith(null, times)),
+    ...(!isOfSessions && {
+      sources: parts.flatMap(({ times, sources }) => sources ?? fillWith("session" as const, times)),
+    }),
   };
+}
+
+function fillWith<T>(value: T, times: Int32Array): T[] {
+  return Array.from({ length: times.length / 2 }, () => value);
 }
 
 /** Days at the ends of the span may be incomplete, so they stay. */

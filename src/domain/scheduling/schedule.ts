@@ -143,11 +143,19 @@ export type Hours = { readonly start: number; readonly end: number };
 export type WeeklyHours = Hours & { readonly weekdays: readonly Weekday[] };
 export type DayOverride = { readonly day: Day; readonly hours: readonly Hours[] };
 
+/** Where occupied time comes from: a session, a block of the office, or an external calendar. */
+export type ClaimSource = "session" | "block" | "calendar";
+
 /**
  * Occupied times including buffers, as pairs of start and end in one array: s0, e0, s1, e1, … in any order. The end
  * instant itself is free. `sessionIds[i]` names the session of pair i, so that a booking's claims can be left out.
+ * `sources[i]` says where pair i comes from; without it, all pairs are of sessions.
  */
-export type Claims = { readonly times: Int32Array; readonly sessionIds?: readonly (string | null)[] };
+export type Claims = {
+  readonly times: Int32Array;
+  readonly sessionIds?: readonly (string | null)[];
+  readonly sources?: readonly ClaimSource[];
+};
 
 /** `units[i]` holds the claims on unit i. */
 export type Resource = { readonly id: string; readonly units: readonly Claims[] };
@@ -163,4 +171,6 @@ export type Session = {
   readonly seatsTaken: number;
   /** Whether it exists without bookings, and keeps its claims when the last one leaves. */
   readonly isScheduled?: boolean;
+  /** A block covers some of its time. No one can join it, and those who are in it stay. */
+  readonly isInBlock?: boolean;
 };

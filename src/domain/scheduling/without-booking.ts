@@ -1,4 +1,5 @@
 import type { Day } from "#domain/time/day.ts";
+import { pickClaims } from "./pick-claims.ts";
 import type { Cap, Schedule, Claims, Session, StaffMember } from "./schedule.ts";
 
 /** What a booking occupies before it is moved. */
@@ -54,11 +55,11 @@ function leaveSeats(session: Session, lines: FormerBooking["lines"]): Session {
   return own === 0 ? session : { ...session, seatsTaken: Math.max(0, session.seatsTaken - own) };
 }
 
-function leaveClaims({ times, sessionIds }: Claims, gone: ReadonlySet<string>): Claims {
-  if (!sessionIds?.some((id) => id !== null && gone.has(id))) return sessionIds ? { times, sessionIds } : { times };
-  const kept = sessionIds.flatMap((id, index) => (id !== null && gone.has(id) ? [] : [index]));
-  return {
-    times: Int32Array.from(kept.flatMap((index) => [times[index * 2]!, times[index * 2 + 1]!])),
-    sessionIds: kept.map((index) => sessionIds[index]!),
-  };
+function leaveClaims(claims: Claims, gone: ReadonlySet<string>): Claims {
+  const { sessionIds } = claims;
+  if (!sessionIds?.some((id) => id !== null && gone.has(id))) return claims;
+  return pickClaims(
+    claims,
+    sessionIds.flatMap((id, index) => (id !== null && gone.has(id) ? [] : [index])),
+  );
 }

@@ -6,7 +6,7 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
   const plain = (words: fc.Arbitrary<string>) => words.map((value) => value.replaceAll(/[{}]/g, "") || "x");
   const label = plain(line);
   const option = fc.oneof(
-    label.map((words) => `o ${words.slice(0, 40)}`),
+    label.map((words) => `o ${shorten(words, 40)}`),
     fc.record({ id: fc.constantFrom("p", "q-1"), label, hint: label }),
   );
   const options = fc
@@ -40,7 +40,7 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       type: fc.constant("number"),
       least: fc.integer({ min: -9, max: 3 }),
       decimals: fc.nat(6),
-      unit: label.map((words) => words.slice(0, 20).trim()),
+      unit: label.map((words) => shorten(words, 20)),
     }),
     fc.record({ ...shared, type: fc.constant("date"), from: fc.constantFrom(undefined, "2026-01-01") }),
     fc.record({ ...shared, type: fc.constantFrom("single-choice", "dropdown"), options, other: fc.boolean() }),
@@ -82,7 +82,7 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       kind: fc.constantFrom("form", "survey", "quiz"),
       title: label,
       intro: plain(text),
-      submit: label.map((words) => words.slice(0, 30).trim()),
+      submit: label.map((words) => shorten(words, 30)),
       fields: fc.array(fc.oneof(...types), { maxLength: 8 }),
       tiers: fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
       thanks: fc.record({ title: label, text: plain(text), book: fc.constantFrom(undefined, "a") }),
@@ -123,4 +123,9 @@ export function randomForm(line: fc.Arbitrary<string>, text: fc.Arbitrary<string
       };
       return { ...common, pages, endings, scoring };
     });
+}
+
+/** The first characters, without half of a character at the end. */
+function shorten(words: string, length: number): string {
+  return words.slice(0, length).toWellFormed().trim();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
+import type { Attendance } from "#domain/office/attendance.ts";
 import type { Database } from "../database.ts";
 import { isOf } from "./search.ts";
 
@@ -11,6 +12,8 @@ export interface DayVisit {
   seats: number;
   isSeries: boolean;
   isErased: boolean;
+  attendance: Attendance | null;
+  hasRemarks: boolean;
 }
 
 /** A session of a day with the visits in it. */
@@ -55,7 +58,9 @@ export async function listDaySessions(
            (select json_agg(visit order by visit."lastName", visit."firstName", visit.reference) from (
              select b.reference, b.first_name as "firstName", b.last_name as "lastName", b.state,
                     sum(l.seats)::int as seats, b.series_id is not null as "isSeries",
-                    b.erased_at is not null as "isErased"
+                    b.erased_at is not null as "isErased", b.attendance,
+                    exists (select from remarks r where r.provider_id = b.provider_id and r.booking_id = b.id)
+                      as "hasRemarks"
                from booking_lines l
                join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id
               where l.provider_id = s.provider_id and l.session_id = s.id and l.cancelled_at is null

@@ -63,6 +63,26 @@ function toProvider({ id, slug, name, zone, ...grant }: GrantRow & Omit<GrantedP
   return { id, slug, name, zone, grant: toGrant(grant) };
 }
 
+/** Which of these sign-ins were not ended and still have a grant at their provider, with what decides whether they are live. */
+export async function listGrantedSignIns(
+  db: Database,
+  asked: readonly { signInId: string; providerId: string }[],
+): Promise<{ id: string; providerId: string; begunAt: Date; seenAt: Date; isShared: boolean }[]> {
+  return db
+    .selectFrom("sign_ins")
+    .innerJoin("operators", "operators.id", "sign_ins.operator_id")
+    .innerJoin("grants", "grants.operator_id", "operators.id")
+    .select([
+      ...(["sign_ins.id", "grants.provider_id as providerId"] as const),
+      ...(["begun_at as begunAt", "seen_at as seenAt", "is_shared as isShared"] as const),
+    ])
+    .where("sign_ins.id", "in", [...new Set(asked.map(({ signInId }) => signInId))])
+    .where("grants.provider_id", "in", [...new Set(asked.map(({ providerId }) => providerId))])
+    .where("sign_ins.ended_at", "is", null)
+    .where("operators.ended_at", "is", null)
+    .execute();
+}
+
 /** What a browser gets when an operator proves who they are. */
 interface Proof {
   tokenHash: Buffer;

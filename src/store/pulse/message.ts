@@ -23,3 +23,14 @@ export function readMessage(text: string): Change | null {
   if (days !== null && !(Number.isInteger(days.first) && Number.isInteger(days.last))) return null;
   return { providerId, kind: kind as ChangeKind, days };
 }
+
+/** What a message of the channel `office` says: whose days changed. Null days: any. */
+export interface OfficeChange {
+  providerId: string;
+  days: Days | null;
+}
+
+export function readOfficeMessage(text: string): OfficeChange {
+  const [providerId = "", first, last] = text.split(" ");
+  return { providerId, days: first === undefined ? null : { first: Number(first), last: Number(last ?? first) } };
+}

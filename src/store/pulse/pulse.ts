@@ -1,10 +1,13 @@
 import pg from "pg";
 import type { Source } from "#domain/change.ts";
 import { shareRead } from "../shared-reads.ts";
-import { readMessage, type Change } from "./message.ts";
+import { readMessage, readOfficeMessage, type Change, type OfficeChange } from "./message.ts";
 
 /** Called for every change. Null means that changes may have been missed: forget everything. */
 export type Listener = (change: Change | null) => void;
+
+/** Called for every change that pages of the office show, and when the connection is lost or back. */
+export type OfficeListener = (event: OfficeChange | "lost" | "listening") => void;
 
 interface Options {
   /** Asks before every answer, so that changes of other processes are never missed. */
@@ -28,6 +31,7 @@ export class Pulse {
   readonly #report: NonNullable<Options["report"]>;
   readonly #knownAfter: number;
   readonly #listeners = new Set<Listener>();
+  readonly #officeListeners = new Set<OfficeListener>();
   /** The moment of the last change, by `provider kind` and by kind. Moments count up by one with every message. */
   readonly #changed = new Map<string, number>();
   #moment = 1;
@@ -64,6 +68,15 @@ export class Pulse {
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  onOffice(listener: OfficeListener): () => void {
+    this.#officeListeners.add(listener);
+    return () => this.#officeListeners.delete(listener);
+  }
+
+  get isListening(): boolean {
+    return this.#client !== null;
   }
 
   /**
@@ -115,9 +128,13 @@ export class Pulse {
     const client = new pg.Client({ connectionString: this.#url, keepAlive: true, connectionTimeoutMillis: 3_000 });
     client.on("error", (fault) => this.#lose(client, fault));
     client.on("end", () => this.#lose(client, null));
-    client.on("notification", ({ payload = "" }) => this.#hear(payload));
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel === "office") this.#tellOffice(readOfficeMessage(payload));
+      else this.#hear(payload);
+    });
     try {
       await client.connect();
+      await inTime(client.query("listen office"));
       await inTime(client.query("listen pulse"));
     } catch {
       void client.end().catch(() => {});
@@ -131,6 +148,7 @@ export class Pulse {
     this.#forget();
     this.#caughtUp = -1;
     this.#client = client;
+    this.#tellOffice("listening");
     this.#report("listening");
     return true;
   }
@@ -140,6 +158,7 @@ export class Pulse {
     this.#client = null;
     this.#forget();
     if (this.#isStopped) return;
+    this.#tellOffice("lost");
     this.#report("lost", fault);
     void client.end().catch(() => {});
     void pause(pauseMs).then(() => this.start());
@@ -152,6 +171,10 @@ export class Pulse {
     this.#changed.set(`${change.providerId} ${change.kind}`, this.#moment);
     this.#changed.set(change.kind, this.#moment);
     for (const listener of this.#listeners) listener(change);
+  }
+
+  #tellOffice(event: Parameters<OfficeListener>[0]): void {
+    for (const listener of this.#officeListeners) listener(event);
   }
 
   #forget(): void {

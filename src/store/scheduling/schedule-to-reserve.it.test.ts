@@ -18,8 +18,12 @@ interface ServiceRow {
   zone: string;
 }
 
-function times({ times: pairs }: Claims): string[] {
-  return Array.from({ length: pairs.length / 2 }, (_, n) => `${pairs[2 * n]}-${pairs[2 * n + 1]}`).toSorted();
+function times({ times: pairs, sources }: Claims): string[] {
+  const sourceOf = (n: number) => sources?.[n] ?? "session";
+  return Array.from(
+    { length: pairs.length / 2 },
+    (_, n) => `${pairs[2 * n]}-${pairs[2 * n + 1]} ${sourceOf(n)}`,
+  ).toSorted();
 }
 
 /** Everything that decides, in one order. Booking ids and recent bookings are read in other ways. */
@@ -82,11 +86,25 @@ describe("the schedule that a reservation reads in one statement", () => {
        select provider_id, id, 'all', per, 90 from groups, unnest(array['day', 'month']) as per;
        insert into limits (provider_id, staff_id, who, per, most) select provider_id, id, 'all', 'week', 20 from staff`,
     );
+    // Blocks of a member, of one unit, of all units and of the whole business, and one that was removed.
+    await database.pool.query(
+      `insert into operators (name, email, locale) values ('Ida', 'ida@example.com', 'en');
+       insert into blocks (provider_id, staff_id, resource_id, unit, during, kind, made_by, ended_at)
+       select provider_id, staff_id, resource_id, unit, tstzrange(now() + n * interval '1 hour', now() + (n + 1.5) * interval '1 hour'),
+              'other', operators.id, made.ended_at
+         from operators, (
+           select provider_id, id as staff_id, null::uuid as resource_id, null::int as unit, 20 as n, null::timestamptz as ended_at from staff
+           union all select provider_id, null, id, 0, 22, null from resources
+           union all select provider_id, null, id, null, 96, null from resources
+           union all select id, null, null, null, 100, null::timestamptz from providers
+           union all select id, null, null, null, 30, now() from providers) as made
+        where operators.email = 'ida@example.com'`,
+    );
     const { rows } = await database.pool.query<ServiceRow>(
       `select services.id, provider_id, providers.time_zone as zone from services join providers on providers.id = provider_id`,
     );
     const groups = [...rows.map((row) => [row]), ...Map.groupBy(rows, (row) => row.provider_id).values()];
-    let claims = 0;
+    const seen = new Set<string>();
     for (const group of groups) {
       for (const day of [-1, 1, 4, 9]) {
         const from = instantOf(floorToInstant(Date.now()) + day * minutesPerDay);
@@ -105,9 +123,18 @@ describe("the schedule that a reservation reads in one statement", () => {
           return { ...schedule, caps, staff: await withMemberCaps(tx, query.providerId, members, query.covers) };
         });
         expect(facts(read)).toEqual(facts(listed));
-        claims += read.staff.reduce((sum, member) => sum + member.claims.times.length, 0);
+        for (const { claims } of read.staff) for (const one of times(claims)) seen.add(`member ${one.split(" ")[1]}`);
+        for (const { units } of read.resources)
+          for (const one of units.flatMap(times)) seen.add(`unit ${one.split(" ")[1]}`);
+        for (const { isInBlock } of read.sessions) if (isInBlock === true) seen.add("session in a block");
       }
     }
-    expect(claims).toBeGreaterThan(0);
+    expect([...seen].toSorted()).toEqual([
+      "member block",
+      "member session",
+      "session in a block",
+      "unit block",
+      "unit session",
+    ]);
   });
 });

@@ -1,10 +1,11 @@
 import { sql, type CompiledQuery } from "kysely";
-import type { Schedule } from "#domain/scheduling/schedule.ts";
+import type { Claims, ClaimSource, Schedule } from "#domain/scheduling/schedule.ts";
 import { dayOfWall, formatDay, type Weekday } from "#domain/time/day.ts";
 import { instantOf, toMilliseconds, type Span } from "#domain/time/instant.ts";
 import type { Transaction } from "../database.ts";
 import { compileOnce } from "../statements/compile-once.ts";
 import { countByDay } from "./booked-lines.ts";
+import { isInBlock } from "./blocks.ts";
 import { busyFrom, busyTo } from "./claims.ts";
 import { rangeText } from "./range-text.ts";
 import { margin } from "./schedule.ts";
@@ -29,20 +30,25 @@ export interface ScheduleRow {
   caps: CapRow[];
   memberCaps: MemberCapRow[];
   staff: StaffRow[];
-  resources: { id: string; units: number[][] }[];
+  resources: { id: string; units: BusyRow[] }[];
   sessions: SessionRow[];
   /** The starts of the bookings that count towards a daily cap. */
   bookedLines: { serviceId: string; startsAt: number }[];
 }
 
-interface StaffRow {
+/** Pairs of start and end, by where they come from. */
+interface BusyRow {
+  busy: number[];
+  blocked: number[];
+  external?: number[];
+}
+
+interface StaffRow extends BusyRow {
   id: string;
   zone: string;
   priority: number;
   weekly: { weekday: number; start: number; end: number }[];
   overrides: { day: string; start: number | null; end: number | null }[];
-  /** Pairs of start and end. */
-  busy: number[];
 }
 
 interface SessionRow {
@@ -54,6 +60,7 @@ interface SessionRow {
   seats: number;
   seatsTaken: number;
   isScheduled: boolean;
+  isInBlock: boolean;
 }
 
 /**
@@ -96,25 +103,35 @@ export function toSchedule(row: ScheduleRow, query: ReserveQuery): Schedule {
       const read = toService(service);
       return read.dailyCap === null ? read : { ...read, bookedLines: booked.get(read.id) ?? new Map() };
     }),
-    staff: row.staff.map(({ id, zone: own, priority, weekly, overrides, busy }) => ({
+    staff: row.staff.map(({ id, zone: own, priority, weekly, overrides, ...busy }) => ({
       id,
       zone: own,
       priority,
       recentBookings: 0,
       weekly: weekly.map(({ weekday, start, end }) => ({ weekdays: [weekday as Weekday], start, end })),
       overrides: overridesFrom(overrides),
-      claims: { times: Int32Array.from(busy) },
+      claims: toClaims(busy),
     })),
     resources: row.resources.map(({ id, units }) => ({
       id,
-      units: units.map((busy) => ({ times: Int32Array.from(busy) })),
+      units: units.map(toClaims),
     })),
-    sessions: row.sessions.map(({ startsAt, endsAt, isScheduled, ...session }) => ({
+    sessions: row.sessions.map(({ startsAt, endsAt, isScheduled, isInBlock, ...session }) => ({
       ...session,
       ...(isScheduled ? { isScheduled } : {}),
+      ...(isInBlock ? { isInBlock } : {}),
       start: instantOf(startsAt),
       duration: endsAt - startsAt,
     })),
+  };
+}
+
+function toClaims({ busy, blocked, external = [] }: BusyRow): Claims {
+  if (blocked.length + external.length === 0) return { times: Int32Array.from(busy) };
+  const sourceOf = (times: readonly number[], source: ClaimSource) => times.slice(times.length / 2).map(() => source);
+  return {
+    times: Int32Array.from([...busy, ...blocked, ...external]),
+    sources: [...sourceOf(busy, "session"), ...sourceOf(blocked, "block"), ...sourceOf(external, "calendar")],
   };
 }
 
@@ -160,7 +177,8 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
        where provider_id = ${provider} and service_id = any(${value("serviceIds")}::uuid[])),
     rooms as materialized (
       select id, units from resources
-       where provider_id = ${provider} and id = any(array(select resource_id from needed)) and is_active)
+       where provider_id = ${provider} and id = any(array(select resource_id from needed)) and is_active),
+    blocked as materialized (select * from blocks_to_reserve(${provider}, ${reach}))
     select
       ${list(sql`
         select chosen.id, supply, (select sessions_to from providers where id = ${provider}) as horizon, durations,
@@ -194,23 +212,28 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
                            where provider_id = ${provider} and staff_id = members.id
                              and day between ${value("firstDay")}::date and ${value("lastDay")}::date`)} as overrides,
                array(select ${minutes} from claims
-                      where provider_id = ${provider} and staff_id = members.id and during && ${reach}
-                     union all
-                     select ${minutes} from calendar_busy
-                      where provider_id = ${provider} and staff_id = members.id and during && ${reach}) as busy
+                      where provider_id = ${provider} and staff_id = members.id and during && ${reach}) as busy,
+               array(select ${minutes} from blocked
+                      where resource_id is null and coalesce(staff_id, members.id) = members.id) as blocked,
+               array(select ${minutes} from calendar_busy
+                      where provider_id = ${provider} and staff_id = members.id and during && ${reach}) as external
           from members`)} as staff,
       ${list(sql`
         select rooms.id, array(
-                 select array_to_json(array(
-                   select ${minutes} from claims
-                    where provider_id = ${provider} and resource_id = rooms.id and claims.unit = units.unit
-                      and during && ${reach}))
+                 select json_build_object(
+                   'busy', array(
+                     select ${minutes} from claims
+                      where provider_id = ${provider} and resource_id = rooms.id and claims.unit = units.unit
+                        and during && ${reach}),
+                   'blocked', array(
+                     select ${minutes} from blocked
+                      where resource_id = rooms.id and coalesce(blocked.unit, units.unit) = units.unit))
                    from generate_series(0, rooms.units - 1) as units (unit) order by units.unit) as units
           from rooms`)} as resources,
       ${list(sql`
         select open.id, chosen.id as "serviceId", ${minute("open.starts_at")} as "startsAt",
                ${minute("open.ends_at")} as "endsAt", open.seats, open.seats_taken as "seatsTaken",
-               open.is_scheduled as "isScheduled",
+               open.is_scheduled as "isScheduled", ${isInBlock(sql`blocked`, "open")} as "isInBlock",
                array(select distinct claims.staff_id from claims
                       where claims.provider_id = ${provider} and claims.session_id = open.id
                         and claims.staff_id is not null order by 1) as "memberIds"

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Session } from "#domain/scheduling/schedule.ts";
 import { floorToInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../database.ts";
+import { isInBlock, liveBlocks } from "./blocks.ts";
 
 /** Sessions with taken seats, and all sessions of timetables, that can be booked alone. They may have seats left. */
 export async function loadSessions(
@@ -21,6 +22,7 @@ export async function loadSessions(
       "sessions.seats",
       "sessions.seats_taken",
       "sessions.is_scheduled",
+      isInBlock(liveBlocks, "sessions").as("isInBlock"),
       jsonArrayFrom(
         eb
           .selectFrom("claims")
@@ -49,5 +51,6 @@ export async function loadSessions(
     seats: row.seats,
     seatsTaken: row.seats_taken,
     ...(row.is_scheduled ? { isScheduled: true } : {}),
+    ...(row.isInBlock ? { isInBlock: true } : {}),
   }));
 }

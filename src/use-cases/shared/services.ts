@@ -18,6 +18,7 @@ import type { StoredTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { Payable, Purchase } from "./purchase.ts";
 import type { KeptReads } from "./reads/kept-reads.ts";
 import type { KeptSchedules } from "./reads/kept-schedules.ts";
+import type { Days } from "#store/pulse/message.ts";
 import type { Pulse } from "#store/pulse/pulse.ts";
 
 /** The only source of the current time, so that tests can fix it. */
@@ -73,6 +74,26 @@ export interface Memory {
   reads: KeptReads;
 }
 
+/** What an open page of the office is told. `changed` names the days since 1970 in UTC; null means any day. */
+export type LiveEvent = { kind: "live" | "lost" | "beat" } | { kind: "changed"; days: Days | null };
+
+export interface LiveWatcher {
+  signInId: string;
+  providerId: string;
+  /** When the page was made, in milliseconds. It hears of later changes. */
+  since: number;
+  tell(event: LiveEvent): void;
+  /** The sign-in or the process ends. */
+  end(): void;
+}
+
+export interface LiveStreams {
+  /** Returns a function that ends it. Null if this sign-in has too many, or the process is about to stop. */
+  open(watcher: LiveWatcher): (() => void) | null;
+  /** Ends all streams, so that the process can stop. */
+  stop(): void;
+}
+
 /** What use cases may need. The server creates it once per process. */
 export interface Services {
   db: Database;
@@ -88,6 +109,8 @@ export interface Services {
   limits: Limits | null;
   /** Null if every read asks the database. */
   memory?: Memory | null;
+  /** Open pages of the office that hear about changes; null if this process cannot listen. */
+  live?: LiveStreams | null;
   /** False only in the negative control of the race tests: without claims, they must find double bookings. */
   claims?: boolean | undefined;
   /** False only in the negative control of the race tests: if seats pass on later, someone must be skipped. */

@@ -56,6 +56,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await see("a person", `${root}/people/${operators[0]!.id}`);
   await send("the last owner", `${root}/people/${operators[0]!.id}`, { role: "member", end: "yes" });
 
+  await crawler.open("office: what changes", `${root}/events`, { headers, method: "HEAD" });
   await playBooking(stage, { see, send });
   await playRequest(stage, { see, send });
   for (const typed of ["", "Βύρων", "nobody-has-this-name"])

@@ -155,7 +155,7 @@ function sessionsByStart(
 ): Map<number, Session[]> {
   const byStart = new Map<number, Session[]>();
   for (const session of sessions) {
-    if (session.serviceId !== service.id) continue;
+    if (session.serviceId !== service.id || session.isInBlock === true) continue;
     if (line.memberId !== null && !session.memberIds.includes(line.memberId)) continue;
     if (opensSessions(service)) {
       // A session without seats taken has no claims, so it counts as absent.

@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const compressible = /^(text\/|application\/(json|javascript|[a-z+]*xml|feed\+json)|image\/svg)/;
+/** A stream of events has no end to wait for. */
+const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|[a-z+]*xml|feed\+json)|image\/svg)/;
 /** In bytes. Compressing smaller bodies saves less than the extra headers cost. */
 const smallest = 1024;
 

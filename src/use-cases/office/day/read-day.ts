@@ -1,4 +1,5 @@
 import type { Office } from "#domain/office/actor.ts";
+import type { BlockKind } from "#domain/office/blocks.ts";
 import { ownStaffOf, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { openingsOf } from "#domain/scheduling/times/openings.ts";
 import { rosterMember } from "#domain/scheduling/times/roster.ts";
@@ -14,6 +15,7 @@ import {
   type DayRequest,
   type DaySession,
 } from "#store/office/day.ts";
+import { listBlocks, type Block } from "#store/office/front-desk/blocks.ts";
 import { countRequests } from "#store/office/requests/waiting.ts";
 import { listStaffNames } from "#store/office/staff-names.ts";
 import { loadClosures } from "#store/scheduling/service-hours.ts";
@@ -30,6 +32,10 @@ interface DayMember {
   hours: Span[];
 }
 
+/** A block of the day. The operator may not know why others are away. */
+export type DayBlock = Pick<Block, "id" | "target" | "span" | "isWholeDays"> &
+  ({ isOpen: true; kind: BlockKind; words: string } | { isOpen: false });
+
 export interface OfficeDay {
   /** From midnight to midnight on the provider's clock. */
   span: Span;
@@ -41,6 +47,7 @@ export interface OfficeDay {
     isOpen: boolean;
   })[];
   requests: DayRequest[];
+  blocks: DayBlock[];
   rooms: { id: string; name: string; units: number; uses: RoomUse[] }[];
   /** The first visit after an empty day; null if there is none, or the day is not empty. */
   nextVisit: Date | null;
@@ -77,10 +84,18 @@ export async function readDay(
       ...session,
       isOpen: staffId === null || session.staffIds.includes(staffId),
     })),
+    blocks: (await listBlocks(db, providerId, span)).map((block) => blockOf(block, staffId)),
     requests: reachOf(actor.grant, "requests.answer") === "none" ? [] : await listDayRequests(db, own, range),
     rooms: rooms.map(({ taken, ...room }) => ({ ...room, uses: usesOf(taken, range) })),
     nextVisit: sessions.length > 0 ? null : await findNextVisit(db, own, range.to),
   };
+}
+
+/** A block of the whole business concerns everyone. */
+function blockOf({ id, target, span, isWholeDays, kind, words }: Block, ownId: string | null): DayBlock {
+  const isOpen = ownId === null || target.kind === "business" || (target.kind === "member" && target.staffId === ownId);
+  const place = { id, target, span, isWholeDays };
+  return isOpen ? { ...place, isOpen, kind, words } : { ...place, isOpen };
 }
 
 function hoursOf(member: Parameters<typeof rosterMember>[1], { from, to }: Span): Span[] {

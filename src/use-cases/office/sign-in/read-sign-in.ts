@@ -10,13 +10,17 @@ const sharedSeenEvery = 10_000;
 
 /**
  * The sign-in of a cookie; null if it has ended or expired. Notes at most once a minute that it is in use, and more often where
- * minutes matter.
+ * minutes matter. A page that refreshes itself is not in use.
  */
-export async function readSignIn(token: string, { db, clock }: Pick<Services, "db" | "clock">): Promise<SignIn | null> {
+export async function readSignIn(
+  token: string,
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { isInUse = true }: { isInUse?: boolean } = {},
+): Promise<SignIn | null> {
   const found = await findSignIn(db, hashToken(token));
   const now = clock.now();
   if (found === undefined || !isLive(found, now)) return null;
-  if (now.getTime() - found.seenAt.getTime() > (found.isShared ? sharedSeenEvery : seenEvery))
+  if (isInUse && now.getTime() - found.seenAt.getTime() > (found.isShared ? sharedSeenEvery : seenEvery))
     await setSeen(db, found.id, now);
   return found;
 }

@@ -19,6 +19,9 @@ import { readOfficeCookie } from "./cookie.ts";
 import { readForm, textOf } from "../read-form.ts";
 import { refused } from "../refused.ts";
 
+/** Sent by pages that refresh themselves. */
+const refreshHeader = "x-refresh";
+
 interface GateRequest {
   context: Readonly<RouterContextProvider>;
   params: Record<string, string | undefined>;
@@ -36,7 +39,8 @@ export async function passGate({ context, params, pattern, request }: GateReques
   const url = new URL(request.url);
   if (need === undefined) throw missing(url);
   const token = readOfficeCookie(request, "sign-in");
-  const signIn = token === null ? null : await readSignIn(token, context.get(servicesContext));
+  const isInUse = !request.headers.has(refreshHeader) && request.headers.get("Accept") !== "text/event-stream";
+  const signIn = token === null ? null : await readSignIn(token, context.get(servicesContext), { isInUse });
   if (need !== "anyone" && signIn === null) throw toSignIn(request, url, context);
   if (signIn !== null && request.method === "GET") speakOperatorsLanguage(signIn, url, context);
   const pass = decide(need, signIn, params["provider"], url);

@@ -30,6 +30,10 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "check", title: t("console.log.restored") };
     case "mails.resend":
       return { icon: "mail", title: t("console.log.resent") };
+    case "blocks.make":
+    case "blocks.change":
+    case "blocks.end":
+    case "blocks.restore":
     case "people.invite":
     case "people.join":
     case "people.change":
