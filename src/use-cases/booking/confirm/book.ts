@@ -66,7 +66,7 @@ export interface BookCommand extends VisitToBook {
 }
 
 /** How the office books: the limits of one visitor do not apply, and the operator decides who gets a mail. */
-export interface BookedByOffice {
+interface BookedByOffice {
   by: Doer;
   /** Whether the visitor gets a confirmation. */
   tellsVisitor: boolean;

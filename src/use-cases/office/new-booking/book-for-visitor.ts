@@ -5,7 +5,6 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { officeService, usualLocation } from "#domain/office/office-service.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { ownStaffOf } from "#domain/office/verbs.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -19,7 +18,7 @@ import { visitFor } from "./list-office-times.ts";
 import { readOfficeHold, type OfficeHold } from "./read-office-hold.ts";
 
 /** What the operator typed about the visitor. */
-export interface TypedVisitor {
+interface TypedVisitor {
   firstName: string;
   lastName: string;
   phone: string;

@@ -121,7 +121,7 @@ async function refuseHeld(
   typed: Typed,
 ) {
   if (refusal.code !== "details-wrong") {
-    const { data, init } = await refuseForm(context, refusal, typed);
+    const { data } = await refuseForm(context, refusal, typed);
     // The page itself says that the time is no longer held.
     const fault = refusal.code === "hold-lapsed" ? "" : data.fault;
     return officeStatus<HeldVisitResult>({ ...data, fault, known: null }, refusal);

@@ -39,6 +39,7 @@ export function NewBookingPage({ view, result }: { view: NewBookingView; result:
 
 function Times({ times, fault }: { times: TimesView; fault: string | undefined }) {
   const { selects, values, members, otherService } = times;
+  const address = useHref(times.address);
   return (
     <div className="new-booking">
       <p className="new-booking__back">
@@ -47,7 +48,7 @@ function Times({ times, fault }: { times: TimesView; fault: string | undefined }
         </OfficeLink>
       </p>
       {selects.length > 0 && (
-        <form className="new-booking__options" method="get" action={useHref(times.address)}>
+        <form className="new-booking__options" method="get" action={address}>
           {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

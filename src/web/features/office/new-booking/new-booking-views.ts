@@ -1,6 +1,6 @@
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
 
-export interface TextLink {
+interface TextLink {
   label: string;
   href: string;
 }
