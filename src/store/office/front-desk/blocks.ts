@@ -64,7 +64,7 @@ function targetColumns(target: BlockTarget) {
 /** Live blocks that overlap a span, by start. */
 export async function listBlocks(db: Database, providerId: string, span: Span): Promise<Block[]> {
   const rows = await blockRows(db, providerId)
-    .where("ended_at", "is", null)
+    .where("blocks.ended_at", "is", null)
     .where(sql<boolean>`during && ${rangeText(span)}::tstzrange`)
     .orderBy(sql`lower(during)`)
     .orderBy("blocks.id")
@@ -89,7 +89,7 @@ export async function listRepeat(
 ): Promise<Block[]> {
   const rows = await blockRows(tx, providerId)
     .where("repeat_id", "=", repeatId)
-    .where("ended_at", endedAt === null ? "is" : "=", endedAt)
+    .where("blocks.ended_at", endedAt === null ? "is" : "=", endedAt)
     .orderBy(sql`lower(during)`)
     .execute();
   return rows.map(toBlock);
