@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
 import type { Fields } from "../crawler.ts";
+import { playNewBooking } from "./office-new-booking.ts";
 import { book, type Stage } from "./scene.ts";
 
 const provider = "saltwater-house";
@@ -59,6 +60,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await crawler.open("office: what changes", `${root}/events`, { headers, method: "HEAD" });
   await playBooking(stage, { see, send });
   await playRequest(stage, { see, send });
+  await playNewBooking(stage, { see, send });
   for (const typed of ["", "Βύρων", "nobody-has-this-name"])
     await see("search", `${root}/bookings?q=${encodeURIComponent(typed)}`);
 

@@ -1,6 +1,6 @@
 import { languageOf } from "#domain/locales/locales.ts";
 import { dayPath, newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
-import { minutesPerDay, toMilliseconds, floorToInstant } from "#domain/time/instant.ts";
+import { minutesPerDay, toMilliseconds } from "#domain/time/instant.ts";
 import { listWalkIns, type WalkIn } from "#use-cases/office/new-booking/list-walk-ins.ts";
 import { dayIn, formatDay, formatTime, type Viewer } from "../../../features/booking/formats.ts";
 import type { WalkInRow, WalkInView } from "../../../features/office/new-booking/new-booking-views.ts";
@@ -90,6 +90,8 @@ function rowOf(walkIn: WalkIn, isSoon: boolean, { t, viewer, at }: Said): WalkIn
   const lengths = durations.toSorted((one, other) => one - other).map((duration) => formatDuration(duration, t));
   const name = members.map((member) => member.name).join(", ");
   const begins = formatTime(toMilliseconds(start), viewer);
+  // A gap that lasts half a day has no end that matters.
+  const hasEnd = until - start < minutesPerDay / 2;
   const minutes = Math.max(1, Math.ceil((toMilliseconds(start) - at) / 60_000));
   return {
     choice: writeChoice({
@@ -107,13 +109,7 @@ function rowOf(walkIn: WalkIn, isSoon: boolean, { t, viewer, at }: Said): WalkIn
     people: members.map((member) => ({ name: member.name, photo: member.photo })),
     when: isSoon
       ? { lead: t("console.new.inMinutes", { minutes: String(minutes) }), time: begins }
-      : { lead: "", time: t("console.new.until", { time: formatUntil(until, at, viewer) }) },
+      : { lead: "", time: hasEnd ? t("console.new.until", { time: formatTime(toMilliseconds(until), viewer) }) : "" },
     isSoon,
   };
-}
-
-/** The time; a gap that lasts until tomorrow has no time that helps. */
-function formatUntil(until: WalkIn["until"], at: number, viewer: Viewer): string {
-  const end = Math.min(until, floorToInstant(at) + minutesPerDay - 1);
-  return formatTime(toMilliseconds(end as WalkIn["until"]), viewer);
 }
