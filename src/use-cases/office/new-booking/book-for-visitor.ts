@@ -15,6 +15,7 @@ import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { countryOfPhone, readPhone } from "../../shared/phones.ts";
 import type { Services } from "../../shared/services.ts";
 import { visitFor } from "./list-office-times.ts";
+import { withoutLimits } from "./offered-services.ts";
 import { readOfficeHold, type OfficeHold } from "./read-office-hold.ts";
 
 /** What the operator typed about the visitor. */
@@ -74,7 +75,7 @@ export async function bookForVisitor(
         alongside: (tx, booking) => setLanguage(tx, booking, locale),
       },
     },
-    services,
+    withoutLimits(services),
   );
   if (!booked.ok) return booked;
   const done = await readOfficeHold(office, { token: held.value.token, locale }, services);
@@ -120,7 +121,7 @@ async function withLength(
       ...{ provider, visit, start: floorToInstant(booking.startsAt!.getTime()), key: `${key}.length`, instead: token },
       ...{ locale, zone: provider.zone, link: null, prefill: {}, office: { isWalkIn } },
     },
-    services,
+    withoutLimits(services),
   );
 }
 

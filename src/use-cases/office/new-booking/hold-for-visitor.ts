@@ -7,7 +7,7 @@ import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import type { Services } from "../../shared/services.ts";
 import { visitFor } from "./list-office-times.ts";
-import { findOfferedServices } from "./offered-services.ts";
+import { findOfferedServices, withoutLimits } from "./offered-services.ts";
 
 export interface OfficeHoldCommand {
   /** Slugs. An empty member lets the rules choose. */
@@ -51,7 +51,7 @@ export async function holdForVisitor(
       ...{ provider, visit, start, key, instead, locale, zone: provider.zone, link: null, prefill: {} },
       office: { isWalkIn },
     },
-    services,
+    withoutLimits(services),
   );
   return held.ok ? ok({ token: held.value.token }) : held;
 }

@@ -16,6 +16,11 @@ export interface OfferedServices {
   ownStaffId: string | null;
 }
 
+/** The limits are for clients whom no one knows. An operator is signed in. */
+export function withoutLimits(services: Services): Services {
+  return { ...services, limits: null };
+}
+
 /** What this operator may book for visitors. */
 export async function findOfferedServices(
   { providerId, actor }: Office,
