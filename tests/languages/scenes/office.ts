@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
 import type { Fields } from "../crawler.ts";
 import { playNewBooking } from "./office-new-booking.ts";
+import { playHistory, playOddDays } from "./office-history.ts";
 import { book, type Stage } from "./scene.ts";
 
 const provider = "saltwater-house";
@@ -186,6 +187,8 @@ async function playBooking(stage: Stage, { see, send }: Hands): Promise<void> {
   for (const done of ["cancelled", "moved", "undone", "not-undone", "too-late", "resent"])
     await see(`done: ${done}`, `${path}?done=${done}`);
   await playMails(stage, path, { see, send });
+  await playHistory(stage, path, see);
+  await playOddDays(stage, root, see);
 }
 
 async function playMails({ world }: Stage, path: string, { see, send }: Hands): Promise<void> {
