@@ -153,6 +153,7 @@ export interface Claims {
   resource_id: string | null;
   unit: number | null;
   during: string;
+  lane: Generated<number>;
 }
 
 export interface Closures {
@@ -385,7 +386,7 @@ export interface Log {
   provider_id: string;
   id: Generated<number>;
   at: Generated<Timestamp>;
-  actor_kind: "operator" | "visitor" | "office-link" | "command-line";
+  actor_kind: "operator" | "visitor" | "office-link" | "command-line" | "job";
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
@@ -427,6 +428,9 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
   resends: Generated<number>;
+  said_start: Timestamp | null;
+  said_end: Timestamp | null;
+  said_staff: string[] | null;
 }
 
 export interface MakeUps {
@@ -844,6 +848,7 @@ export interface Sessions {
   course_id: string | null;
   course_position: number | null;
   is_single: Generated<boolean>;
+  lane: Generated<number>;
 }
 
 export interface SignInLinks {
@@ -893,6 +898,13 @@ export interface StaffHours {
   weekday: number;
   starts_minute: number;
   ends_minute: number;
+}
+
+export interface StaffLanes {
+  provider_id: string;
+  staff_id: string;
+  lane: number;
+  is_active: Generated<boolean>;
 }
 
 export interface StaffOverrideHours {
@@ -1089,6 +1101,7 @@ export interface DB {
   sign_ins: SignIns;
   staff: Staff;
   staff_hours: StaffHours;
+  staff_lanes: StaffLanes;
   staff_override_hours: StaffOverrideHours;
   staff_overrides: StaffOverrides;
   test_checkouts: TestCheckouts;

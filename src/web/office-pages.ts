@@ -79,10 +79,48 @@ export const officePages: readonly { path: string; module: string; needs: Office
     module: "bookings/move.tsx",
     needs: { see: "bookings.move", change: "bookings.move" },
   },
+  { path: ":provider/verdicts", module: "bookings/verdicts.ts", needs: { see: "bookings.move" }, kind: "file" },
   {
     path: ":provider/bookings/:reference/undo",
     module: "bookings/undo.tsx",
     needs: { see: "bookings.cancel", change: "bookings.cancel" },
+  },
+  {
+    path: ":provider/bookings/:reference/attendance",
+    module: "front-desk/attendance.tsx",
+    needs: { see: "attendance.set", change: "attendance.set" },
+  },
+  {
+    path: ":provider/bookings/:reference/remarks",
+    module: "front-desk/remarks.tsx",
+    needs: { see: "remarks.write", change: "remarks.write" },
+  },
+  { path: ":provider/sessions/:session", module: "front-desk/session.tsx", needs: { see: "bookings.see" } },
+  {
+    path: ":provider/blocks/new",
+    module: "front-desk/new-block.tsx",
+    needs: { see: "blocks.write", change: "blocks.write" },
+  },
+  {
+    path: ":provider/blocks/ill",
+    module: "front-desk/ill.tsx",
+    needs: { see: "blocks.write", change: "blocks.write" },
+  },
+  { path: ":provider/blocks/:block", module: "front-desk/block.tsx", needs: { see: "blocks.write" } },
+  {
+    path: ":provider/blocks/:block/change",
+    module: "front-desk/change-block.tsx",
+    needs: { see: "blocks.write", change: "blocks.write" },
+  },
+  {
+    path: ":provider/blocks/:block/remove",
+    module: "front-desk/remove-block.tsx",
+    needs: { see: "blocks.write", change: "blocks.write" },
+  },
+  {
+    path: ":provider/blocks/:block/undo",
+    module: "front-desk/undo-block.tsx",
+    needs: { see: "blocks.write", change: "blocks.write" },
   },
   { path: ":provider/desk", module: "desk/share.tsx", needs: { see: "desk.share", change: "desk.share" } },
   { path: ":provider/desk/stop", module: "desk/stop.tsx", needs: { see: "desk.share", change: "desk.share" } },

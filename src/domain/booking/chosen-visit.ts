@@ -131,6 +131,41 @@ export function visitToMove(lines: readonly BookedLine[], services: readonly Boo
   return isAsBooked ? { people: visit.people.map((person) => ({ lines: person.lines.map(withPresentMember) })) } : null;
 }
 
+/** How the office changes a visit. Null keeps what is booked. */
+export interface OfficeChange {
+  /** Who gives it instead. */
+  memberId: string | null;
+  /** Minutes. */
+  length: number | null;
+}
+
+/**
+ * The visit as the office moves it. It keeps its lengths, also those that are no longer on offer. If the office names a member,
+ * they take over from the giver of the first line, and all others stay; otherwise the visitor's choices apply. Returns null if
+ * a service is no longer offered, or a visit of several services gets another length.
+ */
+export function visitForOffice(
+  lines: readonly BookedLine[],
+  services: readonly BookableService[],
+  { memberId, length }: OfficeChange,
+): ChosenVisit | null {
+  const booked = lines.filter(({ isCancelled }) => isCancelled !== true);
+  const visit = memberId === null ? visitOfLines(booked, services) : visitAsBooked(booked, services);
+  if (visit === null || (length !== null && visit.people.some((person) => person.lines.length > 1))) return null;
+  const lead = booked[0]?.memberId ?? null;
+  // In the order of the visit's lines.
+  const lengths = [...Map.groupBy(booked, ({ person }) => person)]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([, own]) => own.map(({ duration }) => duration));
+  let at = 0;
+  const change = (line: ChosenLine): ChosenLine => {
+    const duration = length ?? lengths[at++]!;
+    if (memberId === null) return { ...withPresentMember(line), duration };
+    return { ...line, duration, memberId: line.memberId !== null && line.memberId === lead ? memberId : line.memberId };
+  };
+  return { people: visit.people.map((person) => ({ lines: person.lines.map(change) })) };
+}
+
 function withPresentMember(line: ChosenLine): ChosenLine {
   const { members, staffing } = line.service;
   if (staffing === "one") return { ...line, memberId: members[0]?.id ?? null };

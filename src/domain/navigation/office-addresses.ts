@@ -105,6 +105,49 @@ export function officeUndoPath(provider: string, reference: string): string {
   return `${officeBookingPath(provider, reference)}/undo`;
 }
 
+/** Where the office records what happened at a visit. */
+export function attendancePath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/attendance`;
+}
+
+export function remarksPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/remarks`;
+}
+
+/** A session with everyone in it. */
+export function officeSessionPath(provider: string, session: string): string {
+  return `${providerPath(provider)}/sessions/${session}`;
+}
+
+function blocksPath(provider: string): string {
+  return `${providerPath(provider)}/blocks`;
+}
+
+export function newBlockPath(provider: string): string {
+  return `${blocksPath(provider)}/new`;
+}
+
+/** Blocks the day of a member who is ill. */
+export function illPath(provider: string): string {
+  return `${blocksPath(provider)}/ill`;
+}
+
+export function blockPath(provider: string, block: string): string {
+  return `${blocksPath(provider)}/${block}`;
+}
+
+export function changeBlockPath(provider: string, block: string): string {
+  return `${blockPath(provider, block)}/change`;
+}
+
+export function removeBlockPath(provider: string, block: string): string {
+  return `${blockPath(provider, block)}/remove`;
+}
+
+export function undoBlockPath(provider: string, block: string): string {
+  return `${blockPath(provider, block)}/undo`;
+}
+
 /** A mail about a booking, as it would read now. */
 export function officeMailPath(provider: string, reference: string, mail: string): string {
   return `${officeBookingPath(provider, reference)}/mails/${mail}`;

@@ -12,7 +12,7 @@ export interface Actor {
 /** Who caused a change. `office-link`: someone with the link in a mail to the office. */
 export type Doer =
   | Pick<Actor, "kind" | "operatorId" | "signInId">
-  | { kind: "visitor" | "office-link" | "command-line" };
+  | { kind: "visitor" | "office-link" | "command-line" | "job" };
 
 /** The provider that an operator works for at the moment. */
 export interface Office {

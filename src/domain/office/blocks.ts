@@ -37,7 +37,7 @@ export interface BlockTimes {
 }
 
 /** Of one weekly repeat. */
-export const mostBlocks = 53;
+const mostBlocks = 53;
 const mostDays = 366;
 
 /** The times that a form asks for, one for each week. */

@@ -16,6 +16,8 @@ export type LoggedVerb =
   | "blocks.change"
   | "blocks.end"
   | "blocks.restore"
+  | "attendance.set"
+  | "remarks.write"
   | "mails.resend"
   | "people.invite"
   | "people.join"

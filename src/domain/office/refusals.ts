@@ -28,6 +28,8 @@ export type OfficeRefusal =
   /** The time that the operator chose for a request is no longer free. */
   | { code: "time-lost" }
   | { code: "reason-unreadable" }
+  /** Waiving a rule needs a reason. */
+  | { code: "reason-missing" }
   /** The service is no longer offered like this, or the visitor's data was erased. */
   | { code: "request-unanswerable" }
   | { code: "block-unknown" }
@@ -40,6 +42,11 @@ export type OfficeRefusal =
   /** A day of a weekly repeat that is not after the first one, or blocks that would overlap. */
   | { code: "block-repeat" }
   | { code: "block-target" }
+  | { code: "block-undo" }
+  /** Someone else recorded something else meanwhile. */
+  | { code: "attendance-changed" }
+  | { code: "attendance-early" }
+  | { code: "remark-unreadable" }
   | { code: "words-unreadable" };
 
 interface OfficeResponse {
@@ -67,6 +74,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "mail-resent-often": { status: 429, message: "console.refusal.resentOften" },
   "time-lost": { status: 409, message: "office.fault.lost" },
   "reason-unreadable": { status: 422, message: "details.text.invalid" },
+  "reason-missing": { status: 422, message: "console.override.reasonMissing" },
   "request-unanswerable": { status: 409, message: "office.fault.gone" },
   "message-unreadable": { status: 422, message: "console.refusal.message" },
   "block-unknown": { status: 404, message: "console.refusal.block" },
@@ -74,6 +82,10 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "block-time": { status: 422, message: "console.refusal.blockTime" },
   "block-long": { status: 422, message: "console.refusal.blockLong" },
   "block-repeat": { status: 422, message: "console.refusal.blockRepeat" },
+  "block-undo": { status: 409, message: "console.refusal.blockUndo" },
+  "attendance-changed": { status: 409, message: "console.refusal.attendance" },
+  "attendance-early": { status: 422, message: "console.refusal.attendanceEarly" },
+  "remark-unreadable": { status: 422, message: "console.refusal.remark" },
   "block-target": { status: 422, message: "console.refusal.blockTarget" },
   "words-unreadable": { status: 422, message: "console.refusal.message" },
 };

@@ -27,3 +27,6 @@ export const waivers = Object.keys(verbOf) as Waiver[];
 export function verbToWaive(waiver: Waiver): Verb {
   return verbOf[waiver];
 }
+
+/** The office asks, and waives nothing but what applies to visitors only. */
+export const noWaivers: ReadonlySet<Waiver> = new Set();

@@ -1,4 +1,6 @@
 import type { BookableService } from "../booking/service.ts";
+import type { Instant } from "../time/instant.ts";
+import { noWaivers, type Waiver } from "./waivers.ts";
 
 /** In minutes. */
 export const walkInTimes = {
@@ -12,9 +14,21 @@ export const walkInTimes = {
   patience: 5,
 };
 
-/** The earliest start at which a visitor at the door can still be booked. */
-export function earliestWalkIn(now: Date, services: readonly Pick<BookableService, "supply">[]): Date {
-  const { ago, session, patience } = walkInTimes;
-  const joins = services.some(({ supply }) => supply !== "starts");
-  return new Date(now.getTime() - ((joins ? session : ago) + patience) * 60_000);
+/** Whether a visit for someone at the door may start then: at a full five minutes. */
+export function isWalkInStart(start: Instant): boolean {
+  return start % 5 === 0;
 }
+
+/** How the office reserves. A visitor at the door is not bound to the grid of starts, and may have begun a moment ago. */
+export function officeRules(
+  isWalkIn: boolean,
+  now: Date,
+  { supply }: Pick<BookableService, "supply">,
+): { waived: ReadonlySet<Waiver>; earliest: Date } {
+  if (!isWalkIn) return { waived: noWaivers, earliest: now };
+  const { ago, session, patience } = walkInTimes;
+  const late = (supply === "starts" ? ago : session) + patience;
+  return { waived: walkInWaivers, earliest: new Date(now.getTime() - late * 60_000) };
+}
+
+export const walkInWaivers: ReadonlySet<Waiver> = new Set(["grid"]);

@@ -129,6 +129,8 @@ export type StaffMember = {
   readonly overrides: readonly DayOverride[];
   readonly claims: Claims;
   readonly cap?: MemberCap;
+  /** How many sessions the office may book for this member at the same time. One if missing. */
+  readonly lanes?: number;
 };
 
 /** The most sessions with free starts that a member gives in periods of the provider's calendar. */
@@ -149,12 +151,15 @@ export type ClaimSource = "session" | "block" | "calendar";
 /**
  * Occupied times including buffers, as pairs of start and end in one array: s0, e0, s1, e1, … in any order. The end
  * instant itself is free. `sessionIds[i]` names the session of pair i, so that a booking's claims can be left out.
- * `sources[i]` says where pair i comes from; without it, all pairs are of sessions.
+ * `sources[i]` says where pair i comes from; without it, all pairs are of sessions. Only what the office asks has `own`, pairs
+ * of the same times without buffers, and `lanes`; without them, there are no buffers, and everything is in the first lane.
  */
 export type Claims = {
   readonly times: Int32Array;
   readonly sessionIds?: readonly (string | null)[];
   readonly sources?: readonly ClaimSource[];
+  readonly own?: Int32Array;
+  readonly lanes?: readonly number[];
 };
 
 /** `units[i]` holds the claims on unit i. */
@@ -173,4 +178,6 @@ export type Session = {
   readonly isScheduled?: boolean;
   /** A block covers some of its time. No one can join it, and those who are in it stay. */
   readonly isInBlock?: boolean;
+  /** People wait for it, so a seat that is added is theirs. */
+  readonly isAwaited?: boolean;
 };

@@ -56,10 +56,9 @@ export type Placement = {
   readonly claims: readonly PlacementClaim[];
 };
 
-export type PlacementClaim = { readonly from: Instant; readonly to: Instant } & (
-  | { readonly memberId: string }
-  | { readonly resourceId: string; readonly unit: number }
-);
+export type PlacementClaim = { readonly from: Instant; readonly to: Instant } &
+  /** `lane`: the member's lane; the first one if missing. */
+  ({ readonly memberId: string; readonly lane?: number } | { readonly resourceId: string; readonly unit: number });
 
 /** Why this member was assigned. Recorded with the booking. */
 export type AssignmentReason =

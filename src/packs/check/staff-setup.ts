@@ -19,6 +19,7 @@ export function toStaff(checked: CheckedFile<"staff">, checking: Checking): Staf
     timeZone: value["time-zone"] ?? checking.timeZone,
     priority: value.priority,
     position: value.position,
+    lanes: value.lanes,
     isActive: true,
     hours: toWeek(document, ["hours"], value.hours, checking),
     overrides: toOverrides(document, value, checking),

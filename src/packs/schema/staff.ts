@@ -15,6 +15,9 @@ export const staffSchema = z
       .default(0)
       .describe("Among available staff members, the one with the highest priority is chosen first"),
     position: whole(0, 9_999).default(0).describe("Order on the team page; the lowest number comes first"),
+    lanes: whole(1, 4)
+      .default(1)
+      .describe("How many visits the office may book for them at the same time; visitors book only while all are free"),
     hours: weekSchema.prefault({}).describe("Weekly hours: 09:00-12:30, 13:30-18:00; overnight 22:00-02:00"),
     "days-off": dayListSchema.default([]).describe("Days or holidays: a date, or from and to"),
     "special-hours": specialHoursSchema.default([]).describe("Days with hours that differ from the weekly hours"),

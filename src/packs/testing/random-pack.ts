@@ -70,6 +70,7 @@ const staff = fc
     title: line,
     bio: many,
     priority: fc.integer({ min: -9, max: 9 }),
+    lanes: fc.integer({ min: 1, max: 4 }),
     hours: week,
     days: fc.uniqueArray(day, { maxLength: 6 }),
     special: hours,

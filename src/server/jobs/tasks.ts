@@ -14,6 +14,7 @@ import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
 import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
+import { completeVisits } from "#use-cases/office/attendance/complete-visits.ts";
 import { sendInvitation, sendSignInMail } from "#use-cases/office/sign-in/send-sign-in-mail.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
@@ -41,6 +42,7 @@ export const tasks: Record<string, Task> = {
   "erase-unfinished": eraseUnfinished,
   "erase-due": eraseDue,
   "clear-leftovers": clearLeftovers,
+  "complete-visits": completeVisits,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
   "send-sign-in-mail": sendSignInMail,
@@ -56,6 +58,7 @@ export const schedule = [
   "*/10 * * * * offer-times ?max=1",
   "* * * * * reconcile-payments ?max=1",
   "* * * * * remind ?max=1",
+  "*/5 * * * * complete-visits ?max=1",
   "* * * * * draw-pictures ?max=1",
   "* * * * * sync-calendars ?max=1",
   "17 * * * * tidy-forms ?max=1",

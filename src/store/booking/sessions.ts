@@ -118,17 +118,21 @@ async function dropClaims(tx: Transaction, providerId: string, sessionIds: reado
 /**
  * Takes seats in a session that already has some taken, or that a timetable has. Null if there are not enough, or if the
  * session is not what the visitor chose any more: a load may have moved it. The price is the session's own. One session of
- * a course is a trial, if the course says so.
+ * a course is a trial, if the course says so. The office may add a seat, unless people wait: it would be theirs.
  */
 export async function joinSession(
   tx: Transaction,
   providerId: string,
   { first, seats }: { first: Pick<Placement, "joins" | "start" | "duration" | "memberIds">; seats: number },
   passOn: PassOn,
+  mayAddSeat = false,
 ): Promise<{ price: number | null; basis: "single" | "trial" } | null> {
   const row = await tx
     .updateTable("sessions")
-    .set({ seats_taken: sql<number>`seats_taken + ${seats}` })
+    .set({
+      seats_taken: sql<number>`seats_taken + ${seats}`,
+      ...(mayAddSeat && { seats: sql<number>`greatest(seats, seats_taken + ${seats})` }),
+    })
     .where("provider_id", "=", providerId)
     .where("id", "=", first.joins)
     .where("state", "=", "open")
@@ -136,7 +140,11 @@ export async function joinSession(
     .where("starts_at", "=", dateOf(first.start))
     .where("ends_at", "=", dateOf(instantOf(first.start + first.duration)))
     .where("lead_staff_id", "=", leadOf(first))
-    .where(sql<boolean>`seats_taken + ${seats} <= seats`)
+    .where(
+      mayAddSeat
+        ? sql<boolean>`seats_taken + ${seats} <= case when waiting = 0 and seats > 1 then seats + 1 else seats end`
+        : sql<boolean>`seats_taken + ${seats} <= seats`,
+    )
     .returning([
       "price",
       "waiting",

@@ -239,16 +239,27 @@ function recipientOf(kind: Recipient["kind"], who: string): Recipient {
   return kind === "staff" ? { kind, id: who } : { kind };
 }
 
+/** When a visit is and who gives it, as a mail says it. */
+export interface SaidVisit {
+  start: Date | null;
+  end: Date | null;
+  staff: string[];
+}
+
 /** Sets its final state. */
 export async function closeMail(
   db: Database,
   { providerId, id }: MailKey,
   state: Exclude<Mail["state"], "waiting" | "held-back">,
   answer: string | null = null,
+  said: SaidVisit | null = null,
 ): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ state, answer, attempts: sql<number>`attempts + 1`, changed_at: sql<Date>`now()` })
+    .set({
+      ...{ state, answer, attempts: sql<number>`attempts + 1`, changed_at: sql<Date>`now()` },
+      ...(said && { said_start: said.start, said_end: said.end, said_staff: said.staff }),
+    })
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
     .execute();
@@ -310,4 +321,26 @@ export async function dropWaitingMails(
     .where("event", "=", event)
     .where("state", "=", "waiting")
     .execute();
+}
+
+/** Whether the last mail to the same recipient that said when the visit is and who gives it said this. */
+export async function wasSaid(db: Database, mail: BookingMail, { start, end, staff }: SaidVisit): Promise<boolean> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select said_start is not distinct from ${start} and said_end is not distinct from ${end}
+           and said_staff = ${staff}::text[] as "isSame"
+      from mails
+     where provider_id = ${mail.providerId} and about_id = ${mail.aboutId} and reader = ${mail.recipient.kind}
+       and who = ${whoOf(mail.recipient)} and state = 'sent' and said_staff is not null
+     order by changed_at desc limit 1`.execute(db);
+  return rows[0]?.isSame ?? false;
+}
+
+/** Whether the last mail that tells a member about a visit was not sent, so that they do not know of it. */
+export async function wasNeverTold(db: Database, mail: BookingMail): Promise<boolean> {
+  const { rows } = await sql<{ state: Mail["state"] }>`
+    select state from mails
+     where provider_id = ${mail.providerId} and about_id = ${mail.aboutId} and reader = ${mail.recipient.kind}
+       and who = ${whoOf(mail.recipient)} and kind in ('booked', 'confirmed', 'rescheduled')
+     order by created_at desc limit 1`.execute(db);
+  return rows[0]?.state === "dropped" || rows[0]?.state === "waiting";
 }

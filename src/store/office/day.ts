@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { Attendance } from "#domain/office/attendance.ts";
 import type { Database } from "../database.ts";
@@ -36,11 +36,24 @@ export interface DaySession {
 }
 
 /** Everything that takes place between two instants, by start. No session is longer than a day. */
-export async function listDaySessions(
+export function listDaySessions(
   db: Database,
   providerId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<DaySession[]> {
+  return readSessions(
+    db,
+    providerId,
+    sql`s.starts_at < ${to} and s.ends_at > ${from} and s.starts_at > ${from}::timestamptz - interval '1 day'
+        and (s.seats_taken > 0 or s.is_scheduled)`,
+  );
+}
+
+export async function findDaySession(db: Database, providerId: string, id: string): Promise<DaySession | undefined> {
+  return (await readSessions(db, providerId, sql`s.id = ${id}`))[0];
+}
+
+async function readSessions(db: Database, providerId: string, isWanted: RawBuilder<unknown>): Promise<DaySession[]> {
   const { rows } = await sql<Omit<DaySession, "visits"> & { visits: DayVisit[] | null }>`
     select s.id, s.service_id as "serviceId", services.name as service,
            (select count(*)::int from services other where other.provider_id = s.provider_id
@@ -68,9 +81,7 @@ export async function listDaySessions(
               group by b.provider_id, b.id) as visit) as visits
       from sessions s
       join services on services.provider_id = s.provider_id and services.id = s.service_id
-     where s.provider_id = ${providerId} and s.starts_at < ${to} and s.ends_at > ${from}
-       and s.starts_at > ${from}::timestamptz - interval '1 day'
-       and (s.seats_taken > 0 or s.is_scheduled)
+     where s.provider_id = ${providerId} and ${isWanted}
      order by s.starts_at, services.name, s.id`.execute(db);
   return rows.map(({ visits, ...session }) => ({ ...session, visits: visits ?? [] }));
 }

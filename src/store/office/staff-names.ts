@@ -4,10 +4,10 @@ import type { Database, Transaction } from "../database.ts";
 export async function listStaffNames(
   db: Database | Transaction,
   providerId: string,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; slug: string; name: string }[]> {
   return db
     .selectFrom("staff")
-    .select(["id", "name"])
+    .select(["id", "slug", "name"])
     .where("provider_id", "=", providerId)
     .where("is_active", "=", true)
     .orderBy("position")

@@ -34,6 +34,7 @@ export async function eraseBookings(tx: Transaction, providerId: string, ids: re
         .where("booking_id", "in", ids),
     )
     .execute();
+  await tx.deleteFrom("remarks").where("provider_id", "=", providerId).where("booking_id", "in", ids).execute();
   await deleteMails(tx, providerId, ids);
 }
 

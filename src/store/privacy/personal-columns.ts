@@ -7,7 +7,7 @@ type Personal = {
 
 /**
  * All columns that identify a person, with their values after erasure. Add every new personal column here: the page,
- * the jobs and the command all erase by this list. Responses and mails are deleted as whole rows.
+ * the jobs and the command all erase by this list. Responses, mails and remarks are deleted as whole rows.
  */
 export const personalColumns = {
   bookings: {

@@ -20,6 +20,8 @@ export interface ScheduleQuery {
   covers: Span;
   /** Of several members, the one with the fewest is chosen. It matters only if a place will be reserved. */
   recentBookings?: RecentBookings;
+  /** Members to load besides the givers of the services. */
+  memberIds?: readonly string[];
 }
 
 /** Visits, buffers and days extend beyond the span. */
@@ -32,7 +34,10 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
   // The horizon is read before what is taken: a horizon that moves meanwhile is read as the smaller one.
   const { services, horizon } = await loadServices(db, providerId, serviceIds);
   const memberIds = [
-    ...new Set(services.flatMap((service) => service.eligibleMembers.map(({ memberId }) => memberId))),
+    ...new Set([
+      ...services.flatMap((service) => service.eligibleMembers.map(({ memberId }) => memberId)),
+      ...(query.memberIds ?? []),
+    ]),
   ];
   const resourceIds = [
     ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),

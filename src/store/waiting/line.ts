@@ -168,7 +168,7 @@ export async function notePassed(tx: Transaction, providerId: string, sessionId:
 }
 
 /** Which entries wait for a session. */
-function isInLine(sessionId: string) {
+export function isInLine(sessionId: string) {
   return sql<boolean>`exists (select from waiting_targets
     where waiting_targets.provider_id = waiting_entries.provider_id and waiting_targets.entry_id = waiting_entries.id
       and waiting_targets.session_id = ${sessionId})`;

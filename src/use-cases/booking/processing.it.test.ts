@@ -88,9 +88,9 @@ describe("processing time", () => {
     const claim = (from: number, to: number) =>
       office.rows(`insert into claims (provider_id, session_id, staff_id, during) values ('${session!.provider_id}',
         '${session!.id}', '${ines}', tstzrange('${dateOf(from)}', '${dateOf(to)}'))`);
-    await expect(claim(45, 85)).rejects.toThrow("claims_staff_once");
-    await expect(claim(84, 86)).rejects.toThrow("claims_staff_once");
-    await expect(claim(0, 10)).rejects.toThrow("claims_staff_once");
+    await expect(claim(45, 85)).rejects.toThrow("claims_lane_once");
+    await expect(claim(84, 86)).rejects.toThrow("claims_lane_once");
+    await expect(claim(0, 10)).rejects.toThrow("claims_lane_once");
     await expect(claim(125, 140)).resolves.toEqual([]);
   });
 

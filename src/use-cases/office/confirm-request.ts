@@ -1,3 +1,4 @@
+import { noWaivers } from "#domain/office/waivers.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
@@ -92,7 +93,7 @@ async function reserve(
   const beyond = refusalBeyond(start, services.clock.now());
   const placed =
     beyond === null
-      ? await reserveVisit(tx, { provider, visit, start, price: null, isOffice: true }, services)
+      ? await reserveVisit(tx, { provider, visit, start, price: null, waived: noWaivers }, services)
       : refuse(beyond);
   if (placed === null) return null;
   if (!placed.ok) return refuse(lost(wanted, placed.refusal));

@@ -1,3 +1,4 @@
+import { noWaivers } from "#domain/office/waivers.ts";
 import { nearestSlots } from "#domain/scheduling/ask/first-slot.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
@@ -21,6 +22,6 @@ export async function findNearest(
   const now = floorToInstant(clock.now().getTime());
   const middle = Math.min(Math.max(start, now), now + horizonMinutes);
   const covers = { from: instantOf(Math.max(now, middle - before)), to: instantOf(middle + after) };
-  const asked = await askSchedule(db, provider, planned.value.visit, { covers, now: clock.now(), isOffice: true });
+  const asked = await askSchedule(db, provider, planned.value.visit, { covers, now: clock.now(), waived: noWaivers });
   return asked.ok ? nearestSlots(listSlots(asked.value, covers).starts, start, most) : [];
 }

@@ -1,3 +1,4 @@
+import { noWaivers } from "#domain/office/waivers.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
@@ -53,6 +54,6 @@ async function isFree(
   const planned = planVisit(booking, { offered, staff });
   if (!planned.ok || refusalBeyond(start, now) !== null) return false;
   const covers = { from: start, to: instantOf(start + 1) };
-  const asked = await askSchedule(db, provider, planned.value.visit, { covers, now, isOffice: true });
+  const asked = await askSchedule(db, provider, planned.value.visit, { covers, now, waived: noWaivers });
   return asked.ok && checkSlot(asked.value, start).bookable;
 }

@@ -1,4 +1,5 @@
 import { deletePreviews } from "#store/content/previews.ts";
+import { forgetBlocks } from "#store/office/front-desk/blocks.ts";
 import { forgetLog } from "#store/office/log.ts";
 import { forgetSignIns } from "#store/office/sign-ins.ts";
 import {
@@ -30,4 +31,5 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   await deletePreviews(db, before);
   await forgetSignIns(db, { before, now });
   await forgetLog(db);
+  await forgetBlocks(db);
 }

@@ -1,5 +1,6 @@
 import { findBookingById } from "#store/booking/bookings.ts";
 import { findOrderById } from "#store/shop/orders.ts";
+import { listRemarks } from "#store/office/front-desk/remarks.ts";
 import { listOwnMails } from "#store/privacy/own-data.ts";
 import { findEntryById } from "#store/waiting/entries.ts";
 import { findResponseById } from "#store/forms/responses.ts";
@@ -19,7 +20,10 @@ export async function exportPerson(
   const visits: object[] = [];
   for (const key of person.visits) {
     const booking = await findBookingById(db, key);
-    if (booking !== undefined) visits.push(visitAsJson(await collectVisit(booking, services, null)));
+    if (booking === undefined) continue;
+    // The visitor's own page leaves these out: they may be about other people, so the business reads them first.
+    const remarks = (await listRemarks(db, key)).map(({ text, at }) => ({ text, at }));
+    visits.push({ ...visitAsJson(await collectVisit(booking, services, null)), remarks });
   }
   const seats: object[] = [];
   for (const { guest: position, ...key } of person.seats) {

@@ -40,6 +40,7 @@ export function placeOf(booking: Booking): LoggedValues {
     ...timeOf(booking),
     ...{ former: formerStartsAt?.toISOString() ?? null, businessChange },
     members: lines.map(({ memberId }) => memberId ?? ""),
+    lengths: lines.map(({ duration }) => String(duration)),
   };
 }
 

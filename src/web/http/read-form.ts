@@ -20,10 +20,16 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, 10_000) : "";
 }
 
-/** A form's fields as text; a field that is not listed refuses the whole form. */
-export async function readFields(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
+/** A form; a field that is not listed refuses the whole of it. */
+export async function readListed(request: Request, fields: readonly string[]): Promise<FormData> {
   const form = await readForm(request);
   const field = [...form.keys()].find((name) => !fields.includes(name));
   if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
+  return form;
+}
+
+/** The same, as text. */
+export async function readFields(request: Request, fields: readonly string[]): Promise<(name: string) => string> {
+  const form = await readListed(request, fields);
   return (name) => textOf(form, name).trim();
 }

@@ -97,7 +97,20 @@ beforeAll(async () => {
        from bookings where reference = $1 returning id`,
     [rows[0]!.reference],
   );
+  const { rows: blocks } = await database.pool.query<{ id: string }>(
+    `insert into blocks (provider_id, staff_id, during, kind, made_by)
+     select s.provider_id, s.id, tstzrange(now(), now() + interval '1 hour'), 'break', $1 from staff s where s.slug = $2
+     returning id`,
+    [people[0]!.id, staff],
+  );
+  const { rows: sessions } = await database.pool.query<{ id: string }>(
+    `select l.session_id as id from booking_lines l join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id
+      where b.reference = $1 limit 1`,
+    [rows[0]!.reference],
+  );
   values = {
+    block: blocks[0]!.id,
+    session: sessions[0]!.id,
     mail: mails[0]!.id,
     provider,
     token: "unknown",
@@ -114,7 +127,10 @@ afterAll(async () => {
 });
 
 function addressOf(path: string): string {
-  return `/office/${path.replaceAll(/:(\w+)/g, (_, name: string) => values[name]!)}`.replace(/\/$/, "");
+  const address = `/office/${path.replaceAll(/:(\w+)/g, (_, name: string) => values[name]!)}`.replace(/\/$/, "");
+  const { reference, date } = values;
+  // What a script asks exists only for a visit.
+  return path.endsWith("/verdicts") ? `${address}?booking=${reference}&from=${date}&to=${date}` : address;
 }
 
 async function ask(path: string, method: "GET" | "POST", cookie: string): Promise<{ status: number; to: string }> {

@@ -62,6 +62,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await playBooking(stage, { see, send });
   await playRequest(stage, { see, send });
   await playNewBooking(stage, { see, send });
+  await playFrontDesk(stage, { see, send });
   for (const typed of ["", "Βύρων", "nobody-has-this-name"])
     await see("search", `${root}/bookings?q=${encodeURIComponent(typed)}`);
 
@@ -169,6 +170,12 @@ async function playBooking(stage: Stage, { see, send }: Hands): Promise<void> {
   await see("move", `${path}/move`);
   await see("move: nothing free", `${path}/move?date=2030-12-25`);
   await send("move: no time", `${path}/move`, { date: "", revision: "0", key: randomUUID() });
+  await see("verdicts", `${home}/verdicts?booking=${path.split("/").at(-1)}&from=${visitDay}&to=${visitDay}`);
+  const night = { date: visitDay, time: "03:17", member: "", length: "", revision: "0", key: randomUUID() };
+  await send("move: by override", `${path}/move`, night);
+  await send("move: never", `${path}/move`, { ...night, date: inDays(-9) });
+  await send("move: no reason", `${path}/move`, { ...night, waive: "hours", reason: "" });
+  await send("move: too late", `${path}/move`, { ...night, revision: "9" });
   await send("cancel: a message that is too long", `${path}/cancel`, {
     ...{ cause: "we-cancel", message: "Ν".repeat(600), revision: "0", key: randomUUID() },
   });
@@ -189,6 +196,79 @@ async function playBooking(stage: Stage, { see, send }: Hands): Promise<void> {
   await playMails(stage, path, { see, send });
   await playHistory(stage, path, see);
   await playOddDays(stage, root, see);
+}
+
+/** Blocks, attendance, remarks and the list of a class. */
+async function playFrontDesk(stage: Stage, { see, send }: Hands): Promise<void> {
+  const { world } = stage;
+  const token = await book(stage, "a visit that is blocked", `/widget/booking/manage-visit?tz=UTC&date=${visitDay}`);
+  const { path, home } = await findBooking(stage, token);
+  const day = { first: visitDay, last: "", start: "", end: "", whole: "yes", weekly: "", words: "Ξεκούραση" };
+  await see("block time", `${home}/blocks/new`);
+  const times = { ...day, target: "business", kind: "closed" };
+  await send("block time: no end", `${home}/blocks/new`, { ...times, whole: "", key: randomUUID() });
+  await send("block time: too long", `${home}/blocks/new`, { ...times, last: "2099-01-01", key: randomUUID() });
+  await send("block time: no one", `${home}/blocks/new`, { ...times, target: "", key: randomUUID() });
+  await send("block time: wrong repeat", `${home}/blocks/new`, { ...times, weekly: visitDay, key: randomUUID() });
+  for (const kind of ["break", "meeting", "time-off", "ill", "closed", "other"])
+    await send(`block time: ${kind}`, `${home}/blocks/new`, {
+      ...{ ...times, kind, weekly: kind === "closed" ? inDays(50) : "", key: randomUUID() },
+    });
+  const { rows: blocks } = await world.pool.query<{ id: string; kind: string }>(
+    "select distinct on (kind) id, kind from blocks where words = 'Ξεκούραση' order by kind, lower(during)",
+  );
+  for (const { id, kind } of blocks) await see(`a block: ${kind}`, `${home}/blocks/${id}?done=blocked`);
+  const block = `${home}/blocks/${blocks.find(({ kind }) => kind === "closed")!.id}`;
+  await see("change a block", `${block}/change`);
+  await send("change a block: no day", `${block}/change`, { ...times, first: "", key: randomUUID() });
+  for (const step of ["remove", "undo"]) await see(`${step} a block by address`, `${block}/${step}`);
+  await see("agenda with blocks", `${home}/agenda/${visitDay}`);
+  await see("day with blocks", `${home}/day/${visitDay}`);
+  await send("remove a block", `${block}/remove`, { key: randomUUID() });
+  for (const done of ["block-removed", "block-undone", "block-not-undone"])
+    await see(`a block that was removed: ${done}`, `${block}?done=${done}`);
+  await send("change a block: too late", `${block}/change`, { ...times, key: randomUUID() });
+  await see("ill by address", `${home}/blocks/ill`);
+  await world.pool.query("delete from blocks");
+
+  await see("attendance: too early", `${path}/attendance`);
+  const mark = { person: "0", was: "", next: "", at: "" };
+  await send("attendance: too early", `${path}/attendance`, { ...mark, to: "arrived" });
+  await see("a remark", `${path}/remarks`);
+  await send("a remark without words", `${path}/remarks`, { text: "", key: randomUUID() });
+  await send("a remark: written", `${path}/remarks`, { text: "Φέρνει σκύλο", key: randomUUID() });
+  // The visit begins now.
+  const { rows } = await world.pool.query<{ day: string; session: string }>(
+    `update bookings set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes', guest_count = 1
+      where manage_token_hash = sha256($1::bytea)
+     returning to_char(starts_at, 'YYYY-MM-DD') as day,
+               (select session_id from booking_lines l where l.booking_id = bookings.id limit 1) as session`,
+    [token],
+  );
+  await world.pool.query(
+    "update sessions set starts_at = now() - interval '10 minutes', ends_at = now() + interval '50 minutes' where id = $1",
+    [rows[0]!.session],
+  );
+  await see("attendance", `${path}/attendance`);
+  for (const [was, to] of [
+    ["", "arrived"],
+    ["arrived", "completed"],
+    ["completed", ""],
+    ["", "no-show"],
+  ] as const) {
+    await send(`attendance: ${to}`, `${path}/attendance`, { ...mark, was, to });
+    await see(`a booking: ${to}`, `${path}?done=recorded`);
+    await see(`agenda: ${to}`, `${home}/agenda/${rows[0]!.day}`);
+    await see(`a session: ${to}`, `${home}/sessions/${rows[0]!.session}`);
+  }
+  await send("attendance: someone else was faster", `${path}/attendance`, { ...mark, to: "completed" });
+  await send("attendance: a guest", `${path}/attendance`, { ...mark, person: "1", to: "arrived" });
+  await see("a booking with a guest's attendance", path);
+  const { rows: classes } = await world.pool.query<{ id: string; slug: string }>(
+    `select s.id, p.slug from sessions s join providers p on p.id = s.provider_id
+      where s.is_scheduled and s.starts_at > now() order by s.waiting desc, s.seats_taken desc limit 2`,
+  );
+  for (const { id, slug } of classes) await see("a class", `/office/${slug}/sessions/${id}`);
 }
 
 async function playMails({ world }: Stage, path: string, { see, send }: Hands): Promise<void> {

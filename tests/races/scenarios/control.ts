@@ -13,5 +13,5 @@ export async function expectDoubles(race: Race, size: Sizes["control"]): Promise
 
 /** Drops the constraint and keeps the checks, so that only simultaneous visitors conflict. */
 export async function dropConstraint(race: Race): Promise<void> {
-  await race.pool.query("alter table claims drop constraint if exists claims_staff_once");
+  await race.pool.query("alter table claims drop constraint if exists claims_lane_once");
 }

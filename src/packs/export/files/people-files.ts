@@ -57,6 +57,7 @@ export function staffFile(member: StaffSetup, provider: ProviderSetup, pictures:
     "time-zone": omitDefault(provider.timeZone, member.timeZone),
     priority: omitDefault(0, member.priority),
     position: omitDefault(0, member.position),
+    lanes: omitDefault(1, member.lanes),
     hours: weekOf(member.hours),
     ...exceptionsOf(member.overrides),
     limits: limitsFile(member.limits),

@@ -9,6 +9,7 @@ export interface ClaimRow {
   staff_id: string | null;
   resource_id: string | null;
   unit: number | null;
+  lane: number;
   during: string;
 }
 
@@ -19,6 +20,7 @@ export function claimRows(claims: readonly PlacementClaim[], session_id: string)
     staff_id: "memberId" in claim ? claim.memberId : null,
     resource_id: "memberId" in claim ? null : claim.resourceId,
     unit: "memberId" in claim ? null : claim.unit,
+    lane: "memberId" in claim ? (claim.lane ?? 0) : 0,
     during: rangeText(claim),
   }));
 }
@@ -28,6 +30,7 @@ export interface ClaimColumns {
   claimStaff: (string | null)[];
   claimResources: (string | null)[];
   claimUnits: (number | null)[];
+  claimLanes: number[];
   claimTimes: string[];
 }
 
@@ -41,14 +44,16 @@ export function claimColumns(claims: readonly ClaimRow[]): ClaimColumns {
     claimStaff: sorted.map((claim) => claim.staff_id),
     claimResources: sorted.map((claim) => claim.resource_id),
     claimUnits: sorted.map((claim) => claim.unit),
+    claimLanes: sorted.map((claim) => claim.lane),
     claimTimes: sorted.map((claim) => claim.during),
   };
 }
 
 export function claimsFrom<Values extends ClaimColumns>(value: ValueOf<Values>) {
   return sql`unnest(${value("claimSessions")}::text[], ${value("claimStaff")}::uuid[],
-    ${value("claimResources")}::uuid[], ${value("claimUnits")}::int[], ${value("claimTimes")}::tstzrange[])
-    with ordinality as claim (session_id, staff_id, resource_id, unit, during, n)`;
+    ${value("claimResources")}::uuid[], ${value("claimUnits")}::int[], ${value("claimLanes")}::int[],
+    ${value("claimTimes")}::tstzrange[])
+    with ordinality as claim (session_id, staff_id, resource_id, unit, lane, during, n)`;
 }
 
 /** False if any of them conflicts with the claim of a concurrent booking. */
@@ -70,8 +75,9 @@ export async function insertClaimRows(
 const insertClaimsStatement = compileOnce<ClaimColumns & { providerId: string }, { session_id: string }>(
   (db, value) => {
     const statement = sql<{ session_id: string }>`
-    insert into claims (provider_id, session_id, staff_id, resource_id, unit, during)
-    select ${value("providerId")}::uuid, claim.session_id::uuid, claim.staff_id, claim.resource_id, claim.unit, claim.during
+    insert into claims (provider_id, session_id, staff_id, resource_id, unit, lane, during)
+    select ${value("providerId")}::uuid, claim.session_id::uuid, claim.staff_id, claim.resource_id, claim.unit, claim.lane,
+           claim.during
       from ${claimsFrom(value)} order by claim.n
     on conflict do nothing
     returning session_id`;

@@ -20,6 +20,8 @@ export interface ReserveOptions {
   /** False only in the negative control of the race tests: without claims, they must find double bookings. */
   claims?: boolean | undefined;
   passOn: PassOn;
+  /** Whether a full session gets one more seat. */
+  mayAddSeat?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface ReserveOptions {
 export async function reservePlacements(
   tx: Transaction,
   placements: readonly Placement[],
-  { providerId, seatsOf, claims: hasClaims = true, passOn }: ReserveOptions,
+  { providerId, seatsOf, claims: hasClaims = true, passOn, mayAddSeat = false }: ReserveOptions,
 ): Promise<ReservedPlacement[] | null> {
   const wanted = [...Map.groupBy(placements, keyOf).values()]
     .map((own): WantedSession => ({
@@ -40,7 +42,7 @@ export async function reservePlacements(
     }))
     .toSorted(bySession);
   const taken = wanted.some(({ first }) => first.joins !== null)
-    ? await takeInTurn(tx, providerId, wanted, passOn)
+    ? await takeInTurn(tx, providerId, wanted, { passOn, mayAddSeat })
     : await openSessions(tx, providerId, wanted);
   if (taken === null) return null;
   const sessions = new Map(wanted.flatMap((session, index) => session.placements.map((own) => [own, taken[index]!])));
@@ -59,7 +61,7 @@ async function takeInTurn(
   tx: Transaction,
   providerId: string,
   wanted: readonly WantedSession[],
-  passOn: PassOn,
+  { passOn, mayAddSeat }: Required<Pick<ReserveOptions, "passOn" | "mayAddSeat">>,
 ): Promise<TakenSession[] | null> {
   const taken: TakenSession[] = [];
   const claims: ClaimRow[] = [];
@@ -71,7 +73,7 @@ async function takeInTurn(
       taken.push({ sessionId: opened.id, price: null, basis: "single" });
       if (opened.isNew) claims.push(...claimRows(session.claims, opened.id));
     } else {
-      const joined = await joinSession(tx, providerId, session, passOn);
+      const joined = await joinSession(tx, providerId, session, passOn, mayAddSeat);
       if (joined === null) return null;
       taken.push({ sessionId: joins, ...joined });
     }

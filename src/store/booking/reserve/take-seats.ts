@@ -47,6 +47,7 @@ export async function takeSeats(
     leads: of(({ first }) => leadOf(first)),
     capacities: of(({ capacity }) => capacity),
     seats: of(({ seats }) => seats),
+    lanes: of(({ first }) => laneOf(first)),
     ...claimColumns(claims),
   });
 }
@@ -59,28 +60,30 @@ interface TakenSeats extends ClaimColumns {
   leads: string[];
   capacities: number[];
   seats: number[];
+  lanes: number[];
 }
 
 const takeSeatsStatement = compileOnce<TakenSeats, OpenedSession>((db, value) => {
   const columns = sql`unnest(${value("services")}::uuid[], ${value("starts")}::timestamptz[],
-    ${value("ends")}::timestamptz[], ${value("leads")}::uuid[], ${value("capacities")}::int[], ${value("seats")}::int[])
-    with ordinality as wanted (service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken, n)`;
+    ${value("ends")}::timestamptz[], ${value("leads")}::uuid[], ${value("capacities")}::int[], ${value("seats")}::int[],
+    ${value("lanes")}::smallint[])
+    with ordinality as wanted (service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken, lane, n)`;
   const statement = sql<OpenedSession>`
     with wanted as materialized (select * from ${columns}),
     taken as (
-      insert into sessions (provider_id, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken)
-      select ${value("providerId")}::uuid, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken
+      insert into sessions (provider_id, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken, lane)
+      select ${value("providerId")}::uuid, service_id, starts_at, ends_at, lead_staff_id, seats, seats_taken, lane
         from wanted order by n
-      on conflict (provider_id, service_id, starts_at, lead_staff_id, ends_at) where state = 'open' do update
+      on conflict (provider_id, service_id, starts_at, lead_staff_id, ends_at, lane) where state = 'open' do update
         set seats_taken = sessions.seats_taken + excluded.seats_taken, seats = excluded.seats
         where sessions.seats_taken + excluded.seats_taken <= excluded.seats and not sessions.is_scheduled
-      returning id, service_id, starts_at, ends_at, lead_staff_id, seats_taken),
+      returning id, service_id, starts_at, ends_at, lead_staff_id, lane, seats_taken),
     opened as materialized (
       select taken.id, wanted.n, taken.seats_taken = wanted.seats_taken as is_new
-        from taken join wanted using (service_id, starts_at, ends_at, lead_staff_id)),
+        from taken join wanted using (service_id, starts_at, ends_at, lead_staff_id, lane)),
     claimed as (
-      insert into claims (provider_id, session_id, staff_id, resource_id, unit, during)
-      select ${value("providerId")}::uuid, opened.id, claim.staff_id, claim.resource_id, claim.unit, claim.during
+      insert into claims (provider_id, session_id, staff_id, resource_id, unit, lane, during)
+      select ${value("providerId")}::uuid, opened.id, claim.staff_id, claim.resource_id, claim.unit, claim.lane, claim.during
         from opened join ${claimsFrom(value)} on claim.session_id = opened.n::text
        where opened.is_new order by claim.n
       on conflict do nothing
@@ -91,6 +94,11 @@ const takeSeatsStatement = compileOnce<TakenSeats, OpenedSession>((db, value) =>
 
 export function leadOf({ memberIds }: Pick<Placement, "memberIds">): string {
   return memberIds.length === 1 ? memberIds[0]! : everyone;
+}
+
+/** The lane of the member who gives a session. */
+function laneOf({ claims }: Pick<Placement, "claims">): number {
+  return Math.max(0, ...claims.map((claim) => ("memberId" in claim ? (claim.lane ?? 0) : 0)));
 }
 
 export function dateOf(at: Instant): Date {

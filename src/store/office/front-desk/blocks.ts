@@ -128,6 +128,13 @@ export async function listInTheWay(
   return rows.map(({ id }) => id);
 }
 
+/** Blocks may say that someone was ill. They are deleted 24 months after they are over, and 30 days after they were removed. */
+export async function forgetBlocks(db: Database): Promise<void> {
+  await sql`
+    delete from blocks
+     where upper(during) < now() - interval '24 months' or ended_at < now() - interval '30 days'`.execute(db);
+}
+
 /** What can be blocked besides the whole business, in its order. */
 export async function listResources(
   db: Database,

@@ -6,6 +6,7 @@ import { isOf } from "../search.ts";
 export interface VisitorHistory {
   /** Visits that took place. */
   visits: number;
+  noShows: number;
   upcoming: number;
   cancelled: number;
   /** Other requests that wait for an answer. */
@@ -29,18 +30,19 @@ export async function readHistories(
 ): Promise<Map<string, VisitorHistory>> {
   const { rows } = await sql<VisitorHistory & { id: string }>`
     select asked.id,
-           count(*) filter (where found.state = 'scheduled' and found.ends_at <= ${now})::int as visits,
+           count(*) filter (where found.state = 'scheduled' and found.ends_at <= ${now} and not found.is_no_show)::int as visits,
+           count(*) filter (where found.state = 'scheduled' and found.is_no_show)::int as "noShows",
            count(*) filter (where found.state = 'scheduled' and found.ends_at > ${now})::int as upcoming,
            count(*) filter (where found.state = 'cancelled')::int as cancelled,
            count(*) filter (where found.state = 'requested')::int as requests
       from unnest(${bookings.map(({ id }) => id)}::uuid[], ${bookings.map(({ email }) => email.toLowerCase())}::text[],
                   ${bookings.map(({ phone }) => phone)}::text[]) as asked (id, email, phone)
       left join lateral (
-        (select b.id, b.state, b.ends_at from bookings b
+        (select b.id, b.state, b.ends_at, b.attendance is not distinct from 'no-show' as is_no_show from bookings b
           where b.provider_id = ${providerId} and lower(b.email) = asked.email and b.email <> '' and ${isOf(staffId)}
           limit ${most})
         union
-        (select b.id, b.state, b.ends_at from bookings b
+        (select b.id, b.state, b.ends_at, b.attendance is not distinct from 'no-show' as is_no_show from bookings b
           where b.provider_id = ${providerId} and b.phone = asked.phone and b.phone <> '' and ${isOf(staffId)}
           limit ${most})
       ) found on found.id <> asked.id

@@ -23,6 +23,8 @@ const columns = {
 } as const;
 
 export interface StaffSetup extends Fields<"staff", typeof columns> {
+  /** How many visits the office may book for them at the same time. */
+  lanes: number;
   /** By weekday and start. */
   hours: WeekdayHours[];
   /** By day; an override without hours is a day off. */
@@ -43,11 +45,13 @@ export async function readStaff(tx: Transaction, provider: PackProvider): Promis
   const hours = await readHours(tx, provider.providerId);
   const limits = await readLimits(tx, [provider.providerId]);
   const calendars = await readCalendars(tx, provider.providerId);
+  const lanes = await readLanes(tx, provider.providerId);
   return rows.map((row) => ({
     id: row.id,
     setup: {
       ...fieldsOf<"staff", typeof columns>(columns, row),
       ...hours(row.id),
+      lanes: lanes.get(row.id) ?? 1,
       limits: limits(provider.providerId, { column: "staff_id", id: row.id }),
       calendars: calendars(row.id),
       translations: row.translations as Translations,
@@ -60,6 +64,7 @@ export async function insertStaff(tx: Transaction, provider: PackProvider, setup
   const { id } = await tx.insertInto("staff").values(row).returning("id").executeTakeFirstOrThrow();
   const member = { provider_id: provider.providerId, staff_id: id };
   await insertHours(tx, member, setup);
+  await writeLanes(tx, member, setup.lanes);
   await applyCalendars(tx, member, setup.calendars);
   await replaceLimits(tx, provider.providerId, { column: "staff_id", id }, setup.limits);
   return id;
@@ -82,6 +87,7 @@ export async function updateStaff(
   }
   const member = { provider_id: provider.providerId, staff_id: id };
   await insertHours(tx, member, setup);
+  await writeLanes(tx, member, setup.lanes);
   await applyCalendars(tx, member, setup.calendars);
   await replaceLimits(tx, provider.providerId, { column: "staff_id", id }, setup.limits);
 }
@@ -115,4 +121,28 @@ export async function removeStaff(tx: Transaction, provider: PackProvider, id: s
 
 function toRow(setup: StaffSetup) {
   return { ...rowOf<"staff", typeof columns>(columns, setup), translations: JSON.stringify(setup.translations) };
+}
+
+/** How many lanes each member has, by id. */
+async function readLanes(tx: Transaction, providerId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; lanes: number }>`
+    select staff_id as id, count(*)::int as lanes from staff_lanes
+     where provider_id = ${providerId} and is_active group by staff_id`.execute(tx);
+  return new Map(rows.map(({ id, lanes }) => [id, lanes]));
+}
+
+/** A lane that a member no longer has stays, because claims may refer to it. Nothing is booked into it any more. */
+async function writeLanes(
+  tx: Transaction,
+  { provider_id, staff_id }: { provider_id: string; staff_id: string },
+  lanes: number,
+): Promise<void> {
+  await sql`
+    insert into staff_lanes (provider_id, staff_id, lane)
+    select ${provider_id}, ${staff_id}, lane from generate_series(0, ${lanes}::int - 1) as lane
+    on conflict (provider_id, staff_id, lane) do update set is_active = true
+     where not staff_lanes.is_active`.execute(tx);
+  await sql`
+    update staff_lanes set is_active = false
+     where provider_id = ${provider_id} and staff_id = ${staff_id} and lane >= ${lanes} and is_active`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { SlotReason } from "#domain/scheduling/slots.ts";
-import { forOffice, forWalkIn } from "#domain/scheduling/for-office.ts";
+import type { Waiver } from "#domain/office/waivers.ts";
+import { relax, type Relaxed } from "#domain/scheduling/relax.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
@@ -25,10 +26,8 @@ export interface AvailabilityQuery {
   recentBookings?: RecentBookings;
   /** The visitor's own bookings that are being moved. They do not block the visit. */
   former?: readonly Booking[];
-  /** The office may ignore the limits that apply to visitors, such as notice. */
-  isOffice?: boolean;
-  /** The visitor is at the door: a visit may start at every fifth minute. */
-  isWalkIn?: boolean;
+  /** The office asks, and waives these rules. Limits that apply to visitors only, such as notice, do not apply to it. */
+  waived?: ReadonlySet<Waiver>;
 }
 
 /** Loads the schedule of one visit for the starts in `covers`. */
@@ -36,7 +35,7 @@ export async function askSchedule(
   db: Database | Transaction,
   provider: Pick<BookingProvider, "id" | "zone">,
   visit: ChosenVisit,
-  { covers, now, recentBookings = new Map(), former = [], isOffice = false, isWalkIn = false }: AvailabilityQuery,
+  { covers, now, recentBookings = new Map(), former = [], waived }: AvailabilityQuery,
 ): Promise<Result<PreparedVisit>> {
   // The places that former bookings release depend on the others in their sessions, which may belong to other
   // services.
@@ -49,7 +48,7 @@ export async function askSchedule(
     covers,
     recentBookings,
   });
-  return prepareAsked(loaded, visit, { now, former, isOffice, isWalkIn });
+  return prepareAsked(loaded, visit, { now, former, ...(waived && { waived }) });
 }
 
 /** The same for a list of slots: from the schedule in memory, if the caller has it. */
@@ -63,17 +62,41 @@ export async function askListed(
   return schedule === null ? askSchedule(db, provider, visit, query) : prepareAsked(schedule, visit, query);
 }
 
-/** Prepares a visit on a schedule that contains its services. */
-export function prepareAsked(
+type Asked = Omit<AvailabilityQuery, "covers" | "recentBookings">;
+
+/** Prepares a visit on a schedule that contains its services. If the office waives lanes, `prepareLanes` has the others. */
+export function prepareAsked(loaded: Schedule, visit: ChosenVisit, asked: Asked): Result<PreparedVisit> {
+  const [first] = prepareLanes(loaded, visit, asked);
+  return first!.prepared;
+}
+
+interface PreparedLane {
+  prepared: Result<PreparedVisit>;
+  /** The members' lanes that the visit takes. */
+  lanes: Relaxed["lanes"];
+}
+
+/** Prepares a visit for each lane that it may take. A visitor, and an office that waives no lane, has one choice. */
+export function prepareLanes(
   loaded: Schedule,
   visit: ChosenVisit,
-  { now, former = [], isOffice = false, isWalkIn = false }: Omit<AvailabilityQuery, "covers" | "recentBookings">,
-): Result<PreparedVisit> {
+  { now, former = [], waived }: Asked,
+): PreparedLane[] {
   const at = ceilToInstant(now.getTime());
-  const schedule = former.reduce((rest, booking) => withoutBooking(rest, formerBooking(booking, loaded.zone)), loaded);
-  const asked = isWalkIn ? forWalkIn(schedule) : isOffice ? forOffice(schedule) : schedule;
-  const prepared = prepareVisit(asked, toVisit(visit), at);
-  return prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal));
+  const schedule = withoutBookings(loaded, former);
+  const choices = waived ? relax(schedule, toVisit(visit), { waived }) : [{ schedule, lanes: new Map() }];
+  return choices.map((choice) => {
+    const prepared = prepareVisit(choice.schedule, toVisit(visit), at);
+    return {
+      lanes: choice.lanes,
+      prepared: prepared.ok ? ok(prepared.value) : refuse(refusalOfVisit(prepared.refusal)),
+    };
+  });
+}
+
+/** The schedule as if these bookings had been cancelled. */
+export function withoutBookings(loaded: Schedule, bookings: readonly Booking[]): Schedule {
+  return bookings.reduce((rest, booking) => withoutBooking(rest, formerBooking(booking, loaded.zone)), loaded);
 }
 
 function refusalOfVisit(refusal: VisitRefusal): Refusal {

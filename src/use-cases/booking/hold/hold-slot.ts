@@ -23,7 +23,7 @@ import { hashToken, newReference, newToken, seal, storedToken, unseal } from "..
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
 import { givenUpBy, passOnLater } from "../waiting/pass-on.ts";
-import { readForVisit } from "./reserve-visit.ts";
+import { readForVisit, type WantedVisit } from "./reserve-visit.ts";
 
 /** What every hold needs, of a slot or of a course. */
 export interface AnyHoldCommand {
@@ -49,8 +49,8 @@ export interface HoldCommand extends AnyHoldCommand {
   /** Null if the office chooses the time. */
   start: Instant | null;
   link: OneTimeLink | null;
-  /** If the office holds it for a visitor, whose limits, such as notice, do not apply then. */
-  office?: { isWalkIn: boolean };
+  /** If the office holds it for a visitor. */
+  office?: Required<Pick<WantedVisit, "waived" | "earliest">>;
 }
 
 export interface HoldResult extends Record<string, string> {
@@ -110,7 +110,7 @@ async function seeWhetherGone(
 
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<HoldResult>> {
   const { provider, visit, key, start, instead, link, sender, office } = command;
-  const wanted = { provider, visit, start, price: link?.price ?? null, isOffice: office !== undefined, ...office };
+  const wanted = { provider, visit, start, price: link?.price ?? null, ...office };
   const takesTime = start !== null && !isRequest(visit);
   const counted = { sender, providerId: provider.id };
   const token = newToken();

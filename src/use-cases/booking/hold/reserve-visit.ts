@@ -1,16 +1,20 @@
 import { linesOf, servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
-import { earliestWalkIn } from "#domain/office/walk-in.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Waiver } from "#domain/office/waivers.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
+import type { Placement } from "#domain/scheduling/slots.ts";
 import { instantOf, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { Transaction } from "#store/database.ts";
 import type { NewLine } from "#store/booking/booking-rows.ts";
+import { claimRows } from "#store/booking/reserve/claims.ts";
 import { lockCaps } from "#store/booking/reserve/cap-locks.ts";
 import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { reservePlacements } from "#store/booking/reserve/reserve-placements.ts";
+import { shortenBuffers } from "#store/booking/reserve/shorten-buffers.ts";
+import { loadOfficeSchedule } from "#store/office/front-desk/office-schedule.ts";
 import { countCaps } from "#store/scheduling/caps/caps.ts";
 import { withMemberCaps } from "#store/scheduling/caps/member-caps.ts";
 import {
@@ -24,7 +28,7 @@ import type { CompiledQuery } from "#store/statements/send-together.ts";
 import type { Services } from "../../shared/services.ts";
 import type { PassOnServices } from "../waiting/offering.ts";
 import { passOnWith, type GivenUpSeats } from "../waiting/pass-on.ts";
-import { prepareAsked, refusalFor } from "../find/ask-schedule.ts";
+import { prepareLanes, refusalFor } from "../find/ask-schedule.ts";
 import { addRecentBooking, readRecentBookings } from "./recent-bookings.ts";
 
 export interface WantedVisit {
@@ -35,16 +39,18 @@ export interface WantedVisit {
   price: number | null;
   /** Seats that the visitor has given up in this transaction, and may take back. */
   givenUp?: GivenUpSeats | undefined;
-  /** Whether the office makes this reservation. */
-  isOffice?: boolean;
-  /** Whether the visitor is at the door, so that the visit may have begun a moment ago. */
-  isWalkIn?: boolean;
+  /** The office makes this reservation, and waives these rules. */
+  waived?: ReadonlySet<Waiver>;
+  /** The first instant at which it may start. Default: now. */
+  earliest?: Date;
 }
 
 export interface ReservedVisit {
   lines: NewLine[];
   startsAt: Date;
   endsAt: Date;
+  /** Sessions that gave up a buffer for it. */
+  shortened?: readonly string[];
 }
 
 /** What the transaction reads to decide about a visit. To be sent together with its first statements. */
@@ -62,27 +68,36 @@ export async function reserveVisit(
   services: PassOnServices & Pick<Services, "db" | "claims">,
   read?: ScheduleRow,
 ): Promise<Result<ReservedVisit> | null> {
-  const { provider, visit, start, price, isOffice = false, isWalkIn = false } = wanted;
+  const { provider, visit, start, price, waived } = wanted;
   const chosen = servicesOf(visit);
   const schedule = await readSchedule(tx, wanted, services, read);
-  const now = services.clock.now();
-  const earliest = isWalkIn ? earliestWalkIn(now, chosen) : now;
-  const asked = prepareAsked(schedule, visit, { now: earliest, isOffice, isWalkIn });
-  if (!asked.ok) return asked;
-  const check = checkSlot(asked.value, start);
-  if (!check.bookable) return refuse(refusalFor(check.reason));
-  const taken = await reservePlacements(tx, check.placements, {
+  const found = findPlacements(schedule, wanted, services.clock.now());
+  if (!found.ok) return found;
+  const placements = found.value;
+  const shortened = waived?.has("buffers")
+    ? await shortenBuffers(
+        tx,
+        provider.id,
+        claimRows(
+          placements.flatMap(({ claims }) => claims),
+          "",
+        ),
+      )
+    : [];
+  const taken = await reservePlacements(tx, placements, {
     providerId: provider.id,
     seatsOf: new Map(chosen.map(({ id, seats }) => [id, seats])),
     claims: services.claims,
     passOn: passOnWith(services, wanted.givenUp),
+    mayAddSeat: waived?.has("seats") ?? false,
   });
   if (taken === null) return null;
-  for (const { memberIds } of check.placements)
+  for (const { memberIds } of placements)
     if (memberIds.length === 1) addRecentBooking(provider.id, memberIds[0]!, services);
   const lines = linesOf(visit);
   const ends = Math.max(...taken.map(({ placement }) => placement.start + placement.duration));
   return ok({
+    ...(shortened.length > 0 && { shortened }),
     startsAt: new Date(toMilliseconds(start)),
     endsAt: new Date(toMilliseconds(instantOf(ends))),
     lines: taken.map(({ placement, sessionId, price: each, basis }, index) => {
@@ -93,6 +108,33 @@ export async function reserveVisit(
       return { ...own, price: linkPrice(price, index) ?? full };
     }),
   });
+}
+
+/** The places of a visit, in the first lane that takes it. */
+function findPlacements(
+  schedule: Schedule,
+  { visit, start, waived, earliest }: WantedVisit,
+  now: Date,
+): Result<readonly Placement[]> {
+  const asked = { now: earliest ?? now, ...(waived && { waived }) };
+  let refusal: Refusal | null = null;
+  for (const { prepared, lanes } of prepareLanes(schedule, visit, asked)) {
+    if (!prepared.ok) return prepared;
+    const check = checkSlot(prepared.value, start);
+    if (check.bookable) return ok(check.placements.map((placement) => inLanes(placement, lanes)));
+    refusal ??= refusalFor(check.reason);
+  }
+  return refuse(refusal!);
+}
+
+function inLanes(placement: Placement, lanes: ReadonlyMap<string, number>): Placement {
+  if (lanes.size === 0) return placement;
+  return {
+    ...placement,
+    claims: placement.claims.map((claim) =>
+      "memberId" in claim ? { ...claim, lane: lanes.get(claim.memberId) ?? 0 } : claim,
+    ),
+  };
 }
 
 function queryOf({ provider, visit, start }: WantedVisit): ReserveQuery {
@@ -117,6 +159,10 @@ async function readSchedule(
   if (hasDailyCap) await lockDays(tx, providerId, serviceIds, [wanted.start]);
   const limited = [...row.caps, ...row.memberCaps];
   await lockCaps(tx, limited, [wanted.start], zone);
+  if (wanted.waived) {
+    const memberIds = linesOf(wanted.visit).flatMap(({ memberId }) => memberId ?? []);
+    return withRecentBookings(tx, await loadOfficeSchedule(tx, { ...query, memberIds }), query, services);
+  }
   // Only what is read after the locks includes the bookings that they waited for.
   const schedule = toSchedule(hasDailyCap || limited.length > 0 ? await readScheduleRow(tx, query) : row, query);
   const caps = await countCaps(tx, providerId, row.caps, covers, zone);

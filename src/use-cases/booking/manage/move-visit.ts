@@ -3,6 +3,8 @@ import type { BookingProvider } from "#domain/booking/service.ts";
 import type { Result } from "#domain/errors.ts";
 import { ok } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
+import type { LoggedValues } from "#domain/office/log.ts";
+import type { Waiver } from "#domain/office/waivers.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { moveBooking, type Move } from "#store/booking/booking-changes.ts";
 import type { Booking } from "#store/booking/bookings.ts";
@@ -22,6 +24,12 @@ export interface VisitMove {
   visit: ChosenVisit;
   start: Instant;
   by: Doer;
+  /** The rules that the office waives. */
+  waived?: ReadonlySet<Waiver>;
+  /** The first instant at which it may start. Default: now. */
+  earliest?: Date;
+  /** The office named the member. */
+  isByOffice?: boolean;
   reason?: string;
   /** Seconds until the mails are sent. */
   after?: number;
@@ -37,26 +45,49 @@ export interface VisitMove {
  */
 export async function moveVisit(
   tx: Transaction,
-  { provider, booking, visit, start, by, reason, after = 0, passing, check }: VisitMove,
+  {
+    provider,
+    booking,
+    visit,
+    start,
+    by,
+    waived,
+    earliest,
+    isByOffice = false,
+    reason,
+    after = 0,
+    passing,
+    check,
+  }: VisitMove,
   services: Services,
 ): Promise<Result<{ moved: true }> | null> {
   const before = await listAssignedStaff(tx, [booking]);
   const { passOn, finish } = passing ?? passOnLater(services);
   await releaseLines(tx, provider.id, booking.id, passOn);
-  const isOffice = by.kind === "operator";
-  const placed = await reserveVisit(tx, { provider, visit, start, price: null, isOffice }, services);
+  const wanted = { provider, visit, start, price: null, ...(waived && { waived }), ...(earliest && { earliest }) };
+  const placed = await reserveVisit(tx, wanted, services);
   if (placed === null || !placed.ok) return placed;
   const moved = { ...booking, startsAt: placed.value.startsAt, endsAt: placed.value.endsAt };
   const checked = await check?.(moved);
   if (checked?.ok === false) return checked;
-  await moveBooking(tx, booking, moveTo(booking, placed.value));
+  await moveBooking(tx, booking, moveTo(booking, placed.value, isByOffice));
   await finish(tx);
   await logBookings(tx, {
     ...{ bookings: [booking], by, verb: "bookings.move", version: booking.revision + 1 },
-    ...{ before: placeOf(booking), after: timeOf(moved), ...(reason !== undefined && { reason }) },
+    before: placeOf(booking),
+    after: { ...timeOf(moved), ...waiversOf(waived, placed.value) },
+    ...(reason !== undefined && { reason }),
   });
   await announceMove(tx, booking, before, after);
   return ok({ moved: true });
+}
+
+/** What the log keeps of an override. A session that gave up its buffer does not get it back. */
+function waiversOf(waived: ReadonlySet<Waiver> | undefined, { shortened }: ReservedVisit): LoggedValues {
+  return {
+    ...(waived !== undefined && waived.size > 0 && { waived: [...waived] }),
+    ...(shortened !== undefined && { shortened }),
+  };
 }
 
 /** Also notifies staff members who no longer give the visit. */
@@ -74,13 +105,16 @@ async function announceMove(
 }
 
 /** Placements are in the order of the lines that are not cancelled. */
-function moveTo(booking: Booking, { startsAt, endsAt, lines: places }: ReservedVisit): Move {
+function moveTo(booking: Booking, { startsAt, endsAt, lines: places }: ReservedVisit, isByOffice: boolean): Move {
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return {
     startsAt,
     endsAt,
-    lines: places.map(({ sessionId, memberId, why, duration }, index) => ({
-      ...{ position: lines[index]!.position, sessionId, memberId, why, duration },
-    })),
+    lines: places.map(({ sessionId, memberId, why: found, duration }, index) => {
+      const { position, memberId: former, why: formerWhy } = lines[index]!;
+      // A member whom the office names is not the visitor's choice.
+      const why = !isByOffice ? found : memberId === former ? formerWhy : "chosen-by-office";
+      return { position, sessionId, memberId, why, duration };
+    }),
   };
 }

@@ -2,7 +2,16 @@ import { mostGuestsUnverified, pauseAfter } from "#domain/mail/events.ts";
 import { MailDeferred, type SmtpReply, type MailMessage } from "#gateways/mail/transport.ts";
 import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import { findMail } from "#store/mail/mail-subjects.ts";
-import { closeMail, holdBackMail, postponeMail, type Mail, type MailKey } from "#store/mail/mails.ts";
+import {
+  closeMail,
+  holdBackMail,
+  postponeMail,
+  wasNeverTold,
+  wasSaid,
+  type Mail,
+  type MailKey,
+  type SaidVisit,
+} from "#store/mail/mails.ts";
 import type { Services } from "../../shared/services.ts";
 import { throughOutages } from "../../shared/through-outages.ts";
 import { composeMail } from "../compose/compose-mail.ts";
@@ -22,6 +31,8 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   const found = await findMail(db, key, mostGuestsUnverified);
   if (found?.mail.state !== "waiting") return;
   const { mail } = found;
+  const said = saidBy(found);
+  if (await isKnown(found, said, services)) return closeMail(db, mail, "dropped");
   const message = await composeOrPostpone(found, services);
   if (message === "postponed") return;
   if (message === null) return closeMail(db, mail, "dropped");
@@ -34,11 +45,31 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   });
   if (delivery === null) return;
   const answer = delivery.outcome === "bounced" ? delivery.reason : null;
-  await throughOutages(() => closeMail(db, mail, delivery.outcome, answer));
+  await throughOutages(() => closeMail(db, mail, delivery.outcome, answer, said));
   if (delivery.outcome === "bounced") mailing.report("a mail was refused", { ...tell(mail), ...answerOf(delivery) });
 }
 
 type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
+/** The mails that say when a visit is and who gives it. */
+const saying: ReadonlySet<string> = new Set(["booked", "confirmed", "rescheduled", "session-moved", "handed-over"]);
+
+function saidBy({ mail, subject }: FoundMail): SaidVisit | null {
+  if (subject === null || !saying.has(mail.kind)) return null;
+  const { startsAt, endsAt, lines } = subject.booking;
+  const staff = lines.filter(({ isCancelled }) => !isCancelled).map(({ memberId }) => memberId ?? "");
+  return { start: startsAt, end: endsAt, staff };
+}
+
+/** A visit that was moved and moved back is where its people think it is, and a member who got it for a moment never knew. */
+async function isKnown({ mail, subject }: FoundMail, said: SaidVisit | null, { db }: Services): Promise<boolean> {
+  if (mail.about !== "booking") return false;
+  if (mail.kind === "rescheduled" && said !== null) return wasSaid(db, mail, said);
+  if (mail.kind !== "handed-over" || mail.recipient.kind !== "staff") return false;
+  const { id } = mail.recipient;
+  const isGiver = subject?.booking.lines.some(({ memberId, isCancelled }) => memberId === id && !isCancelled) ?? false;
+  return isGiver || (await wasNeverTold(db, mail));
+}
 
 /** Null if the mail no longer applies. */
 async function composeOrPostpone(found: FoundMail, services: Services): Promise<MailMessage | null | "postponed"> {

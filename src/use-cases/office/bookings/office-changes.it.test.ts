@@ -8,7 +8,9 @@ import { cancelBooking } from "../../booking/manage/cancel-booking.ts";
 import { readManaged } from "../../booking/manage/read-manage.ts";
 import { reschedule } from "../../booking/manage/reschedule.ts";
 import { cancelByOffice, type CancelCause } from "./cancel-by-office.ts";
-import { listMoveTimes, moveByOffice } from "./move-by-office.ts";
+import { listMoveTimes } from "./list-move-times.ts";
+import { moveByOffice } from "./move-by-office.ts";
+import { asBooked } from "../testing/as-booked.ts";
 import { readOfficeBooking } from "./read-office-booking.ts";
 import { searchOffice } from "./search-bookings.ts";
 import { undoChange } from "./undo-change.ts";
@@ -133,7 +135,7 @@ describe("a visit that the office moves", () => {
     const { reference } = await bookOne();
     const managed = await read(reference);
     const [start] = (await listMoveTimes(managed, parseDay("2026-11-17")!, office.services)).slice(2);
-    const move = { reference, start: start!, revision: 0, key: randomUUID() };
+    const move = { ...asBooked, reference, start: start!, revision: 0, key: randomUUID() };
     must(await moveByOffice(at, move, office.services));
     const moved = await read(reference);
     expect(moved.booking.startsAt!.getTime()).toBe(start! * 60_000);
@@ -153,7 +155,7 @@ describe("a visit that the office moves", () => {
   it("never goes where another visit is", async () => {
     const one = await bookOne();
     await bookOne();
-    const taken = { reference: one.reference, start: monday, revision: 0, key: randomUUID() };
+    const taken = { ...asBooked, reference: one.reference, start: monday, revision: 0, key: randomUUID() };
     const start = parseInstant("2026-11-17T10:00Z")!;
     for (let n = 0; n < 2; n++) await office.book("massage", { start });
     expect((await moveByOffice(at, { ...taken, start }, office.services)).ok).toBe(false);

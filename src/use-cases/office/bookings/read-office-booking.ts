@@ -6,6 +6,8 @@ import { ownStaffOf } from "#domain/office/verbs.ts";
 import type { Answer, Field } from "#domain/forms/definition.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { listLog } from "#store/office/log.ts";
+import { readAttendance, type VisitAttendance } from "#store/office/front-desk/attendance.ts";
+import { listRemarks, type Remark } from "#store/office/front-desk/remarks.ts";
 import { readHistories, type VisitorHistory } from "#store/office/requests/history.ts";
 import { listBookingMails, listBookingMoney, type TimelineMail, type TimelinePayment } from "#store/office/timeline.ts";
 import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
@@ -24,6 +26,8 @@ export interface OfficeBooking extends ManagedBooking {
   log: LogEntry[];
   mails: TimelineMail[];
   money: TimelinePayment[];
+  remarks: Remark[];
+  attendance: VisitAttendance;
   /** The entry that can be undone, because its mails are not sent yet. */
   undo: LogEntry | null;
 }
@@ -52,6 +56,8 @@ export async function readOfficeBooking(
     log,
     mails: await listBookingMails(db, booking),
     money: await listBookingMoney(db, booking),
+    remarks: await listRemarks(db, booking),
+    attendance: await readAttendance(db, booking),
     undo: undoable(log, booking),
   });
 }

@@ -14,7 +14,9 @@ import { sendRefund } from "../../payments/refund/send-refund.ts";
 import { leave, pay } from "../../payments/testing/pay.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { cancelByOffice, type CancelCause } from "./cancel-by-office.ts";
-import { listMoveTimes, moveByOffice } from "./move-by-office.ts";
+import { listMoveTimes } from "./list-move-times.ts";
+import { moveByOffice } from "./move-by-office.ts";
+import { asBooked } from "../testing/as-booked.ts";
 import { undoChange } from "./undo-change.ts";
 
 let office: Office;
@@ -138,7 +140,7 @@ describe("undoing a move", () => {
   async function move(reference: string, pick = 0): Promise<void> {
     const { booking, ...managed } = must(await readManaged(tokens.get(reference)!, office.services));
     const times = await listMoveTimes({ booking, ...managed }, parseDay("2026-11-17")!, office.services);
-    const command = { reference, start: times.at(pick)!, revision: booking.revision, key: randomUUID() };
+    const command = { ...asBooked, reference, start: times.at(pick)!, revision: booking.revision, key: randomUUID() };
     expect(await moveByOffice(at, command, office.services)).toMatchObject({ ok: true });
   }
   const tokens = new Map<string, string>();

@@ -1,4 +1,6 @@
-import { visitAsBooked } from "#domain/booking/chosen-visit.ts";
+import { earliestStart } from "#domain/office/earliest-start.ts";
+import { waivers, type Waiver } from "#domain/office/waivers.ts";
+import { visitForOffice } from "#domain/booking/chosen-visit.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { MailKind } from "#domain/mail/events.ts";
@@ -36,7 +38,7 @@ export async function undoChange(office: Office, reference: string, services: Se
     const entry = undoable(log, booking);
     if (entry === null) return refuse({ code: "too-late-to-undo" });
     await dropWaitingMails(tx, booking, mailsOf(entry));
-    return restore(tx, { office, entry, managed: { ...managed.value, booking } }, services);
+    return restore(tx, { office, entry, log, managed: { ...managed.value, booking } }, services);
   });
   return done ?? refuse({ code: "unable-again" });
 }
@@ -50,28 +52,35 @@ function mailsOf({ verb, version = 0 }: LogEntry): { kinds: MailKind[]; event: s
 interface Undoing {
   office: Office;
   entry: LogEntry;
+  log: readonly LogEntry[];
   managed: ManagedBooking;
 }
 
 /** The visit gets its places back, with the same members, if they are still free. */
 async function restore(
   tx: Transaction,
-  { office, entry, managed }: Undoing,
+  { office, entry, log, managed }: Undoing,
   services: Services,
 ): Promise<Undone | null> {
   const { booking, provider } = managed;
-  const { start, former, businessChange, members } = readPlace(entry);
-  const visit = visitAsBooked(
-    booking.lines.map((line, index) => ({ ...line, memberId: members[index] || null })),
-    managed.services,
-  );
+  const { start, former, businessChange, members, lengths } = readPlace(entry);
+  const lines = booking.lines.map((line, index) => ({
+    ...line,
+    why: null,
+    memberId: members[index] || null,
+    duration: lengths[index] ?? line.duration,
+  }));
+  const visit = visitForOffice(lines, managed.services, { memberId: null, length: null });
   const isMove = entry.verb === "bookings.move";
   // The visitor of a cancelled make-up may have chosen another session already.
   const isMakeUp = !isMove && booking.lines.some(({ basis }) => basis === "make-up");
   if (visit === null || start === null || isMakeUp) return refuse({ code: "too-late-to-undo" });
   const { passOn, finish } = passOnLater(services);
   if (isMove) await releaseLines(tx, provider.id, booking.id, passOn);
-  const wanted = { provider, visit, start: floorToInstant(start.getTime()), price: null, isOffice: true };
+  const wanted = {
+    ...{ provider, visit, start: floorToInstant(start.getTime()), price: null },
+    ...{ waived: waivedBefore(log, entry), earliest: earliestStart(services.clock.now(), provider.zone) },
+  };
   const placed = await reserveVisit(tx, wanted, services);
   if (placed === null || !placed.ok) return placed;
   const refund = entry.after?.["refund"];
@@ -90,14 +99,22 @@ async function restore(
   return ok({ undone: true });
 }
 
+/** The rules that were waived when the visit got its former place. */
+function waivedBefore(log: readonly LogEntry[], entry: LogEntry): ReadonlySet<Waiver> {
+  const earlier = log.slice(0, log.indexOf(entry)).findLast(({ after }) => after?.["start"] !== undefined);
+  const waived = earlier?.after?.["waived"];
+  return new Set(waivers.filter((rule) => Array.isArray(waived) && waived.includes(rule)));
+}
+
 /** What `placeOf` logged. */
 function readPlace({ before = {} }: LogEntry) {
-  const { start, former, businessChange, members } = before;
+  const { start, former, businessChange, members, lengths } = before;
   const timeAt = (text: typeof start) => (typeof text === "string" ? new Date(text) : null);
   return {
     ...{ start: timeAt(start), former: timeAt(former) },
     businessChange: businessChange === "moved" ? ("moved" as const) : null,
     members: Array.isArray(members) ? (members as readonly string[]) : [],
+    lengths: Array.isArray(lengths) ? lengths.map(Number) : [],
   };
 }
 

@@ -8,7 +8,8 @@ export const refundSeconds = 60;
 
 /** The operator's last change of a booking, while it can be undone. */
 export function undoable(log: readonly LogEntry[], { revision }: { revision: number }): LogEntry | null {
-  const last = log.at(-1);
+  // These change nothing that an undo would restore.
+  const last = log.findLast(({ verb }) => verb !== "attendance.set" && verb !== "remarks.write");
   if (last?.actorKind !== "operator" || last.undoes !== undefined || last.version !== revision) return null;
   if (last.verb !== "bookings.cancel" && last.verb !== "bookings.move") return null;
   return last.secondsOld < undoSeconds ? last : null;

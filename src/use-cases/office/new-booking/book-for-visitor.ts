@@ -5,6 +5,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { officeService, usualLocation } from "#domain/office/office-service.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { officeRules } from "#domain/office/walk-in.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
@@ -12,6 +13,7 @@ import { setLanguage } from "#store/booking/booking-changes.ts";
 import { findOperator } from "#store/office/operators.ts";
 import { book } from "../../booking/confirm/book.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
+import { recordAttendance } from "../attendance/set-attendance.ts";
 import { countryOfPhone, readPhone } from "../../shared/phones.ts";
 import type { Services } from "../../shared/services.ts";
 import { visitFor } from "./list-office-times.ts";
@@ -72,7 +74,18 @@ export async function bookForVisitor(
         tellsVisitor: command.tellsVisitor,
         self: { staffId: actor.grant.staffId, email },
         logged: { walkIn: command.isWalkIn },
-        alongside: (tx, booking) => setLanguage(tx, booking, locale),
+        alongside: async (tx, visit) => {
+          await setLanguage(tx, visit, locale);
+          const arrival = {
+            office,
+            booking: visit,
+            person: 0,
+            from: null,
+            to: "arrived",
+            now: services.clock.now(),
+          } as const;
+          if (command.isWalkIn) await recordAttendance(tx, arrival);
+        },
       },
     },
     withoutLimits(services),
@@ -119,7 +132,13 @@ async function withLength(
   return holdSlot(
     {
       ...{ provider, visit, start: floorToInstant(booking.startsAt!.getTime()), key: `${key}.length`, instead: token },
-      ...{ locale, zone: provider.zone, link: null, prefill: {}, office: { isWalkIn } },
+      ...{
+        locale,
+        zone: provider.zone,
+        link: null,
+        prefill: {},
+        office: officeRules(isWalkIn, services.clock.now(), service),
+      },
     },
     withoutLimits(services),
   );

@@ -1,7 +1,7 @@
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { walkInTimes } from "#domain/office/walk-in.ts";
+import { isWalkInStart, officeRules, walkInTimes } from "#domain/office/walk-in.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
@@ -42,14 +42,16 @@ export async function holdForVisitor(
   const memberId = member?.id ?? ownStaffId;
   if (ownStaffId !== null && memberId !== ownStaffId) return refuse({ code: "not-allowed" });
   // A later time has to be one that the service offers.
-  const latest = floorToInstant(services.clock.now().getTime()) + walkInTimes.soon;
-  if (isWalkIn && start > latest) return refuse({ code: "slot-not-offered" });
+  const now = services.clock.now();
+  const latest = floorToInstant(now.getTime()) + walkInTimes.soon;
+  const isListed = service.supply !== "starts" || isWalkInStart(start);
+  if (isWalkIn && (start > latest || !isListed)) return refuse({ code: "slot-not-offered" });
   const isTogether = service.staffing === "all" && service.supply === "starts";
   const visit = visitFor({ service, people, duration }, isTogether ? null : memberId);
   const held = await holdSlot(
     {
       ...{ provider, visit, start, key, instead, locale, zone: provider.zone, link: null, prefill: {} },
-      office: { isWalkIn },
+      office: officeRules(isWalkIn, now, service),
     },
     withoutLimits(services),
   );

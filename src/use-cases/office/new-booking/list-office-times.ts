@@ -1,5 +1,6 @@
 import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
+import { noWaivers } from "#domain/office/waivers.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
 import type { Day } from "#domain/time/day.ts";
@@ -55,7 +56,7 @@ export async function listOfficeTimes(
     covers,
   });
   return memberIds.map((memberId) => {
-    const asked = prepareAsked(schedule, visitFor(choice, memberId), { now, isOffice: true });
+    const asked = prepareAsked(schedule, visitFor(choice, memberId), { now, waived: noWaivers });
     if (!asked.ok) return noStarts(memberId);
     const starts = Array.from(listSlots(asked.value, covers).starts, instantOf);
     return { memberId, starts: Map.groupBy(starts, (start) => dayAt(zone, start)) };

@@ -4,7 +4,7 @@ import { ok, type Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { walkInTimes } from "#domain/office/walk-in.ts";
+import { isWalkInStart, walkInTimes, walkInWaivers } from "#domain/office/walk-in.ts";
 import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
 import type { Schedule, Session } from "#domain/scheduling/schedule.ts";
 import { freeUntil } from "#domain/scheduling/times/free-until.ts";
@@ -94,15 +94,16 @@ function listStarts(
   span: Span,
 ): { starts: readonly number[]; seatsLeft: (start: number) => number | null } {
   const visit: ChosenVisit = { people: [{ lines: [chosenLine(service, choice)] }] };
-  const asked = prepareAsked(schedule, visit, { now: new Date(toMilliseconds(span.from)), isWalkIn: true });
+  const asked = prepareAsked(schedule, visit, { now: new Date(toMilliseconds(span.from)), waived: walkInWaivers });
   if (!asked.ok) return { starts: [], seatsLeft: () => null };
   const slots = listSlots(asked.value, span);
-  const starts = Array.from(slots.starts);
+  const all = Array.from(slots.starts);
+  const starts = service.supply === "starts" ? all.filter((start) => isWalkInStart(instantOf(start))) : all;
   // Of the starts that count as now, the latest is the true one.
   const latest = starts.findLast((start) => start <= now);
   return {
     starts: starts.filter((start) => start > now || start === latest),
-    seatsLeft: (start) => (service.seats > 1 ? (slots.seatsLeft?.[starts.indexOf(start)] ?? null) : null),
+    seatsLeft: (start) => (service.seats > 1 ? (slots.seatsLeft?.[all.indexOf(start)] ?? null) : null),
   };
 }
 

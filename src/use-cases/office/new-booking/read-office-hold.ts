@@ -7,7 +7,7 @@ import type { Office } from "#domain/office/actor.ts";
 import { officeService } from "#domain/office/office-service.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
-import { earliestWalkIn } from "#domain/office/walk-in.ts";
+import { officeRules } from "#domain/office/walk-in.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { floorToInstant, instantOf } from "#domain/time/instant.ts";
@@ -73,8 +73,8 @@ export async function listLengths(
   const own = { duration: line.duration, price: booking.total };
   if (service.durations.length === 1 || service.supply !== "starts") return [own];
   const start = floorToInstant(booking.startsAt!.getTime());
-  const now = isWalkIn ? earliestWalkIn(clock.now(), [service]) : clock.now();
-  const query = { covers: { from: start, to: instantOf(start + 1) }, now, former: [booking], isOffice: true, isWalkIn };
+  const { waived, earliest } = officeRules(isWalkIn, clock.now(), service);
+  const query = { covers: { from: start, to: instantOf(start + 1) }, now: earliest, former: [booking], waived };
   const lengths: PricedLength[] = [];
   for (const duration of service.durations.toSorted((one, other) => one - other)) {
     if (duration === line.duration) {

@@ -1,3 +1,4 @@
+import { noWaivers } from "#domain/office/waivers.ts";
 import type { BookedLine } from "#domain/booking/chosen-visit.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { floorToInstant, instantOf, type Instant } from "#domain/time/instant.ts";
@@ -39,7 +40,7 @@ export async function checkPreferredTimes(
   const schedule = await loadSchedule(db, { providerId: provider.id, zone: provider.zone, serviceIds, covers });
   for (const { request, start } of open) {
     const planned = planVisit(request, { offered, staff: null });
-    const asked = planned.ok ? prepareAsked(schedule, planned.value.visit, { now, isOffice: true }) : planned;
+    const asked = planned.ok ? prepareAsked(schedule, planned.value.visit, { now, waived: noWaivers }) : planned;
     if (asked.ok && checkSlot(asked.value, start).bookable) found.set(request.id, "free");
   }
   return found;

@@ -1,3 +1,4 @@
+import { noWaivers } from "#domain/office/waivers.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -84,6 +85,6 @@ export async function listRequestTimes(managed: ManagedBooking, day: Day, servic
   const offered = (await findServices(services.db, provider.id, ids))?.services ?? [];
   const planned = planVisit(booking, { offered, staff: null });
   if (!planned.ok || refusalBeyond(instantOf(covers.from), now) !== null) return [];
-  const asked = await askSchedule(services.db, provider, planned.value.visit, { covers, now, isOffice: true });
+  const asked = await askSchedule(services.db, provider, planned.value.visit, { covers, now, waived: noWaivers });
   return asked.ok ? Array.from(listSlots(asked.value, covers).starts, instantOf) : [];
 }

@@ -3,9 +3,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { readStart } from "#domain/time/typed-start.ts";
 import { cancelByOffice, cancelCauses } from "#use-cases/office/bookings/cancel-by-office.ts";
-import { moveByOffice } from "#use-cases/office/bookings/move-by-office.ts";
 import { resendOfficeMail } from "#use-cases/office/bookings/office-mails.ts";
 import { undoChange } from "#use-cases/office/bookings/undo-change.ts";
 import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
@@ -13,7 +11,7 @@ import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../../present/office/frame.ts";
 import { refuseForm } from "./form-result.ts";
 
-function officeOf({ context }: PageArguments): Office {
+export function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
   return { providerId: provider.id, actor };
 }
@@ -27,40 +25,28 @@ export async function handleOfficeCancel(args: PageArguments) {
     ...{ message: typed.message, revision: Number(field("revision")), key: field("key") },
   };
   const done = await cancelByOffice(officeOf(args), command, args.context.get(servicesContext));
-  return done.ok ? back(args, "cancelled") : refuseForm(args.context, done.refusal, typed);
-}
-
-export async function handleOfficeMove(args: PageArguments) {
-  const field = await readFields(args.request, ["start", "date", "revision", "key"]);
-  const start = readStart(field("start"), passOf(args.context).provider.zone);
-  if (!start.ok) return refuseForm(args.context, { code: "start-missing" });
-  const command = {
-    ...{ reference: args.params["reference"]!, start: start.value },
-    ...{ revision: Number(field("revision")), key: field("key") },
-  };
-  const done = await moveByOffice(officeOf(args), command, args.context.get(servicesContext));
-  return done.ok ? back(args, "moved") : refuseForm(args.context, done.refusal);
+  return done.ok ? backToBooking(args, "cancelled") : refuseForm(args.context, done.refusal, typed);
 }
 
 /** A change that can no longer be undone stays, and the booking's page says why. */
 export async function handleUndo(args: PageArguments) {
   await readFields(args.request, []);
   const done = await undoChange(officeOf(args), args.params["reference"]!, args.context.get(servicesContext));
-  return back(args, done.ok ? "undone" : whyNot(done.refusal));
+  return backToBooking(args, done.ok ? "undone" : whyNot(done.refusal));
 }
 
 export async function handleResend(args: PageArguments) {
   await readFields(args.request, []);
   const named = { reference: args.params["reference"]!, mail: args.params["mail"]! };
   const done = await resendOfficeMail(officeOf(args), named, args.context.get(servicesContext));
-  return done.ok ? back(args, "resent") : refuseForm(args.context, done.refusal);
+  return done.ok ? backToBooking(args, "resent") : refuseForm(args.context, done.refusal);
 }
 
 function whyNot({ code }: Refusal | OfficeRefusal): string {
   return code === "too-late-to-undo" ? "too-late" : "not-undone";
 }
 
-function back({ context, params }: PageArguments, done: string): Response {
+export function backToBooking({ context, params }: PageArguments, done: string): Response {
   const path = officeBookingPath(passOf(context).provider.slug, params["reference"]!);
   return redirect(`${context.get(prefixContext)}${path}?done=${done}`, 303);
 }

@@ -12,6 +12,10 @@ const fields: Record<string, string> = {
   "code-wrong": "code",
   "message-unreadable": "message",
   "reason-unreadable": "reason",
+  "words-unreadable": "words",
+  "block-target": "target",
+  "block-repeat": "weekly",
+  "remark-unreadable": "text",
 };
 
 /** The answer to a form that was refused. It keeps what was typed. */

@@ -156,6 +156,16 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.moved");
     case "undone":
       return t("console.done.undone");
+    case "blocked":
+      return t("console.done.blocked");
+    case "block-removed":
+      return t("console.done.blockRemoved");
+    case "block-undone":
+      return t("console.done.blockUndone");
+    case "block-not-undone":
+      return t("console.refusal.blockUndo");
+    case "recorded":
+      return t("console.attendance.saved");
     case "resent":
       return t("console.done.resent");
     case "confirmed":

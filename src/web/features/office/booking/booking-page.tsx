@@ -4,6 +4,8 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm } from "../frame/office-form.tsx";
 import { OfficeIcon } from "../frame/office-icons.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
+import { AttendanceButtons } from "../front-desk/attendance-buttons.tsx";
+import { RemarkForm } from "../front-desk/remark-page.tsx";
 import type { FactRow, OfficeBookingView } from "./booking-views.ts";
 import { Timeline } from "./timeline.tsx";
 import "./booking.css";
@@ -44,6 +46,19 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
         </Notice>
       )}
       <Actions view={view} />
+      {view.people.length > 0 && (
+        <section className="office-section" aria-labelledby="attendance">
+          <h2 id="attendance">{t("console.attendance.title")}</h2>
+          <ul className="people-list">
+            {view.people.map(({ id, name, attendance }) => (
+              <li key={id} className="people-list__row">
+                <span className="people-list__name">{name}</span> <AttendanceButtons view={attendance} />
+              </li>
+            ))}
+          </ul>
+          {view.people.length > 1 && <p className="small muted">{t("console.attendance.follows")}</p>}
+        </section>
+      )}
       <div className="visit-parts">
         <div className="visit-facts">
           <dl className="visit-facts__list">
@@ -64,6 +79,7 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
         <section className="office-section" aria-labelledby="happened">
           <h2 id="happened">{t("console.booking.happened")}</h2>
           <Timeline days={view.days} />
+          {view.remark !== null && <RemarkForm action={view.remark.action} formKey={view.remark.key} />}
         </section>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { OfficeIconName } from "../frame/office-icons.tsx";
+import type { AttendancePerson } from "../front-desk/front-desk-views.ts";
 
 export interface FactRow {
   icon: OfficeIconName;
@@ -43,6 +44,10 @@ export interface OfficeBookingView {
   cancel: string | null;
   call: string | null;
   undo: { action: string; text: string } | null;
+  /** What happened with each person; empty as long as nothing can be recorded. */
+  people: AttendancePerson[];
+  /** Null if the operator may not write. */
+  remark: { action: string; key: string } | null;
   facts: FactRow[];
   money: { term: string; amount: string; isStrong: boolean }[];
   days: { day: string; items: TimelineItem[] }[];
@@ -62,13 +67,4 @@ export interface ChangeHead {
 export interface CancelView extends ChangeHead {
   message: { label: string; hint: string };
   causes: { value: string; label: string; hint: string }[];
-}
-
-export interface MoveView extends ChangeHead {
-  day: string;
-  /** The day in the address, to come back to after a refusal. */
-  date: string;
-  previous: { label: string; href: string };
-  next: { label: string; href: string };
-  times: { value: string; label: string }[];
 }

@@ -1,4 +1,5 @@
 import { OfficeLink } from "../frame/office-link.tsx";
+import { AttendanceButtons } from "../front-desk/attendance-buttons.tsx";
 import { DayTop, EmptyText } from "./day-head.tsx";
 import type { AgendaRow, AgendaView } from "./day-views.ts";
 import "./day.css";
@@ -29,7 +30,7 @@ function NowLine({ text }: { text: string }) {
 }
 
 function Row({ row, now }: { row: AgendaRow; now: string | null }) {
-  const { id, time, start, who, what, state, href, hue, look, parties } = row;
+  const { id, time, start, who, what, state, href, hue, look, parties, attendance } = row;
   const content = (
     <>
       <time className="agenda__time" dateTime={start}>
@@ -52,6 +53,7 @@ function Row({ row, now }: { row: AgendaRow; now: string | null }) {
             {content}
           </OfficeLink>
         )}
+        {attendance !== null && <AttendanceButtons view={attendance} />}
         {parties.length > 0 && (
           <ul className="agenda__parties">
             {parties.map((party) => (

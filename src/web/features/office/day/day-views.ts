@@ -1,3 +1,5 @@
+import type { AttendanceView } from "../front-desk/front-desk-views.ts";
+
 /** A stretch of time in a column: rows of five minutes from the top of the grid. */
 interface Stretch {
   id: string;
@@ -87,6 +89,8 @@ export interface AgendaRow {
   hue: number;
   look: VisitView["look"];
   parties: { name: string; href: string }[];
+  /** Null if nothing can be recorded: a class has a page of its own for that. */
+  attendance: AttendanceView | null;
 }
 
 export interface AgendaView {

@@ -1,14 +1,15 @@
-import { officeCancelPath, officeMovePath, officeUndoPath } from "#domain/navigation/office-addresses.ts";
+import { officeCancelPath, officeMovePath, officeUndoPath, remarksPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
 import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
 import { formatLeaf } from "../../../features/booking/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../../features/office/booking/booking-views.ts";
-import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import { sayAnswer } from "../../../i18n/say-answer.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentFrame, titleOf } from "../frame.ts";
+import { attendancePeople } from "../front-desk/attendance.ts";
 import { openOfficeBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
 import { sayHistory } from "../lists/request-words.ts";
 import { presentTimeline } from "./timeline.ts";
@@ -26,7 +27,10 @@ export async function presentOfficeBooking(args: PageArguments) {
     lead: what,
     badges: badgesOf(open),
     leaf: booking.startsAt === null ? null : formatLeaf(booking.startsAt.getTime(), viewer),
-    move: may("bookings.move") && canMove(booking, now) ? officeMovePath(provider.slug, booking.reference) : null,
+    move:
+      may("bookings.move") && canMove(booking, now, provider.zone)
+        ? officeMovePath(provider.slug, booking.reference)
+        : null,
     cancel:
       may("bookings.cancel") && canCancel(booking, now) ? officeCancelPath(provider.slug, booking.reference) : null,
     call: booking.phone === "" ? null : `tel:${booking.phone}`,
@@ -34,6 +38,11 @@ export async function presentOfficeBooking(args: PageArguments) {
       undo === null
         ? null
         : { action: officeUndoPath(provider.slug, booking.reference), text: t("console.booking.undoText") },
+    people: reachOf(actor.grant, "attendance.set") === "none" ? [] : attendancePeople(open, now),
+    remark:
+      reachOf(actor.grant, "remarks.write") === "none" || booking.erasedAt !== null
+        ? null
+        : { action: remarksPath(provider.slug, booking.reference), key: newKey(args.context) },
     facts: factsOf(open, args.context.get(localeContext)),
     money: moneyOf(open),
     days: presentTimeline(open),
@@ -41,7 +50,10 @@ export async function presentOfficeBooking(args: PageArguments) {
   return { frame: await presentFrame(args, { signIn, provider, place: null }), view };
 }
 
-function badgesOf({ found: { booking }, t }: OpenBooking): OfficeBookingView["badges"] {
+function badgesOf({ found: { booking, log }, t }: OpenBooking): OfficeBookingView["badges"] {
+  const last = log.findLast(({ after }) => after?.["start"] !== undefined);
+  const isOverride = booking.state === "scheduled" && last?.after?.["waived"] !== undefined;
+  const mark = isOverride ? [{ text: t("console.override.mark"), tone: "warning" } as const] : [];
   const reference = { text: booking.reference, tone: "neutral" } as const;
   switch (booking.state) {
     case "requested":
@@ -53,7 +65,7 @@ function badgesOf({ found: { booking }, t }: OpenBooking): OfficeBookingView["ba
     case "scheduled":
     case "held":
     case "expired":
-      return [{ text: t("console.booking.state.scheduled"), tone: "neutral" }, reference];
+      return [{ text: t("console.booking.state.scheduled"), tone: "neutral" }, ...mark, reference];
   }
 }
 

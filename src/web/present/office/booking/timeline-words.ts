@@ -28,6 +28,10 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "person", title: t("console.log.seatCancelled") };
     case "bookings.restore":
       return { icon: "check", title: t("console.log.restored") };
+    case "attendance.set":
+      return { icon: "check", title: t("console.attendance.title") };
+    case "remarks.write":
+      return { icon: "note", title: t("console.remarks.one") };
     case "mails.resend":
       return { icon: "mail", title: t("console.log.resent") };
     case "blocks.make":
@@ -56,6 +60,8 @@ export function sayDoer({ actorKind, operator }: LogEntry, t: Translator): strin
       return t("console.log.officeLink");
     case "command-line":
       return t("console.log.commandLine");
+    case "job":
+      return t("console.log.job");
   }
 }
 

@@ -1,11 +1,15 @@
 import { officeMailPath } from "#domain/navigation/office-addresses.ts";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { LogEntry } from "#domain/office/log.ts";
+import { waivers } from "#domain/office/waivers.ts";
 import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
 import { dayIn, formatFullDay, formatMoment, formatTime } from "../../../features/booking/formats.ts";
 import type { OfficeBookingView, TimelineItem } from "../../../features/office/booking/booking-views.ts";
+import { attendances } from "#domain/office/attendance.ts";
+import { attendanceName, guestName } from "../front-desk/attendance-views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { OpenBooking } from "./open-office-booking.ts";
+import { ruleWords } from "./verdict-words.ts";
 import { logTitle, mailState, mailTitle, recipientName, sayDoer } from "./timeline-words.ts";
 
 interface Dated extends Omit<TimelineItem, "id" | "time" | "start"> {
@@ -15,9 +19,13 @@ interface Dated extends Omit<TimelineItem, "id" | "time" | "start"> {
 /** What happened, what was mailed and what was paid, in one list by day. */
 export function presentTimeline(open: OpenBooking): OfficeBookingView["days"] {
   const { found, viewer, pass } = open;
-  const items = [...logItems(open), ...mailItems(open), ...moneyItems(open), ...visitItems(open)].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  );
+  const items = [
+    ...logItems(open),
+    ...remarkItems(open),
+    ...mailItems(open),
+    ...moneyItems(open),
+    ...visitItems(open),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const days = Map.groupBy(items, ({ at }) => dayIn(at.getTime(), pass.provider.zone));
   return [...days].map(([day, own]) => ({
     day: formatFullDay(day, viewer.locale),
@@ -35,14 +43,34 @@ function visitItems({ found: { booking }, t }: OpenBooking): Dated[] {
   return [{ at: booking.startsAt, icon: "clock", title: t("console.log.begins"), text: "", tone: "office" }];
 }
 
-function logItems({ found, viewer, t }: OpenBooking): Dated[] {
-  const { booking, log } = found;
+/** A remark is shown with its words. The log knows only that there is one. */
+function remarkItems({ found: { remarks }, t }: OpenBooking): Dated[] {
+  return remarks.map(({ at, operator, text }) => ({
+    ...{ at, icon: "note", title: t("console.remarks.one"), text: `${operator} · ${text}`, tone: "office" },
+  }));
+}
+
+/** Who it is about, and what happened. */
+function attendanceOf({ verb, after }: LogEntry, { found, t }: OpenBooking): string {
+  if (verb !== "attendance.set") return "";
+  const [person, to] = [Number(after?.["person"] ?? 0), attendances.find((one) => one === after?.["attendance"])];
+  const guest = found.booking.guests.find(({ position }) => position === person);
+  const what = to === undefined ? t("console.attendance.undone") : attendanceName(to, t);
+  return person === 0 ? what : `${guestName({ position: person, name: guest?.name ?? "" }, t)}: ${what}`;
+}
+
+function logItems(open: OpenBooking): Dated[] {
+  const { found, viewer, t } = open;
+  const { booking } = found;
+  const log = found.log.filter(({ verb }) => verb !== "remarks.write");
   const written = log.map((entry): Dated => {
     const { icon, title } = logTitle(entry.verb, t);
     const details = [
+      attendanceOf(entry, open),
       mailOf(entry, t),
       timesOf(entry, (time) => formatMoment(Date.parse(time), viewer)),
       causeOf(entry, t),
+      waivedOf(entry, t),
     ];
     return {
       ...{ at: entry.at, icon, title, tone: entry.actorKind === "visitor" ? "visitor" : "office" },
@@ -74,6 +102,14 @@ function causeOf({ after }: LogEntry, t: OpenBooking["t"]): string {
   const cause = after?.["cause"];
   if (cause === "visitor-asked") return t("console.cancel.visitorAsked");
   return cause === "we-cancel" ? t("console.log.ours") : "";
+}
+
+function waivedOf({ after }: LogEntry, t: OpenBooking["t"]): string {
+  const waived = after?.["waived"];
+  const rules = waivers.filter((rule) => Array.isArray(waived) && waived.includes(rule));
+  return rules.length === 0
+    ? ""
+    : t("console.override.waived", { rules: rules.map((rule) => ruleWords(rule, t)).join(" ") });
 }
 
 /** Mails of one event with one fate are one item, with a link to each. */

@@ -1,9 +1,15 @@
+import { agendaPath, blockPath } from "#domain/navigation/office-addresses.ts";
+import { reachOf } from "#domain/office/verbs.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
-import { readDay, type OfficeDay } from "#use-cases/office/day/read-day.ts";
-import { formatTime } from "../../../features/booking/formats.ts";
+import { toMilliseconds } from "#domain/time/instant.ts";
+import { mayBlock } from "#use-cases/office/blocks/make-block.ts";
+import { readDay, type DayBlock, type OfficeDay } from "#use-cases/office/day/read-day.ts";
+import { formatTime, formatTimes } from "../../../features/booking/formats.ts";
 import type { AgendaRow, AgendaView } from "../../../features/office/day/day-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { presentFrame } from "../frame.ts";
+import { attendanceView } from "../front-desk/attendance-views.ts";
+import { blockName, targetName } from "../front-desk/block-words.ts";
 import { emptyOf, notesOf, openDay, type OpenDay } from "./day-head.ts";
 import { describeRequest, describeSession, timeOf } from "./session-words.ts";
 
@@ -18,9 +24,9 @@ export async function presentAgenda(args: PageArguments) {
   return { frame, view: presentRows(open, day, context.get(localeContext)) };
 }
 
-type Entry =
-  | { kind: "session"; of: OfficeDay["sessions"][number] }
-  | { kind: "request"; of: OfficeDay["requests"][number] };
+type Session = OfficeDay["sessions"][number];
+
+type Entry = { kind: "session"; of: Session } | { kind: "request"; of: OfficeDay["requests"][number] };
 
 function presentRows(open: OpenDay, day: OfficeDay, locale: string): AgendaView {
   const { head, viewer, isToday, now } = open;
@@ -29,12 +35,15 @@ function presentRows(open: OpenDay, day: OfficeDay, locale: string): AgendaView 
     ...sessions.map((of) => ({ kind: "session" as const, of })),
     ...day.requests.map((of) => ({ kind: "request" as const, of })),
   ].toSorted((one, other) => one.of.startsAt.getTime() - other.of.startsAt.getTime());
+  const blocks = day.blocks.filter(({ isOpen }) => isOpen).map((block) => blockRow(block, day, open));
   const upcoming = entries.findIndex(({ of }) => of.startsAt.getTime() > now);
   return {
     head: { ...head, notes: notesOf(day, open) },
     empty: entries.length === 0 ? emptyOf({ ...day, sessions: [] }, open) : null,
-    rows: entries.map((entry) => rowOf(entry, day, open, locale)),
-    now: isToday ? { before: upcoming === -1 ? entries.length : upcoming, text: formatTime(now, viewer) } : null,
+    rows: [...blocks, ...entries.map((entry) => rowOf(entry, day, open, locale))],
+    now: isToday
+      ? { before: blocks.length + (upcoming === -1 ? entries.length : upcoming), text: formatTime(now, viewer) }
+      : null,
   };
 }
 
@@ -53,6 +62,39 @@ function rowOf(entry: Entry, { members }: OfficeDay, open: OpenDay, locale: stri
     start: of.startsAt.toISOString(),
     who,
     what: [what, ...givers, ...rooms].filter((text) => text !== "").join(" · "),
-    ...{ state, hue, look, parties, href: isClass ? null : href },
+    ...{ state, hue, look, parties, href },
+    attendance: entry.kind === "session" && !isClass ? attendanceIn(entry.of, who, open) : null,
+  };
+}
+
+/** One press on the agenda records what happened at a visit. */
+function attendanceIn({ id, startsAt, endsAt, visits }: Session, name: string, open: OpenDay): AgendaRow["attendance"] {
+  const { t, pass, day, now } = open;
+  const visit = visits.find(({ state }) => state === "scheduled");
+  if (visit === undefined || reachOf(pass.actor.grant, "attendance.set") === "none") return null;
+  const { slug } = pass.provider;
+  return attendanceView(
+    { reference: visit.reference, person: 0, name, current: visit.attendance, startsAt, endsAt },
+    { slug, next: agendaPath(slug, isoDay(day)), at: `s-${id}`, now },
+    t,
+  );
+}
+
+/** What is blocked on this day, above the visits. */
+function blockRow(block: DayBlock, { members, rooms }: OfficeDay, { t, viewer, pass }: OpenDay): AgendaRow {
+  const { id, target, span, isWholeDays } = block;
+  const named = [...members, ...rooms].find(
+    (one) =>
+      one.id === (target.kind === "member" ? target.staffId : target.kind === "resource" ? target.resourceId : ""),
+  );
+  const { kind, words } = block.isOpen ? block : { kind: "other" as const, words: "" };
+  const mayChange = mayBlock({ providerId: pass.provider.id, actor: pass.actor }, target);
+  const [from, to] = [toMilliseconds(span.from), toMilliseconds(span.to)];
+  return {
+    ...{ id: `k-${id}`, start: new Date(from).toISOString(), time: isWholeDays ? "" : formatTimes(from, to, viewer) },
+    who: targetName({ target, name: named?.name ?? "" }, t),
+    what: [blockName(kind, t), words].filter((text) => text !== "").join(" · "),
+    ...{ state: "", hue: 0, look: "taken", parties: [], attendance: null },
+    href: mayChange ? blockPath(pass.provider.slug, id) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { fullName } from "#domain/booking/names.ts";
-import { agendaPath, answerPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
+import { answerPath, officeBookingPath, officeSessionPath } from "#domain/navigation/office-addresses.ts";
 import type { DayRequest, DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { dayIn, formatTime } from "../../../features/booking/formats.ts";
@@ -27,8 +27,8 @@ interface Where {
   locale: string;
 }
 
-/** What a session is called, and where it leads. A class leads to the agenda, which lists its parties. */
-export function describeSession(session: Session, { slug, date, locale }: Where, t: Translator): SessionWords {
+/** What a session is called, and where it leads. A class leads to its attendance list. */
+export function describeSession(session: Session, { slug, locale }: Where, t: Translator): SessionWords {
   const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken } = session;
   const hue = hueOf(session.serviceNumber);
   if (!isOpen) return { who: t("console.day.taken"), what: "", state: "", href: null, look: "taken", hue, parties: [] };
@@ -43,7 +43,7 @@ export function describeSession(session: Session, { slug, date, locale }: Where,
       state: isCancelled
         ? t("console.booking.state.cancelled")
         : t("console.day.seats", { taken: String(seatsTaken), seats: String(seats) }),
-      href: `${agendaPath(slug, date)}#s-${session.id}`,
+      href: officeSessionPath(slug, session.id),
       look: isCancelled ? "cancelled" : "class",
     };
   const [visit] = booked;

@@ -12,9 +12,10 @@ import type { WishView } from "../../../features/office/lists/list-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 /** "First time here", or how often this visitor was here. */
-export function sayHistory({ visits, upcoming, cancelled, requests }: VisitorHistory, t: Translator): string {
+export function sayHistory({ visits, noShows, upcoming, cancelled, requests }: VisitorHistory, t: Translator): string {
   const parts = [
     ...(visits > 0 ? [t("console.visitor.visits", { count: visits })] : []),
+    ...(noShows > 0 ? [t("console.visitor.noShows", { count: noShows })] : []),
     ...(upcoming > 0 ? [t("console.visitor.upcoming", { count: upcoming })] : []),
     ...(cancelled > 0 ? [t("console.visitor.cancelled", { count: cancelled })] : []),
     ...(requests > 0 ? [t("console.visitor.requests", { count: requests })] : []),

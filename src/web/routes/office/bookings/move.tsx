@@ -1,7 +1,7 @@
 import type { Route } from "./+types/move";
-import { handleOfficeMove } from "../../../actions/office/change-booking.ts";
+import { handleOfficeMove } from "../../../actions/office/move-booking.ts";
 import { OfficeMovePage } from "../../../features/office/booking/move-page.tsx";
-import { presentOfficeMove } from "../../../present/office/booking/change.ts";
+import { presentOfficeMove } from "../../../present/office/booking/move.ts";
 
 export function loader(args: Route.LoaderArgs) {
   return presentOfficeMove(args);

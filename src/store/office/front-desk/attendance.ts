@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Attendance } from "#domain/office/attendance.ts";
+import type { BookingKey } from "../../booking/bookings.ts";
+import type { Database, Transaction } from "../../database.ts";
+
+export interface Mark {
+  attendance: Attendance | null;
+  at: Date;
+  /** Null if a job recorded it. */
+  operatorId: string | null;
+}
+
+/** Records what happened at a visit. The guests without a mark of their own follow the booker. */
+export async function markBooking(
+  tx: Transaction,
+  { providerId, id }: BookingKey,
+  { attendance, at, operatorId }: Mark,
+): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({
+      attendance,
+      attendance_at: attendance === null ? null : at,
+      attendance_by: attendance === null ? null : operatorId,
+    })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Records what happened with one guest; null: the same as with the booker. */
+export async function markGuest(
+  tx: Transaction,
+  { providerId, id }: BookingKey,
+  position: number,
+  { attendance, at, operatorId }: Mark,
+): Promise<void> {
+  if (attendance === null) {
+    await tx
+      .deleteFrom("guest_attendance")
+      .where("provider_id", "=", providerId)
+      .where("booking_id", "=", id)
+      .where("position", "=", position)
+      .execute();
+    return;
+  }
+  const mark = { attendance, attendance_at: at, attendance_by: operatorId };
+  await tx
+    .insertInto("guest_attendance")
+    .values({ provider_id: providerId, booking_id: id, position, ...mark })
+    .onConflict((conflict) => conflict.columns(["provider_id", "booking_id", "position"]).doUpdateSet(mark))
+    .execute();
+}
+
+export interface VisitAttendance {
+  booker: Attendance | null;
+  /** Guests with a mark of their own, by number. */
+  guests: Map<number, Attendance>;
+}
+
+export async function readAttendance(
+  db: Database | Transaction,
+  { providerId, id }: BookingKey,
+): Promise<VisitAttendance> {
+  const { rows } = await sql<{ position: number; attendance: Attendance | null }>`
+    select 0 as position, attendance from bookings where provider_id = ${providerId} and id = ${id}
+    union all
+    select position, attendance from guest_attendance where provider_id = ${providerId} and booking_id = ${id}`.execute(
+    db,
+  );
+  return {
+    booker: rows.find(({ position }) => position === 0)?.attendance ?? null,
+    guests: new Map(
+      rows.flatMap(({ position, attendance }) =>
+        position === 0 || attendance === null ? [] : [[position, attendance] as const],
+      ),
+    ),
+  };
+}
+
+/** Visits that are over and whose visitors had arrived, with their guests, are completed. Returns what changed. */
+export async function completeArrived(tx: Transaction, now: Date, most: number): Promise<BookingKey[]> {
+  const { rows } = await sql<BookingKey>`
+    with over as (
+      select provider_id, id from bookings
+       where attendance = 'arrived' and state = 'scheduled' and ends_at <= ${now}
+       order by ends_at limit ${most} for update skip locked),
+    guests as (
+      update guest_attendance set attendance = 'completed', attendance_at = ${now}, attendance_by = null
+        from over
+       where guest_attendance.provider_id = over.provider_id and booking_id = over.id and attendance = 'arrived')
+    update bookings set attendance = 'completed', attendance_at = ${now}, attendance_by = null
+      from over where bookings.provider_id = over.provider_id and bookings.id = over.id
+    returning bookings.provider_id as "providerId", bookings.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import type { SelectOption } from "../../../ui/field/select-field.tsx";
+
+/** A row of small forms with which the office records what happened with one person. */
+export interface AttendanceView {
+  action: string;
+  /** The form's hidden fields. */
+  values: Record<string, string>;
+  /** What is recorded, in words; empty if nothing is. */
+  state: string;
+  mark: "arrived" | "completed" | "no-show" | null;
+  buttons: { to: string; text: string; label: string }[];
+}
+
+export interface AttendancePerson {
+  id: string;
+  name: string;
+  attendance: AttendanceView;
+}
+
+export interface AttendancePageView {
+  name: string;
+  title: string;
+  lead: string;
+  back: string;
+  hint: string;
+  people: AttendancePerson[];
+}
+
+/** A party of a session, and the people who come along. */
+export interface PartyView {
+  id: string;
+  name: string;
+  href: string;
+  /** "3 people", "Paid", "Remark" */
+  marks: string[];
+  call: { text: string; href: string } | null;
+  email: { text: string; href: string } | null;
+  attendance: AttendanceView | null;
+  guests: { id: string; name: string; attendance: AttendanceView | null }[];
+}
+
+export interface SessionView {
+  name: string;
+  title: string;
+  lead: string;
+  badges: { text: string; tone: "neutral" | "error" }[];
+  back: { label: string; href: string };
+  parties: PartyView[];
+  waiting: { id: string; name: string; marks: string[]; call: { text: string; href: string } | null }[];
+}
+
+export interface BlockFormView {
+  name: string;
+  title: string;
+  lead: string;
+  action: string;
+  back: string;
+  submit: string;
+  key: string;
+  targets: SelectOption[];
+  kinds: SelectOption[];
+  /** What the fields contain at first. */
+  values: Record<string, string>;
+  /** One block can repeat when it is made. */
+  canRepeat: boolean;
+  /** One press for each member: today is blocked, because they are ill. */
+  ill: IllView[];
+}
+
+export interface IllView {
+  action: string;
+  values: Record<string, string>;
+  text: string;
+}
+
+export interface BlockView {
+  name: string;
+  title: string;
+  lead: string;
+  badges: { text: string; tone: "neutral" | "error" }[];
+  words: string;
+  made: string;
+  day: { label: string; href: string };
+  undo: { action: string; text: string } | null;
+  change: string | null;
+  remove: { action: string; key: string; restKey: string | null } | null;
+  /** Null if the block was removed. */
+  inTheWay: { id: string; time: string; what: string; href: string }[] | null;
+}
+
+export interface RemarkView {
+  name: string;
+  title: string;
+  lead: string;
+  action: string;
+  back: string;
+  key: string;
+}

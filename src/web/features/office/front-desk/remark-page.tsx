@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
+import { OfficeLink } from "../frame/office-link.tsx";
+import { Sheet } from "../frame/sheet.tsx";
+import type { RemarkView } from "./front-desk-views.ts";
+
+/** Asks for a remark about a booking. */
+export function RemarkPage({ view, result }: { view: RemarkView; result: FormResult | undefined }) {
+  const t = useTranslations();
+  return (
+    <Sheet name={view.name} title={view.title} lead={view.lead}>
+      <RemarkForm action={view.action} formKey={view.key} result={result} />
+      <p>
+        <OfficeLink to={view.back}>{t("console.back")}</OfficeLink>
+      </p>
+    </Sheet>
+  );
+}
+
+/** Also at the end of a booking's page. */
+export function RemarkForm({
+  action,
+  formKey,
+  result,
+}: {
+  action: string;
+  formKey: string;
+  result?: FormResult | undefined;
+}) {
+  const t = useTranslations();
+  return (
+    <OfficeForm action={action} values={{ key: formKey }} fault={faultAbove(result)}>
+      <TextArea
+        name="text"
+        label={t("console.remarks.write")}
+        hint={t("console.remarks.hint")}
+        defaultValue={result?.typed["text"]}
+        error={faultAt(result, "text")}
+      />
+      <Button type="submit" look="quiet">
+        {t("console.remarks.submit")}
+      </Button>
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
+import { axe, expect, test } from "./fixtures.ts";
+
+const root = "/office/saltwater-house";
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.goto(`/dev/sign-in/${role}`);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/office/);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a manager blocks a day every week, changes one, and undoes it", async ({ page }) => {
+      await signIn(page, "manager");
+      await page.goto(`${root}/blocks/new`);
+      if (javaScriptEnabled) await axe(page);
+      await page.getByLabel("What for").selectOption("meeting");
+      await page.getByLabel("First day").fill(inDays(200));
+      await page.getByLabel("Last day").fill(inDays(199));
+      await page.getByLabel("Whole days").check();
+      await page.getByLabel("Repeat every week until").fill(inDays(215));
+      await page.getByLabel("Note for the office").fill("The tide table");
+      await page.getByRole("button", { name: "Block this time" }).click();
+      // What was typed is still there.
+      await expect(page.getByText("with an end after the start")).toBeVisible();
+      await expect(page.getByLabel("Note for the office")).toHaveValue("The tide table");
+      await page.getByLabel("Last day").fill(inDays(200));
+      await page.getByRole("button", { name: "Block this time" }).click();
+      await expect(page.getByText("The time is blocked.")).toBeVisible();
+      await expect(page.getByText("Every week")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "In the way" })).toBeVisible();
+      if (javaScriptEnabled) await axe(page);
+
+      await page.getByRole("link", { name: "Change the block" }).click();
+      await page.getByLabel("Note for the office").fill("The moon table");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The moon table")).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("Undone.")).toBeVisible();
+      await expect(page.getByText("The tide table")).toBeVisible();
+      await page.getByRole("button", { name: "Remove this and all later ones" }).click();
+      await expect(page.getByText("The block is removed.")).toBeVisible();
+      await expect(page.getByText("Removed", { exact: true })).toBeVisible();
+    });
+
+    test("a staff member is ill today: one press, and the page lists what is in the way", async ({ page }) => {
+      await signIn(page, "member");
+      await page.goto(`${root}/blocks/new`);
+      // Only their own time.
+      await expect(page.getByLabel("Whose time").locator("option")).toHaveCount(1);
+      await page.getByRole("button", { name: "is ill today" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Ill" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "In the way" })).toBeVisible();
+      await page.getByRole("button", { name: "Remove the block" }).click();
+      await expect(page.getByText("The block is removed.")).toBeVisible();
+    });
+  });
+}
