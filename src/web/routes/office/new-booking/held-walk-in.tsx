@@ -1,5 +1,5 @@
 import type { Route } from "./+types/held-walk-in";
-import { handleHeldVisit } from "../../../actions/office/new-booking.ts";
+import { handleHeldVisit } from "../../../actions/office/new-booking/book-for-visitor.ts";
 import { HeldVisitPage } from "../../../features/office/new-booking/held-visit-page.tsx";
 import { presentHeldVisit } from "../../../present/office/new-booking/held-visit.ts";
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/new";
-import { handleOfficeHold } from "../../../actions/office/new-booking.ts";
+import { handleOfficeHold } from "../../../actions/office/new-booking/book-for-visitor.ts";
 import { NewBookingPage } from "../../../features/office/new-booking/new-booking-page.tsx";
 import { presentNewBooking } from "../../../present/office/new-booking/new-booking.ts";
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/walk-in";
-import { handleOfficeHold } from "../../../actions/office/new-booking.ts";
+import { handleOfficeHold } from "../../../actions/office/new-booking/book-for-visitor.ts";
 import { WalkInPage } from "../../../features/office/new-booking/walk-in-page.tsx";
 import { presentWalkIn } from "../../../present/office/new-booking/walk-in.ts";
 

@@ -11,15 +11,15 @@ import { bookForVisitor, phoneCountryOf } from "#use-cases/office/new-booking/bo
 import { findKnownVisitor } from "#use-cases/office/new-booking/find-known-visitor.ts";
 import { holdForVisitor } from "#use-cases/office/new-booking/hold-for-visitor.ts";
 import { readOfficeHold, type OfficeHold } from "#use-cases/office/new-booking/read-office-hold.ts";
-import type { HeldVisitResult } from "../../features/office/new-booking/held-visit-page.tsx";
-import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
-import { readFields } from "../../http/read-form.ts";
-import { readChoice, readCount } from "../../present/office/new-booking/choice.ts";
-import { listPath, type HoldKind } from "../../present/office/new-booking/held-visit.ts";
-import { passOf } from "../../present/office/frame.ts";
-import { officeStatus } from "../../present/office/office-status.ts";
-import { officeTranslator } from "../../present/office/office-words.ts";
-import { refuseForm } from "./form-result.ts";
+import type { HeldVisitResult } from "../../../features/office/new-booking/held-visit-page.tsx";
+import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { readFields } from "../../../http/read-form.ts";
+import { readChoice, readCount } from "../../../present/office/new-booking/choice.ts";
+import { listPath, type HoldKind } from "../../../present/office/new-booking/held-visit.ts";
+import { passOf } from "../../../present/office/frame.ts";
+import { officeStatus } from "../../../present/office/office-status.ts";
+import { officeTranslator } from "../../../present/office/office-words.ts";
+import { refuseForm } from "../form-result.ts";
 
 function officeOf({ context }: PageArguments): Office {
   const { provider, actor } = passOf(context);
