@@ -25,12 +25,13 @@ export async function playNewBooking(stage: Stage, { see, send }: Hands): Promis
   const hold = async (list: string, path: string, service: string) => {
     const choice = choiceIn(await see("what to hold", `${home}/${path}`), service);
     const held = await send("held", `${home}/${list}`, { choice, key: randomUUID() });
-    if (held.location === "") throw new Error(`${path} holds nothing: ${held.status}`);
+    if (!held.location.startsWith(`${home}/${list}/`)) throw new Error(`${path}: ${held.status} ${held.location}`);
     await see(`${list}: held`, held.location);
     return held.location;
   };
   const typed = { firstName: "", lastName: "", phone: "", email: "", notes: "", locale: "en", key: randomUUID() };
   await see("by another address", `${home}/new?now`);
+  for (const list of ["walk-in", "new"]) await see("a hold that does not exist", `${home}/${list}/unknown`);
   await see("walk-in: nothing", `${home}/walk-in?service=nothing`);
   await send("walk-in: nothing chosen", `${home}/walk-in`, { choice: "", key: randomUUID() });
   const visit = await hold("walk-in", "walk-in", "door-visit");

@@ -12,7 +12,7 @@ import { findKnownVisitor } from "#use-cases/office/new-booking/find-known-visit
 import { holdForVisitor } from "#use-cases/office/new-booking/hold-for-visitor.ts";
 import { readOfficeHold, type OfficeHold } from "#use-cases/office/new-booking/read-office-hold.ts";
 import type { HeldVisitResult } from "../../../features/office/new-booking/held-visit-page.tsx";
-import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { readChoice, readCount } from "../../../present/office/new-booking/choice.ts";
 import { listPath, type HoldKind } from "../../../present/office/new-booking/held-visit.ts";
@@ -26,8 +26,9 @@ function officeOf({ context }: PageArguments): Office {
   return { providerId: provider.id, actor };
 }
 
-function leaveTo({ context }: PageArguments, path: string): Response {
-  return redirect(context.get(prefixContext) + path, 303);
+/** The router adds the prefix of the language. */
+function leaveTo(path: string): Response {
+  return redirect(path, 303);
 }
 
 /** Holds what the operator chose from a list. */
@@ -40,7 +41,7 @@ export async function handleOfficeHold(args: PageArguments, kind: HoldKind) {
   const command = { ...choice, isWalkIn: kind === "walk-in", key, instead: null };
   const held = await holdForVisitor(officeOf(args), command, args.context.get(servicesContext));
   if (!held.ok) return refuseForm(args.context, held.refusal);
-  return leaveTo(args, officeHoldPath(listPath[kind](passOf(args.context).provider.slug), held.value.token));
+  return leaveTo(officeHoldPath(listPath[kind](passOf(args.context).provider.slug), held.value.token));
 }
 
 const fields = [
@@ -68,15 +69,15 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
   const list = listPath[kind](slug);
   const locale = languageOf(context.get(localeContext));
   const read = await readOfficeHold(office, { token, locale }, services);
-  if (!read.ok) return leaveTo(args, list);
+  if (!read.ok) return leaveTo(list);
   switch (field("intent")) {
     case "release":
       await releaseHold(token, services);
-      return leaveTo(args, list);
+      return leaveTo(list);
     case "hold": {
       const again = { ...choiceOf(read.value), isWalkIn: kind === "walk-in", key: field("key"), instead: token };
       const held = await holdForVisitor(office, again, services);
-      return held.ok ? leaveTo(args, officeHoldPath(list, held.value.token)) : refuseHeld(args, held.refusal, typed);
+      return held.ok ? leaveTo(officeHoldPath(list, held.value.token)) : refuseHeld(args, held.refusal, typed);
     }
     case "look-up":
       return lookUp(args, read.value, typed);
@@ -84,7 +85,6 @@ export async function handleHeldVisit(args: PageArguments, kind: HoldKind) {
       const booked = await bookForVisitor(office, commandOf(args, kind, typed, field("key")), services);
       if (booked.ok)
         return leaveTo(
-          args,
           `${officeBookingPath(slug, booked.value.reference)}?done=${kind === "walk-in" ? "begun" : "booked"}`,
         );
       return refuseHeld(args, booked.refusal, typed);

@@ -14,7 +14,7 @@ import {
 } from "#use-cases/office/new-booking/offered-services.ts";
 import { dayIn, formatFullDay, formatTime, type Viewer } from "../../../features/booking/formats.ts";
 import type { NewBookingView, TimesView } from "../../../features/office/new-booking/new-booking-views.ts";
-import { localeContext, newKey, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { dateFormatter } from "../../../i18n/date-formatter.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
@@ -31,7 +31,7 @@ export async function presentNewBooking(args: PageArguments) {
   const { context, url } = args;
   const pass = passOf(context);
   const { provider, actor } = pass;
-  if (url.searchParams.has("now")) throw redirect(context.get(prefixContext) + walkInPath(provider.slug));
+  if (url.searchParams.has("now")) throw redirect(walkInPath(provider.slug));
   const t = await officeTranslator(context);
   const locale = languageOf(context.get(localeContext));
   const found = await findOfferedServices({ providerId: provider.id, actor }, locale, context.get(servicesContext));
