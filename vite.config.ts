@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { catalogues } from "./tools/vite/catalogues.ts";
 import { embed } from "./tools/vite/embed.ts";
 import { inlineScripts } from "./tools/vite/inline-scripts.ts";
+import { scriptFiles } from "./tools/vite/script-files.ts";
 import { noDevPages } from "./tools/vite/no-dev-pages.ts";
 import { ownNavigation } from "./tools/vite/own-navigation.ts";
 import { precompress } from "./tools/vite/precompress.ts";
@@ -37,6 +38,7 @@ export default defineConfig({
     noDevPages(hasDevPages(process.env)),
     catalogues(`${buildFolder(process.env)}/client`),
     inlineScripts(),
+    scriptFiles(),
     ownNavigation(),
     reactRouter(),
     embed(hasDevPages(process.env)),

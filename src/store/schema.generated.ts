@@ -486,6 +486,7 @@ export interface Operators {
   locale: string;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  uses_keys: Generated<boolean>;
 }
 
 export interface OrderLines {

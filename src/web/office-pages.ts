@@ -43,6 +43,7 @@ export const officePages: readonly { path: string; module: string; needs: Office
   { path: "desk/stay", module: "desk/stay.ts", needs: { change: "operator" }, kind: "file" },
   { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
   { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
+  { path: ":provider/week/:date", module: "bookings/week.tsx", needs: { see: "day.see" } },
   { path: ":provider/agenda/:date", module: "bookings/agenda.tsx", needs: { see: "day.see" } },
   {
     path: ":provider/walk-in",

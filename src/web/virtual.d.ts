@@ -13,3 +13,9 @@ declare module "virtual:inline-script/*" {
   const code: string;
   export default code;
 }
+
+/** The address of a script of its own. tools/vite/script-files.ts provides it. */
+declare module "virtual:script-file/*" {
+  const address: string;
+  export default address;
+}

@@ -108,6 +108,7 @@ test("no screen scrolls sideways in the languages with the longest words", async
   const request = new URL((await page.locator(".ask__name a").first().getAttribute("href"))!, page.url()).pathname;
   const screens = [
     ...[`${root}/day/${inDays(1)}`, `${root}/day/${inDays(0)}`, `${root}/agenda/${inDays(1)}`, `${root}/requests`],
+    ...[`${root}/week/${inDays(1)}`, `${root}/week/${inDays(1)}?member=ines-carvalho`],
     ...[request, `${root}/bookings?q=mar`, visit, `${visit}/cancel`, `${visit}/move`, `${root}/people`],
     ...[`${root}/people/invite`, "/office/me", `${root}/nowhere`],
   ];
@@ -142,6 +143,7 @@ test.describe("every screen", () => {
         await axe(page);
         const screens = [
           ...[`day/${inDays(1)}`, `day/${inDays(0)}`, `agenda/${inDays(1)}`, "requests", "bookings?q=mar", "people"],
+          ...[`week/${inDays(1)}`, `week/${inDays(1)}?member=ines-carvalho&rows=dense`],
           ...["people/invite", "nowhere"],
         ];
         for (const path of [...screens.map((screen) => `${root}/${screen}`), "/office/me", "/office/confirm"]) {

@@ -25,7 +25,7 @@ export function smallTargets(frame: Frame): Promise<string[]> {
         Math.max(height, Number.parseFloat(around.height)),
       ];
       // In the office's grid, a visit is as tall as it lasts. The agenda has the same visits in tall rows.
-      if (control.matches(".lane-visit__box") && innerWidth > 736 && height >= 23.5) continue;
+      if (control.matches(".cal > *, .busy > *, .gap > *") && innerWidth > 736 && height >= 23.5) continue;
       if (width === 0 || size.every((length) => length >= least) || isInSentence(control)) continue;
       small.push(`${control.outerHTML.slice(0, 120)} is ${size.map(Math.round).join(" × ")} px`);
     }

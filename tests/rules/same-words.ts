@@ -16,10 +16,23 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Book: {name}",
     "Cookies",
     "Find",
+    "Live",
     "Region",
     "Send",
   ],
-  de: ["Agenda", "Code", "Passkey", "Passkeys", "Quiz: {name}", "(optional)", "Cookies", "Details", "Name", "Region"],
+  de: [
+    "Agenda",
+    "Code",
+    "Live",
+    "Passkey",
+    "Passkeys",
+    "Quiz: {name}",
+    "(optional)",
+    "Cookies",
+    "Details",
+    "Name",
+    "Region",
+  ],
   es: ["Agenda", "Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
@@ -43,6 +56,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   ],
   it: ["Agenda", "Passkey", "staff", "Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
   nl: [
+    "Live",
     "Agenda",
     "Code",
     "Menu: {name}",
@@ -55,6 +69,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Week",
   ],
   no: [
+    "Live",
     "Quiz: {name}",
     ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send"],
     ...["{price} per person", "per person", "for {name}"],
@@ -64,6 +79,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   "pt-br": ["Agenda", "Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Cookies", "Posts", "Tags", "Total"],
   pt: ["Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
   sv: [
+    "Live",
     "Quiz: {name}",
     ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region"],
     ...["{price} per person", "per person"],

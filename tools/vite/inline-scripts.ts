@@ -24,10 +24,15 @@ export function inlineScripts(): Plugin {
       if (this.environment.name === "client") return 'export default "";';
       const input = resolve(root, `src/web/features/office/scripts/${id.slice(prefix.length + 1)}-script.ts`);
       this.addWatchFile(input);
-      const bundle = await rolldown({ input });
-      const { output } = await bundle.generate({ format: "iife", minify: true });
-      await bundle.close();
-      return `export default ${JSON.stringify(output[0].code.trim())};`;
+      return `export default ${JSON.stringify(await bundleScript(input))};`;
     },
   };
+}
+
+/** The text of a script with everything that it imports. */
+export async function bundleScript(input: string): Promise<string> {
+  const bundle = await rolldown({ input });
+  const { output } = await bundle.generate({ format: "iife", minify: true });
+  await bundle.close();
+  return output[0].code.trim();
 }

@@ -69,6 +69,10 @@ export function dayPath(provider: string, date: string): string {
   return `${providerPath(provider)}/day/${date}`;
 }
 
+export function weekPath(provider: string, date: string): string {
+  return `${providerPath(provider)}/week/${date}`;
+}
+
 export function agendaPath(provider: string, date: string): string {
   return `${providerPath(provider)}/agenda/${date}`;
 }
@@ -156,6 +160,11 @@ export function officeMailPath(provider: string, reference: string, mail: string
 /** The mail alone, for the frame that shows it. */
 export function officeMailHtmlPath(provider: string, reference: string, mail: string): string {
   return `${officeMailPath(provider, reference, mail)}/html`;
+}
+
+/** Which starts are free for a booking, for scripts. */
+export function verdictsPath(provider: string): string {
+  return `${providerPath(provider)}/verdicts`;
 }
 
 /** What changes at a provider, as a stream of events. */

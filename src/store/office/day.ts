@@ -9,9 +9,17 @@ export interface DayVisit {
   firstName: string;
   lastName: string;
   state: Extract<BookingState, "scheduled" | "held">;
+  /** Changes with every change of the booking. */
+  revision: number;
   seats: number;
   isSeries: boolean;
   isErased: boolean;
+  /** No earlier visit has the same mail address or phone number. */
+  isFirst: boolean;
+  /** Not everything is paid. */
+  isOwing: boolean;
+  /** When a hold ends. */
+  heldUntil: string | null;
   attendance: Attendance | null;
   hasRemarks: boolean;
 }
@@ -30,10 +38,27 @@ export interface DaySession {
   /** A timetable has it, with or without visits. */
   isScheduled: boolean;
   isCancelled: boolean;
+  /** Seats that are wanted on the waiting list. */
+  waiting: number;
   staffIds: string[];
   rooms: string[];
   visits: DayVisit[];
 }
+
+const isFirst = sql<boolean>`not exists (
+  select from bookings earlier where earlier.provider_id = b.provider_id and earlier.state = 'scheduled'
+     and earlier.starts_at < b.starts_at and b.email <> '' and lower(earlier.email) = lower(b.email))
+  and not exists (
+  select from bookings earlier where earlier.provider_id = b.provider_id and earlier.state = 'scheduled'
+     and earlier.starts_at < b.starts_at and b.phone <> '' and earlier.phone = b.phone)`;
+
+/** What was paid for a booking and not refunded. */
+const paid = sql<number>`coalesce((
+  select least(share.amount - coalesce((select sum(r.amount) from refunds r
+            where r.provider_id = b.provider_id and r.booking_id = b.id and r.state <> 'failed'), 0), p.captured - p.refunded)
+    from payment_bookings share
+    join payments p on p.provider_id = share.provider_id and p.id = share.payment_id
+   where share.provider_id = b.provider_id and share.booking_id = b.id and p.state = 'paid' limit 1), 0)`;
 
 /** Everything that takes place between two instants, by start. No session is longer than a day. */
 export function listDaySessions(
@@ -60,6 +85,9 @@ async function readSessions(db: Database, providerId: string, isWanted: RawBuild
                and (other.position, other.id) < (services.position, services.id)) as "serviceNumber",
            s.starts_at as "startsAt", s.ends_at as "endsAt",
            s.seats, s.seats_taken as "seatsTaken", s.is_scheduled as "isScheduled", s.state = 'cancelled' as "isCancelled",
+           (select coalesce(sum(w.seats), 0)::int from waiting_targets t
+              join waiting_entries w on w.provider_id = t.provider_id and w.id = t.entry_id
+             where t.provider_id = s.provider_id and t.session_id = s.id and w.state in ('waiting', 'offered')) as waiting,
            coalesce(
              (select array_agg(distinct c.staff_id) from claims c
                where c.provider_id = s.provider_id and c.session_id = s.id and c.staff_id is not null),
@@ -69,7 +97,8 @@ async function readSessions(db: Database, providerId: string, isWanted: RawBuild
                 join resources r on r.provider_id = c.provider_id and r.id = c.resource_id
                where c.provider_id = s.provider_id and c.session_id = s.id), '{}') as rooms,
            (select json_agg(visit order by visit."lastName", visit."firstName", visit.reference) from (
-             select b.reference, b.first_name as "firstName", b.last_name as "lastName", b.state,
+             select b.reference, b.first_name as "firstName", b.last_name as "lastName", b.state, b.revision,
+                    b.hold_expires_at as "heldUntil", ${isFirst} as "isFirst", b.total > ${paid} as "isOwing",
                     sum(l.seats)::int as seats, b.series_id is not null as "isSeries",
                     b.erased_at is not null as "isErased", b.attendance,
                     exists (select from remarks r where r.provider_id = b.provider_id and r.booking_id = b.id)
@@ -148,6 +177,24 @@ export async function listDayRooms(
     ...room,
     taken: taken.map((one) => ({ from: new Date(one.from), to: new Date(one.to) })),
   }));
+}
+
+/** Time that an external calendar takes. */
+export interface DayBusy {
+  staffId: string;
+  from: Date;
+  to: Date;
+}
+
+export async function listDayBusy(
+  db: Database,
+  providerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<DayBusy[]> {
+  const { rows } = await sql<DayBusy>`
+    select staff_id as "staffId", lower(during) as "from", upper(during) as "to" from calendar_busy
+     where provider_id = ${providerId} and during && tstzrange(${from}, ${to}) order by 2`.execute(db);
+  return rows;
 }
 
 /** The start of the first visit after an instant, of everyone or of one member. */

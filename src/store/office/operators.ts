@@ -41,9 +41,9 @@ export async function saveOperator(tx: Transaction, { name, email, locale }: Omi
 export async function updateOperator(
   db: Database,
   id: string,
-  change: Pick<Operator, "name" | "locale">,
+  { name, locale, usesKeys }: Pick<Operator, "name" | "locale"> & { usesKeys: boolean },
 ): Promise<void> {
-  await db.updateTable("operators").set(change).where("id", "=", id).execute();
+  await db.updateTable("operators").set({ name, locale, uses_keys: usesKeys }).where("id", "=", id).execute();
 }
 
 export interface GrantRow {

@@ -20,7 +20,8 @@ export interface SignIn {
   strongUntil: Date;
   /** Several people use the browser. */
   isShared: boolean;
-  operator: Operator;
+  /** `usesKeys`: single keys are shortcuts. */
+  operator: Operator & { usesKeys: boolean };
   providers: GrantedProvider[];
 }
 
@@ -33,6 +34,7 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignI
       ...(["sign_ins.id", "begun_at as begunAt", "seen_at as seenAt", "strong_until as strongUntil"] as const),
       "sign_ins.is_shared as isShared",
       ...(["operators.id as operatorId", "operators.name", "operators.email", "operators.locale"] as const),
+      "operators.uses_keys as usesKeys",
       jsonArrayFrom(
         eb
           .selectFrom("grants")
@@ -51,10 +53,10 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignI
     .where("operators.ended_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { operatorId, name, email, locale, providers, ...signIn } = row;
+  const { operatorId, name, email, locale, usesKeys, providers, ...signIn } = row;
   return {
     ...signIn,
-    operator: { id: operatorId, name, email, locale },
+    operator: { id: operatorId, name, email, locale, usesKeys },
     providers: providers.map(toProvider),
   };
 }

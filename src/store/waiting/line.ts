@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { Transaction } from "../database.ts";
+import { isInBlock, liveBlocks } from "../scheduling/blocks.ts";
 
 /** A live entry of the waiting list of a session or a course. */
 export interface WaitingEntry {
@@ -39,6 +40,8 @@ export interface WaitingLine {
   memberId: string | null;
   /** Without claims, no one can give it. */
   hasClaims: boolean;
+  /** No one can join it, so no one is offered a seat. */
+  isInBlock: boolean;
   waiting: number;
   entries: WaitingEntry[];
 }
@@ -64,6 +67,7 @@ export async function lockLine(
                              and staff.id = sessions.lead_staff_id)`.as("memberId"),
       sql<boolean>`exists (select from claims where claims.provider_id = sessions.provider_id
                               and claims.session_id = sessions.id)`.as("hasClaims"),
+      isInBlock(liveBlocks, "sessions").as("isInBlock"),
       "waiting",
     ])
     .where("provider_id", "=", providerId)

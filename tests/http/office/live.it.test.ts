@@ -32,7 +32,7 @@ async function listen(provider: string) {
   const heard = { text: "", isEnded: false };
   const read = async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of response.body!) heard.text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for await (const chunk of response.body!) heard.text += decoder.decode(chunk, { stream: true });
     heard.isEnded = true;
   };
   void read().catch(() => (heard.isEnded = true));

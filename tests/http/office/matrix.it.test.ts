@@ -221,7 +221,7 @@ describe("a member", () => {
 });
 
 describe("a page of the office", () => {
-  it("is private, refuses framing and has no script, except for passkeys", async () => {
+  it("is private, refuses framing and has no script, except for passkeys and the calendar", async () => {
     const cookie = await signIn(database.pool, { role: "owner", provider });
     for (const [path, given, scripts] of [
       ["sign-in", "", 1],
@@ -235,9 +235,11 @@ describe("a page of the office", () => {
       expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
       expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
       expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-      // Never a file: nothing that public pages load, and nothing that they could.
+      // Nothing that public pages load.
       expect(body.match(/<script nonce="[^"]+">/g) ?? []).toHaveLength(scripts);
-      expect(body.match(/<script|modulepreload/g) ?? []).toHaveLength(scripts);
+      const files = path === ":provider/day/:date" ? 1 : 0;
+      expect(body.match(/<script type="module" src="\/assets\/office-calendar-[\w-]+\.js"/g) ?? []).toHaveLength(files);
+      expect(body.match(/<script|modulepreload/g) ?? []).toHaveLength(scripts + files);
     }
   });
 

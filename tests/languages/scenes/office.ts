@@ -58,6 +58,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await see("a person", `${root}/people/${operators[0]!.id}`);
   await send("the last owner", `${root}/people/${operators[0]!.id}`, { role: "member", end: "yes" });
 
+  for (const member of ["", "?member=ines-carvalho&rows=dense"]) await see("week", `${root}/week/${visitDay}${member}`);
   await crawler.open("office: what changes", `${root}/events`, { headers, method: "HEAD" });
   await playBooking(stage, { see, send });
   await playRequest(stage, { see, send });

@@ -119,7 +119,7 @@ async function shareOut(
   services: PassOnServices,
 ): Promise<number> {
   const { line, provider, terms, session, now } = offering;
-  const free = line.hasClaims ? line.seats - line.seatsTaken : 0;
+  const free = line.hasClaims && !line.isInBlock ? line.seats - line.seatsTaken : 0;
   const until = answerBy(terms, session, now);
   if (until === null) {
     const minutes = minutesLeft(session, now);

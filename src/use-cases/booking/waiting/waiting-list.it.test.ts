@@ -72,6 +72,20 @@ describe("a freed seat", () => {
     expect(await scene.mails()).toContain("waiting-offer ana");
   });
 
+  it("is offered to no one while the office blocks the time", async () => {
+    const [first] = await scene.fill(6);
+    await scene.join("ana");
+    await scene.office.change(
+      `insert into operators (name, email, locale) values ('Rui', 'rui@example.com', 'en');
+       insert into blocks (provider_id, during, kind, made_by)
+       select providers.id, tstzrange(starts_at, ends_at), 'closed', operators.id from providers, operators, sessions
+        where seats_taken > 0`,
+    );
+    await scene.cancel(first!);
+    expect(await scene.line()).toEqual(["ana: waiting"]);
+    expect((await scene.hold()).length).toBeLessThan(30);
+  });
+
   it("is booked by confirming the hold", async () => {
     const [first] = await scene.fill(6);
     const ana = await scene.join("ana");

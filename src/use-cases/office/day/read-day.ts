@@ -9,9 +9,11 @@ import { daySpan } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import {
   findNextVisit,
+  listDayBusy,
   listDayRequests,
   listDayRooms,
   listDaySessions,
+  type DayBusy,
   type DayRequest,
   type DaySession,
 } from "#store/office/day.ts";
@@ -27,6 +29,7 @@ export type { DayRequest, DayVisit } from "#store/office/day.ts";
 
 interface DayMember {
   id: string;
+  slug: string;
   name: string;
   /** When the member works: pairs of start and end. */
   hours: Span[];
@@ -47,6 +50,8 @@ export interface OfficeDay {
     isOpen: boolean;
   })[];
   requests: DayRequest[];
+  /** Time that external calendars take. */
+  busy: DayBusy[];
   blocks: DayBlock[];
   rooms: { id: string; name: string; units: number; uses: RoomUse[] }[];
   /** The first visit after an empty day; null if there is none, or the day is not empty. */
@@ -55,40 +60,66 @@ export interface OfficeDay {
 
 /** One day of a provider, as far as the operator may see it. */
 export async function readDay(
-  { providerId, actor }: Office,
-  { day, zone: zoneId }: { day: Day; zone: string },
-  { db }: Services,
+  office: Office,
+  { day, zone }: { day: Day; zone: string },
+  services: Services,
 ): Promise<OfficeDay> {
-  const around = day * 1440;
-  const zone = zoneBetween(zoneId, around - 2880, around + 4320);
-  const span = daySpan(zone, day);
-  const range = { from: new Date(toMilliseconds(span.from)), to: new Date(toMilliseconds(span.to)) };
+  const [read] = await readDays(office, { first: day, count: 1, zone }, services);
+  return read!;
+}
+
+/** Days that follow one another. */
+export async function readDays(
+  { providerId, actor }: Office,
+  { first, count, zone: zoneId }: { first: Day; count: number; zone: string },
+  { db }: Services,
+): Promise<OfficeDay[]> {
+  const around = first * 1440;
+  const zone = zoneBetween(zoneId, around - 2880, around + count * 1440 + 2880);
+  const days = Array.from({ length: count }, (_, index) => (first + index) as Day);
+  const whole = { from: daySpan(zone, first).from, to: daySpan(zone, days.at(-1)!).to };
+  const range = rangeOf(whole);
   const staffId = ownStaffOf(actor.grant, "bookings.see");
   const own = { providerId, staffId };
   const sessions = await listDaySessions(db, providerId, range);
   const names = await listStaffNames(db, providerId);
-  const closure = (await loadClosures(db, providerId, span)).find((one) => one.day === day);
+  const closures = await loadClosures(db, providerId, whole);
   const staff = await loadStaff(db, {
-    ...{ providerId, memberIds: names.map(({ id }) => id), reach: span },
+    ...{ providerId, memberIds: names.map(({ id }) => id), reach: whole },
     ...{ claims: new Map(), recentBookings: new Map() },
   });
   const rooms = await listDayRooms(db, providerId, range);
-  return {
-    span,
-    closed: closure?.note ?? null,
-    members: names.map(({ id, name }) => {
-      const member = staff.find((one) => one.id === id);
-      return { id, name, hours: member === undefined || closure !== undefined ? [] : hoursOf(member, span) };
-    }),
-    sessions: sessions.map((session) => ({
-      ...session,
-      isOpen: staffId === null || session.staffIds.includes(staffId),
-    })),
-    blocks: (await listBlocks(db, providerId, span)).map((block) => blockOf(block, staffId)),
-    requests: reachOf(actor.grant, "requests.answer") === "none" ? [] : await listDayRequests(db, own, range),
-    rooms: rooms.map(({ taken, ...room }) => ({ ...room, uses: usesOf(taken, range) })),
-    nextVisit: sessions.length > 0 ? null : await findNextVisit(db, own, range.to),
-  };
+  const blocks = await listBlocks(db, providerId, whole);
+  const busy = await listDayBusy(db, providerId, range);
+  const requests = reachOf(actor.grant, "requests.answer") === "none" ? [] : await listDayRequests(db, own, range);
+  const nextVisit = sessions.length > 0 ? null : await findNextVisit(db, own, range.to);
+  return days.map((day) => {
+    const span = daySpan(zone, day);
+    const { from, to } = rangeOf(span);
+    const closure = closures.find((one) => one.day === day);
+    return {
+      span,
+      closed: closure?.note ?? null,
+      members: names.map(({ id, slug, name }) => {
+        const member = staff.find((one) => one.id === id);
+        return { id, slug, name, hours: member === undefined || closure !== undefined ? [] : hoursOf(member, span) };
+      }),
+      sessions: sessions
+        .filter(({ startsAt, endsAt }) => startsAt < to && endsAt > from)
+        .map((session) => ({ ...session, isOpen: staffId === null || session.staffIds.includes(staffId) })),
+      blocks: blocks
+        .filter((block) => block.span.from < span.to && block.span.to > span.from)
+        .map((block) => blockOf(block, staffId)),
+      requests: requests.filter(({ startsAt }) => startsAt >= from && startsAt < to),
+      busy: busy.filter((one) => one.from < to && one.to > from),
+      rooms: rooms.map(({ taken, ...room }) => ({ ...room, uses: usesOf(taken, { from, to }) })),
+      nextVisit,
+    };
+  });
+}
+
+function rangeOf({ from, to }: Span): { from: Date; to: Date } {
+  return { from: new Date(toMilliseconds(from)), to: new Date(toMilliseconds(to)) };
 }
 
 /** A block of the whole business concerns everyone. */

@@ -110,19 +110,25 @@ describe("the list of requests", () => {
 describe("the history of a request's visitor", () => {
   it("counts bookings with the same address or phone number, of this business, that the operator may see", async () => {
     const first = await office.send({ start: monday, choice: { memberId: members[0]!.id } });
-    expect((await read(first.reference)).history).toEqual({ visits: 0, upcoming: 0, cancelled: 0, requests: 0 });
+    expect((await read(first.reference)).history).toEqual({
+      visits: 0,
+      noShows: 0,
+      upcoming: 0,
+      cancelled: 0,
+      requests: 0,
+    });
     expect((await confirm(first.reference)).ok).toBe(true);
     await office.run("update bookings set email = 'ADA@Example.com', phone = ''");
     const second = await office.send({ start: tuesday, choice: { memberId: members[1]!.id } });
     const third = await office.send({ start: "2026-11-18T10:00:00Z", choice: { memberId: members[0]!.id } });
     await cancelBooking({ token: third.token, reason: "", key: randomUUID() }, office.services);
     const { history, earlier } = await read(second.reference);
-    expect(history).toEqual({ visits: 0, upcoming: 1, cancelled: 1, requests: 0 });
+    expect(history).toEqual({ visits: 0, noShows: 0, upcoming: 1, cancelled: 1, requests: 0 });
     expect(earlier.map(({ reference }) => reference)).toEqual([third.reference, first.reference]);
     const own = await read(second.reference, await memberOnly(members[1]!.id));
     expect([own.history.upcoming, own.earlier]).toEqual([0, []]);
     office.now = new Date("2026-11-16T13:00:00Z");
-    expect((await read(second.reference)).history).toMatchObject({ visits: 1, upcoming: 0 });
+    expect((await read(second.reference)).history).toMatchObject({ visits: 1, noShows: 0, upcoming: 0 });
     expect((await list()).requests[0]!.history).toMatchObject({ visits: 1, cancelled: 1 });
   });
 

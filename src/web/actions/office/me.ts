@@ -9,10 +9,14 @@ import { inLanguage } from "./door.ts";
 import { refuseForm } from "./form-result.ts";
 
 export async function handleMe({ context, request }: PageArguments) {
-  const field = await readFields(request, ["name", "locale"]);
-  const typed = { name: field("name"), locale: field("locale") };
+  const field = await readFields(request, ["name", "locale", "keys"]);
+  const typed = { name: field("name"), locale: field("locale"), keys: field("keys") };
   const { operator } = signInOf(context);
-  const saved = await saveOwnSettings(operator, typed, context.get(servicesContext));
+  const saved = await saveOwnSettings(
+    operator,
+    { ...typed, usesKeys: typed.keys === "yes" },
+    context.get(servicesContext),
+  );
   if (!saved.ok) return refuseForm(context, saved.refusal, typed);
   return redirect(`${inLanguage(saved.value.locale, officeMePath, context)}?done=saved`, 303);
 }

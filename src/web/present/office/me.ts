@@ -37,7 +37,7 @@ export async function presentMe(args: PageArguments) {
     title: operator.name,
     email: operator.email,
     ...{ action: officeMePath, end: officeEndPath, signOut: officeSignOutPath },
-    values: { name: operator.name, locale: operator.locale },
+    values: { name: operator.name, locale: operator.locale, keys: operator.usesKeys ? "yes" : "" },
     locales: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
     signIns: signIns.map(({ id, browser, seenAt }) => ({
       id,

@@ -1,14 +1,17 @@
 import { OfficeLink } from "../frame/office-link.tsx";
+import { Calendar } from "./calendar.tsx";
 import { AttendanceButtons } from "../front-desk/attendance-buttons.tsx";
 import { DayTop, EmptyText } from "./day-head.tsx";
+import { Marks } from "./grid.tsx";
 import type { AgendaRow, AgendaView } from "./day-views.ts";
 import "./day.css";
+import "./print.css";
 
 /** All visits of a day in the order of time, in large rows. */
 export function AgendaPage({ view }: { view: AgendaView }) {
   const { rows, now } = view;
   return (
-    <div className="office-day">
+    <Calendar settings={view.calendar}>
       <DayTop head={view.head} />
       <EmptyText empty={view.empty} />
       <ol className="agenda">
@@ -17,7 +20,7 @@ export function AgendaPage({ view }: { view: AgendaView }) {
         ))}
         {now !== null && rows.length > 0 && now.before === rows.length && <NowLine text={now.text} />}
       </ol>
-    </div>
+    </Calendar>
   );
 }
 
@@ -30,7 +33,7 @@ function NowLine({ text }: { text: string }) {
 }
 
 function Row({ row, now }: { row: AgendaRow; now: string | null }) {
-  const { id, time, start, who, what, state, href, hue, look, parties, attendance } = row;
+  const { id, time, start, who, what, state, marks, href, hue, edge, look, parties, attendance } = row;
   const content = (
     <>
       <time className="agenda__time" dateTime={start}>
@@ -39,13 +42,17 @@ function Row({ row, now }: { row: AgendaRow; now: string | null }) {
       <span className="agenda__text">
         <span className="agenda__who">{who}</span> <span className="agenda__what">{what}</span>
       </span>{" "}
-      {state !== "" && <span className="agenda__state">{state}</span>}
+      {(state !== "" || marks.length > 0) && (
+        <span className="agenda__state">
+          {state} <Marks marks={marks} />
+        </span>
+      )}
     </>
   );
   return (
     <>
       {now !== null && <NowLine text={now} />}
-      <li id={id} className={`agenda__row agenda__row--${look} hue-${hue}`}>
+      <li id={id} className={`agenda__row agenda__row--${look} hue-${hue} edge-${edge}`}>
         {href === null ? (
           <div className="agenda__box">{content}</div>
         ) : (

@@ -17,11 +17,18 @@ export function DayTop({ head }: { head: DayHead }) {
           </OfficeLink>
           <h1>{head.title}</h1>
         </div>
-        {head.today !== null && (
-          <OfficeLink className="day__today" to={head.today.href}>
-            {head.today.label}
-          </OfficeLink>
-        )}
+        <div className="day__actions">
+          {head.today !== null && (
+            <OfficeLink className="day__today" to={head.today.href}>
+              {head.today.label}
+            </OfficeLink>
+          )}
+          {head.actions.map(({ label, href, isPrimary }) => (
+            <OfficeLink key={href} look={isPrimary ? "primary" : "quiet"} to={href}>
+              {label}
+            </OfficeLink>
+          ))}
+        </div>
       </div>
       <div className="day__row day__row--second">
         <nav aria-label={head.weekLabel}>
@@ -35,15 +42,35 @@ export function DayTop({ head }: { head: DayHead }) {
             ))}
           </ul>
         </nav>
-        <ul className="views">
-          {head.views.map(({ label, href, isCurrent }) => (
-            <li key={href}>
-              <OfficeLink to={href} isCurrent={isCurrent}>
-                {label}
-              </OfficeLink>
-            </li>
-          ))}
-        </ul>
+        <div className="day__looks">
+          <ul className="views">
+            {head.views.map(({ label, href, isCurrent }) => (
+              <li key={href}>
+                <OfficeLink to={href} isCurrent={isCurrent}>
+                  {label}
+                </OfficeLink>
+              </li>
+            ))}
+          </ul>
+          {head.density !== null && (
+            <OfficeLink className="day__look day__look--wide" to={head.density.href}>
+              {head.density.label}
+            </OfficeLink>
+          )}
+          {/* These need the script, which shows them. */}
+          <button type="button" className="day__look day__move" hidden>
+            {head.move}
+          </button>
+          <button type="button" className="day__look day__print" hidden>
+            {head.print}
+          </button>
+          <p className="live">
+            <span>{head.asOf.text}</span>{" "}
+            <OfficeLink className="live__refresh" to={head.asOf.href}>
+              {head.asOf.refresh}
+            </OfficeLink>
+          </p>
+        </div>
       </div>
       {head.notes.map((note) => (
         <p key={note} className="day__note">

@@ -1,13 +1,20 @@
 import type { AttendanceView } from "../front-desk/front-desk-views.ts";
 
-/** A stretch of time in a column: rows of five minutes from the top of the grid. */
-interface Stretch {
-  id: string;
+/** A stretch of time in a column: rows of five minutes from the top of the grid. The first row is 1. */
+export interface Rows {
   from: number;
   to: number;
 }
 
-export interface VisitView extends Stretch {
+/** Drawn as an icon, and written for people who do not see it. */
+export interface Mark {
+  kind: "coin" | "star" | "remark" | "loop";
+  text: string;
+}
+
+export interface VisitView extends Rows {
+  kind: "visit";
+  key: string;
   /** "10:50" */
   time: string;
   /** The machine's time. */
@@ -15,35 +22,114 @@ export interface VisitView extends Stretch {
   who: string;
   what: string;
   state: string;
-  /** Null if there is nothing to open, or the operator may not. */
+  marks: Mark[];
+  /** Relative to the page. Null if there is nothing to open, or the operator may not. */
   href: string | null;
   /** `class`: several parties share it. `taken`: whose it is stays hidden. `request`: it takes no one's time yet. */
-  look: "booked" | "hold" | "class" | "taken" | "cancelled" | "request";
+  look: "booked" | "hold" | "class" | "taken" | "cancelled" | "request" | "arrived" | "completed" | "no-show";
   /** One of eight colours, which belongs to the service. */
   hue: number;
+  /** The edge tells services of the same colour apart. */
+  edge: number;
   /** Entries of a column that overlap share its width: this one is part `index` of `count`. */
   part: { index: number; count: number };
-  /** A short visit has one line; a tall one may wrap. */
-  size: "short" | "usual" | "tall";
+  /** The revision that a move names; null if it cannot be picked up. */
+  revision: number | null;
 }
 
+/** Time in which the member does not work. A break is between two stretches of work. */
+interface OffView extends Rows {
+  kind: "off";
+  key: string;
+  text: string;
+  isBreak: boolean;
+}
+
+/** Time that cannot be booked: a block, or an appointment in an external calendar. */
+interface BusyView extends Rows {
+  kind: "busy";
+  key: string;
+  /** Time off, rather than time spent otherwise. */
+  isAway: boolean;
+  /** Empty for whole days. */
+  time: string;
+  text: string;
+  what: string;
+  href: string | null;
+}
+
+/** Free time. Links are relative, and null where the operator may not or the page does not exist. */
+interface GapView extends Rows {
+  kind: "gap";
+  key: string;
+  text: string;
+  book: string | null;
+  block: { href: string; label: string; text: string } | null;
+}
+
+interface NowView extends Rows {
+  kind: "now";
+  key: string;
+  text: string;
+}
+
+export type EntryView = VisitView | OffView | BusyView | GapView | NowView;
+
+/** One column: a member's day. */
 export interface LaneView {
   id: string;
+  /** Names the member in addresses; null for a column that belongs to no one. */
+  slug: string | null;
   name: string;
   /** "9:00–13:00, 14:00–18:00" */
   hours: string;
-  /** When the member does not work. A break is between two stretches of work. */
-  off: (Stretch & { text: string; isBreak: boolean })[];
-  visits: VisitView[];
-  /** The row of the current time, on today's page. */
-  now: { id: string; row: number; text: string } | null;
+  /** Leads to the member's week, or to the day. Relative. */
+  href: string | null;
+  /** Today, in a week. */
+  isCurrent: boolean;
+  /** The instant of the first row; null if it is the grid's. */
+  start: string | null;
+  /** By their first row. */
+  entries: EntryView[];
 }
 
 /** A room or a kind of equipment, in a narrow column. */
 export interface RoomView {
   id: string;
   name: string;
-  uses: (Stretch & { text: string; short: string; isFull: boolean })[];
+  uses: (Rows & { key: string; text: string; short: string; isFull: boolean })[];
+}
+
+/** Columns on rows of five minutes, as a day or a week shows them. */
+export interface GridView {
+  /** The instant of the first row. */
+  start: string;
+  rows: number;
+  /** Pixels of a row: enough that the shortest visit can be pressed. */
+  rowHeight: number;
+  hours: (Rows & { text: string })[];
+  now: { row: number; text: string } | null;
+  lanes: LaneView[];
+  rooms: RoomView[];
+}
+
+/** What the calendar's script needs to know. */
+export interface CalendarSettings {
+  events: string;
+  verdicts: string;
+  bookings: string;
+  /** When the page was made. */
+  since: number;
+  /** The days on the page, from midnight to midnight on the provider's clock. */
+  from: string;
+  to: string;
+  firstDate: string;
+  lastDate: string;
+  locale: string;
+  zone: string;
+  /** Addresses by the key that opens them; null if the operator wants no single keys. */
+  keys: Record<string, string> | null;
+  words: Record<string, string>;
 }
 
 export interface DayHead {
@@ -57,6 +143,14 @@ export interface DayHead {
   views: { label: string; href: string; isCurrent: boolean }[];
   /** What is special about the day: a closure, a change of the clocks. */
   notes: string[];
+  /** Buttons such as "Walk-in". */
+  actions: { label: string; href: string; isPrimary: boolean }[];
+  /** Between high and low rows; null where there is no grid. */
+  density: { label: string; href: string } | null;
+  move: string;
+  print: string;
+  /** "As of 10:20", with a link that loads the page again. */
+  asOf: { text: string; refresh: string; href: string };
 }
 
 /** Said instead of an empty list. */
@@ -68,26 +162,16 @@ export interface EmptyDay {
 export interface DayView {
   head: DayHead;
   empty: EmptyDay | null;
-  rows: number;
-  /** Pixels of a row: enough that the shortest visit can be pressed. */
-  rowHeight: number;
-  hours: (Stretch & { text: string })[];
-  now: { row: number; text: string } | null;
-  lanes: LaneView[];
-  rooms: RoomView[];
+  grid: GridView;
+  calendar: CalendarSettings;
 }
 
-export interface AgendaRow {
+export interface AgendaRow extends Pick<
+  VisitView,
+  "time" | "start" | "who" | "what" | "state" | "marks" | "look" | "hue" | "edge"
+> {
   id: string;
-  time: string;
-  start: string;
-  /** Empty for a class, which lists its parties. */
-  who: string;
-  what: string;
-  state: string;
   href: string | null;
-  hue: number;
-  look: VisitView["look"];
   parties: { name: string; href: string }[];
   /** Null if nothing can be recorded: a class has a page of its own for that. */
   attendance: AttendanceView | null;
@@ -99,4 +183,5 @@ export interface AgendaView {
   rows: AgendaRow[];
   /** The now-line comes before this row. Null on other days. */
   now: { before: number; text: string } | null;
+  calendar: CalendarSettings;
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
+import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { SelectField, type SelectOption } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
@@ -14,7 +15,7 @@ export interface MeView {
   action: string;
   end: string;
   signOut: string;
-  values: { name: string; locale: string };
+  values: { name: string; locale: string; keys: string };
   locales: readonly SelectOption[];
   signIns: { id: string; browser: string; text: string; isThis: boolean }[];
   passkeys: { add: string; remove: string; list: { id: string; name: string; text: string }[] };
@@ -54,6 +55,14 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
             label={t("console.me.language")}
             options={view.locales}
             defaultValue={result?.typed["locale"] ?? view.values.locale}
+          />
+          <CheckField
+            name="keys"
+            label={t("console.keys.use")}
+            hint={t("console.keys.hint")}
+            isChecked={(result?.typed["keys"] ?? view.values.keys) === "yes"}
+            isOptional
+            error={undefined}
           />
           <Button type="submit">{t("console.me.save")}</Button>
         </OfficeForm>

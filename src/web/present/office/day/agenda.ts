@@ -10,6 +10,7 @@ import { localeContext, servicesContext, type PageArguments } from "../../../htt
 import { presentFrame } from "../frame.ts";
 import { attendanceView } from "../front-desk/attendance-views.ts";
 import { blockName, targetName } from "../front-desk/block-words.ts";
+import { calendarOf } from "./calendar-settings.ts";
 import { emptyOf, notesOf, openDay, type OpenDay } from "./day-head.ts";
 import { describeRequest, describeSession, timeOf } from "./session-words.ts";
 
@@ -21,14 +22,19 @@ export async function presentAgenda(args: PageArguments) {
   const at = { day: open.day, zone: provider.zone };
   const day = await readDay({ providerId: provider.id, actor }, at, context.get(servicesContext));
   const frame = await presentFrame(args, { signIn, provider, place: "agenda" });
-  return { frame, view: presentRows(open, day, context.get(localeContext)) };
+  const span = { from: toMilliseconds(day.span.from), to: toMilliseconds(day.span.to) };
+  const view: AgendaView = {
+    ...presentRows(open, day, context.get(localeContext)),
+    calendar: calendarOf(args, open, span),
+  };
+  return { frame, view };
 }
 
 type Session = OfficeDay["sessions"][number];
 
 type Entry = { kind: "session"; of: Session } | { kind: "request"; of: OfficeDay["requests"][number] };
 
-function presentRows(open: OpenDay, day: OfficeDay, locale: string): AgendaView {
+function presentRows(open: OpenDay, day: OfficeDay, locale: string): Omit<AgendaView, "calendar"> {
   const { head, viewer, isToday, now } = open;
   const sessions = day.sessions.filter(({ isOpen }) => isOpen);
   const entries: Entry[] = [
@@ -50,20 +56,22 @@ function presentRows(open: OpenDay, day: OfficeDay, locale: string): AgendaView 
 function rowOf(entry: Entry, { members }: OfficeDay, open: OpenDay, locale: string): AgendaRow {
   const { t, pass, day } = open;
   const { of } = entry;
-  const where = { slug: pass.provider.slug, date: isoDay(day), locale };
+  const where = { slug: pass.provider.slug, date: isoDay(day), locale, now: open.now };
   const words = entry.kind === "session" ? describeSession(entry.of, where, t) : describeRequest(entry.of, where, t);
-  const { who, what, state, href, hue, look, parties } = words;
+  const { who, what, state, marks, href, hue, edge, look, parties } = words;
   const givers = members.filter(({ id }) => of.staffIds.includes(id)).map(({ name }) => name);
   const rooms = entry.kind === "session" ? entry.of.rooms : [];
   const isClass = look === "class" || look === "cancelled";
+  const attendance = entry.kind === "session" && !isClass ? attendanceIn(entry.of, who, open) : null;
   return {
     id: entry.kind === "session" ? `s-${entry.of.id}` : `r-${entry.of.reference}`,
     time: timeOf(of.startsAt, open),
     start: of.startsAt.toISOString(),
     who,
     what: [what, ...givers, ...rooms].filter((text) => text !== "").join(" · "),
-    ...{ state, hue, look, parties, href },
-    attendance: entry.kind === "session" && !isClass ? attendanceIn(entry.of, who, open) : null,
+    ...{ marks, hue, edge, look, parties, href, attendance },
+    // The buttons say it, too.
+    state: attendance === null ? state : "",
   };
 }
 
@@ -94,7 +102,7 @@ function blockRow(block: DayBlock, { members, rooms }: OfficeDay, { t, viewer, p
     ...{ id: `k-${id}`, start: new Date(from).toISOString(), time: isWholeDays ? "" : formatTimes(from, to, viewer) },
     who: targetName({ target, name: named?.name ?? "" }, t),
     what: [blockName(kind, t), words].filter((text) => text !== "").join(" · "),
-    ...{ state: "", hue: 0, look: "taken", parties: [], attendance: null },
+    ...{ state: "", marks: [], hue: 0, edge: 0, look: "taken", parties: [], attendance: null },
     href: mayChange ? blockPath(pass.provider.slug, id) : null,
   };
 }

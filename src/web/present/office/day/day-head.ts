@@ -1,19 +1,20 @@
-import { agendaPath, dayPath } from "#domain/navigation/office-addresses.ts";
+import { agendaPath, dayPath, weekPath } from "#domain/navigation/office-addresses.ts";
 import { formatDay as isoDay, parseDay, weekdayOf, type Day } from "#domain/time/day.ts";
-import { dayIn, formatDay } from "../../../features/booking/formats.ts";
+import { dayIn, formatDay, formatTime } from "../../../features/booking/formats.ts";
 import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
 import type { DayHead, DayView } from "../../../features/office/day/day-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { dateFormatter } from "../../../i18n/date-formatter.ts";
 import { passOf, titleOf, type ProviderPass } from "../frame.ts";
+import { actionsOf } from "./actions.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { Viewer } from "../../../features/booking/formats.ts";
 
-export type DayKind = "day" | "agenda";
+export type DayKind = "day" | "week" | "agenda";
 
-const paths = { day: dayPath, agenda: agendaPath };
+const paths = { day: dayPath, week: weekPath, agenda: agendaPath };
 
 export interface OpenDay {
   day: Day;
@@ -24,6 +25,8 @@ export interface OpenDay {
   isToday: boolean;
   now: number;
   kind: DayKind;
+  /** How high the rows of a grid are. */
+  density: "usual" | "dense";
   head: DayHead;
 }
 
@@ -36,7 +39,9 @@ export async function openDay({ context, params, url }: PageArguments, kind: Day
   const viewer = viewerAt(pass.provider.zone, context);
   const now = context.get(servicesContext).clock.now().getTime();
   const isToday = dayIn(now, pass.provider.zone) === isoDay(day);
-  return { day, pass, viewer, t, isToday, now, kind, head: headOf({ day, pass, viewer, t, isToday, now, kind }) };
+  const density = url.searchParams.get("rows") === "dense" ? "dense" : "usual";
+  const open = { day, pass, viewer, t, isToday, now, kind, density } as const;
+  return { ...open, head: headOf(open, url.searchParams) };
 }
 
 /** What is special about the day. */
@@ -70,17 +75,28 @@ export function emptyOf(
   };
 }
 
-function headOf({ day, pass, viewer, t, isToday, now, kind }: Omit<OpenDay, "head">): DayHead {
+/** The date in the address changes; how the page looks does not. */
+function headOf(open: Omit<OpenDay, "head">, asked: URLSearchParams): DayHead {
+  const { day, pass, viewer, t, isToday, now, kind, density } = open;
   const { slug, zone, name } = pass.provider;
-  const at = (other: number) => paths[kind](slug, isoDay(other as Day));
+  const kept = new URLSearchParams([...asked].filter(([key]) => key === "rows" || key === "member")).toString();
+  const looks = (path: string) => (kept === "" ? path : `${path}?${kept}`);
+  const at = (other: number) => looks(paths[kind](slug, isoDay(other as Day)));
+  const step = kind === "week" ? 7 : 1;
   const title = formatDay(isoDay(day), viewer.locale);
   const monday = day - weekdayOf(day) + 1;
+  const own = paths[kind](slug, isoDay(day));
+  const member = asked.get("member");
+  const other = new URLSearchParams({
+    ...(density === "usual" && { rows: "dense" }),
+    ...(member !== null && { member }),
+  }).toString();
   return {
     title,
     name: titleOf(title, name),
-    previous: { label: t("console.day.previous"), href: at(day - 1) },
-    next: { label: t("console.day.next"), href: at(day + 1) },
-    today: isToday ? null : { label: t("console.day.today"), href: paths[kind](slug, dayIn(now, zone)) },
+    previous: { label: kind === "week" ? t("console.week.previous") : t("console.day.previous"), href: at(day - step) },
+    next: { label: kind === "week" ? t("console.week.next") : t("console.day.next"), href: at(day + step) },
+    today: isToday ? null : { label: t("console.day.today"), href: looks(paths[kind](slug, dayIn(now, zone))) },
     weekLabel: t("console.day.week"),
     week: Array.from({ length: 7 }, (_, index) => {
       const date = isoDay((monday + index) as Day);
@@ -90,15 +106,34 @@ function headOf({ day, pass, viewer, t, isToday, now, kind }: Omit<OpenDay, "hea
       return {
         weekday: part({ weekday: "short" }),
         day: String(Number(date.slice(8))),
-        href: at(monday + index),
-        isCurrent: monday + index === day,
+        href: kind === "week" ? dayPath(slug, date) : at(monday + index),
+        isCurrent: kind !== "week" && monday + index === day,
       };
     }),
     notes: [],
-    views: (["day", "agenda"] as const).map((view) => ({
-      label: view === "day" ? t("console.nav.day") : t("console.nav.agenda"),
+    views: (["day", "week", "agenda"] as const).map((view) => ({
+      label: labelOf(view, t),
       href: paths[view](slug, isoDay(day)),
       isCurrent: view === kind,
     })),
+    actions: actionsOf(pass, t).map(({ label, href }, index) => ({ label, href, isPrimary: index === 0 })),
+    density:
+      kind === "agenda"
+        ? null
+        : {
+            label: density === "usual" ? t("console.day.dense") : t("console.day.roomy"),
+            href: other === "" ? own : `${own}?${other}`,
+          },
+    move: t("console.calendar.move"),
+    print: t("console.day.print"),
+    asOf: {
+      text: t("console.day.asOf", { time: formatTime(now, viewer) }),
+      ...{ refresh: t("console.day.refresh"), href: looks(own) },
+    },
   };
+}
+
+function labelOf(view: DayKind, t: Translator): string {
+  if (view === "day") return t("console.nav.day");
+  return view === "week" ? t("console.nav.week") : t("console.nav.agenda");
 }

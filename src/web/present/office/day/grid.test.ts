@@ -13,7 +13,7 @@ function dayOf(date: string, zoneId: string, hours: [string, string][] = [], ses
   const at = (time: string) => parseInstant(time)!;
   return {
     span: daySpan(zone, day),
-    members: [{ id: "m", name: "M", hours: hours.map(([from, to]) => ({ from: at(from), to: at(to) })) }],
+    members: [{ id: "m", slug: "m", name: "M", hours: hours.map(([from, to]) => ({ from: at(from), to: at(to) })) }],
     sessions: sessions.map(([from, to]) => ({ startsAt: new Date(from), endsAt: new Date(to) })) as never[],
     requests: [],
   };

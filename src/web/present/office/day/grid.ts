@@ -18,8 +18,8 @@ const usual = { from: 8 * hour, to: 18 * hour };
 const [earliest, latest] = [6 * hour, 23 * hour];
 
 /**
- * Whole hours around everything that happens on a day, and around the current time. What began on the day before begins
- * at midnight.
+ * Whole hours around everything that happens on a day, and around the current time if that is close. What began on the day
+ * before begins at midnight.
  */
 export function gridOf(
   { sessions, requests, members, span }: Pick<OfficeDay, "sessions" | "requests" | "members" | "span">,
@@ -37,10 +37,9 @@ export function gridOf(
     ...[...sessions, ...requests].flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]),
     ...hours.flat(),
   ].map((at) => Math.max(at, midnight));
-  const all = [
-    ...(times.length === 0 ? [midnight + usual.from, midnight + usual.to] : times),
-    ...(now === null ? [] : [now]),
-  ];
+  const needed = times.length === 0 ? [midnight + usual.from, midnight + usual.to] : times;
+  const isClose = now !== null && now > Math.min(...needed) - hour && now < Math.max(...needed) + hour;
+  const all = isClose ? [...needed, now] : needed;
   const whole = (at: number, round: (hours: number) => number) => midnight + round((at - midnight) / hour) * hour;
   return { from: whole(Math.min(...all), Math.floor), to: whole(Math.max(...all), Math.ceil) };
 }
@@ -50,12 +49,29 @@ export function rowAt({ from }: Stretch, at: number): number {
   return Math.round((at - from) / rowLength) + 1;
 }
 
-const [usualHeight, smallestTarget] = [8, 24];
+const smallestTarget = 24;
+const heights = {
+  usual: { row: 8, shortest: 15 * minute },
+  dense: { row: 4, shortest: 60 * minute },
+};
 
 /** Pixels of a row of five minutes: enough that the shortest of these stretches can be pressed. */
-export function rowHeightFor(lengths: readonly number[]): number {
-  const shortest = Math.max(rowLength, Math.min(15 * minute, ...lengths));
-  return Math.max(usualHeight, Math.ceil(smallestTarget / (shortest / rowLength)));
+export function rowHeightFor(lengths: readonly number[], density: keyof typeof heights = "usual"): number {
+  const { row, shortest: assumed } = heights[density];
+  const shortest = Math.max(rowLength, Math.min(assumed, ...lengths));
+  return Math.max(row, Math.ceil(smallestTarget / (shortest / rowLength)));
+}
+
+/** The time in a stretch that no other stretch covers. */
+export function gapsIn(covered: readonly Stretch[], { from, to }: Stretch): Stretch[] {
+  const gaps: Stretch[] = [];
+  let free = from;
+  for (const one of covered.toSorted((first, second) => first.from - second.from)) {
+    if (one.from > free) gaps.push({ from: free, to: Math.min(one.from, to) });
+    free = Math.max(free, one.to);
+  }
+  if (free < to) gaps.push({ from: free, to });
+  return gaps.filter((gap) => gap.from < gap.to);
 }
 
 /** Stretches that overlap stand side by side. They come by their start. */

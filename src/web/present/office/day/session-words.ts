@@ -1,66 +1,112 @@
 import { fullName } from "#domain/booking/names.ts";
 import { answerPath, officeBookingPath, officeSessionPath } from "#domain/navigation/office-addresses.ts";
-import type { DayRequest, DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
+import type { DayBlock, DayRequest, DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { dayIn, formatTime } from "../../../features/booking/formats.ts";
 import { formatShort } from "../office-words.ts";
+import { attendanceName } from "../front-desk/attendance-views.ts";
+import { blockName } from "../front-desk/block-words.ts";
 import type { OpenDay } from "./day-head.ts";
-import type { VisitView } from "../../../features/office/day/day-views.ts";
+import type { Mark, VisitView } from "../../../features/office/day/day-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 type Session = OfficeDay["sessions"][number];
 
-export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" | "href" | "look" | "hue"> {
+export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" | "marks" | "look" | "hue" | "edge"> {
+  href: string | null;
   parties: { name: string; href: string }[];
+  /** The booking that can be picked up, and its revision. */
+  movable: { revision: number } | null;
 }
 
-/** A service keeps its colour on every day. */
-const hues = 8;
+/**
+ * A service keeps its colour on every day, because it follows from its place among all services. Neighbours in that order
+ * differ. From the ninth service on, colours repeat with another edge.
+ */
+const [hues, edges] = [8, 3];
 
-export function hueOf(serviceNumber: number): number {
-  return serviceNumber % hues;
+export function colourOf(serviceNumber: number): { hue: number; edge: number } {
+  return { hue: serviceNumber % hues, edge: Math.floor(serviceNumber / hues) % edges };
 }
 
 interface Where {
   slug: string;
   date: string;
   locale: string;
+  now: number;
 }
 
 /** What a session is called, and where it leads. A class leads to its attendance list. */
-export function describeSession(session: Session, { slug, locale }: Where, t: Translator): SessionWords {
-  const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken } = session;
-  const hue = hueOf(session.serviceNumber);
-  if (!isOpen) return { who: t("console.day.taken"), what: "", state: "", href: null, look: "taken", hue, parties: [] };
+export function describeSession(session: Session, { slug, locale, now }: Where, t: Translator): SessionWords {
+  const { visits, isOpen, isCancelled, isScheduled, service, seats, seatsTaken, waiting } = session;
+  const plain = { ...colourOf(session.serviceNumber), marks: [], parties: [], movable: null, href: null };
+  if (!isOpen) return { ...plain, who: t("console.day.taken"), what: "", state: "", look: "taken" };
   const booked = visits.filter(({ state }) => state === "scheduled");
-  const parties = booked.map((visit) => ({
-    name: withCount(nameOf(visit, locale, t), visit.seats, t),
-    href: officeBookingPath(slug, visit.reference),
-  }));
   if (isScheduled || seats > 1)
     return {
-      ...{ who: service, what: "", hue, parties },
+      ...{ ...plain, who: service, what: "", look: isCancelled ? "cancelled" : "class" },
+      parties: booked.map((visit) => ({
+        name: withCount(nameOf(visit, locale, t), visit.seats, t),
+        href: officeBookingPath(slug, visit.reference),
+      })),
       state: isCancelled
         ? t("console.booking.state.cancelled")
-        : t("console.day.seats", { taken: String(seatsTaken), seats: String(seats) }),
+        : [
+            t("console.day.seats", { taken: String(seatsTaken), seats: String(seats) }),
+            ...(waiting > 0 ? [t("console.day.waiting", { count: waiting })] : []),
+          ].join(" · "),
       href: officeSessionPath(slug, session.id),
-      look: isCancelled ? "cancelled" : "class",
     };
   const [visit] = booked;
   if (visit === undefined)
-    return { who: t("console.day.hold"), what: service, state: "", href: null, look: "hold", hue, parties: [] };
+    return { ...plain, who: t("console.day.hold"), what: service, state: minutesLeft(visits, now, t), look: "hold" };
   return {
-    ...{ who: nameOf(visit, locale, t), what: service, hue, look: "booked", parties: [] },
-    state: visit.isSeries ? t("console.day.series") : "",
+    ...{ ...plain, who: nameOf(visit, locale, t), what: service },
+    ...{
+      look: visit.attendance ?? "booked",
+      state: visit.attendance === null ? "" : attendanceName(visit.attendance, t),
+    },
+    marks: marksOf(visit, t),
     href: officeBookingPath(slug, visit.reference),
+    movable: session.startsAt.getTime() > now ? { revision: visit.revision } : null,
   };
+}
+
+function marksOf({ isFirst, isOwing, isSeries, hasRemarks }: DayVisit, t: Translator): Mark[] {
+  return [
+    ...(hasRemarks ? [{ kind: "remark" as const, text: t("console.day.remark") }] : []),
+    ...(isFirst ? [{ kind: "star" as const, text: t("console.day.first") }] : []),
+    ...(isOwing ? [{ kind: "coin" as const, text: t("console.day.owing") }] : []),
+    ...(isSeries ? [{ kind: "loop" as const, text: t("console.day.series") }] : []),
+  ];
+}
+
+/** A block says its own words, or its kind. Others see only that someone is away. */
+export function blockWords(block: DayBlock, t: Translator): { text: string; what: string; isAway: boolean } {
+  if (!block.isOpen) return { text: t("console.day.taken"), what: "", isAway: false };
+  const kind = blockName(block.kind, t);
+  const isAway = block.kind === "time-off" || block.kind === "ill" || block.kind === "closed";
+  return block.words === "" ? { text: kind, what: "", isAway } : { text: block.words, what: kind, isAway };
+}
+
+function minutesLeft(visits: readonly DayVisit[], now: number, t: Translator): string {
+  const ends = visits.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [Date.parse(heldUntil)]));
+  const minutes = Math.ceil((Math.max(now, ...ends) - now) / 60_000);
+  return minutes > 0 && minutes < 60 ? t("console.day.holdEnds", { minutes: String(minutes) }) : "";
 }
 
 /** A request is dashed, and leads to its answer. */
 export function describeRequest(request: DayRequest, { slug, locale }: Where, t: Translator): SessionWords {
   return {
-    ...{ who: nameOf(request, locale, t), what: request.service, look: "request", parties: [] },
-    hue: hueOf(request.serviceNumber),
+    ...{
+      who: nameOf(request, locale, t),
+      what: request.service,
+      look: "request",
+      parties: [],
+      marks: [],
+      movable: null,
+    },
+    ...colourOf(request.serviceNumber),
     state: t("console.booking.state.requested"),
     href: answerPath(slug, request.reference),
   };

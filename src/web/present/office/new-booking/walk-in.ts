@@ -8,7 +8,7 @@ import { localeContext, newKey, servicesContext, type PageArguments } from "../.
 import { refused } from "../../../http/refused.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { hueOf } from "../day/session-words.ts";
+import { colourOf } from "../day/session-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 import { writeChoice } from "./choice.ts";
@@ -99,7 +99,7 @@ function rowOf(walkIn: WalkIn, isSoon: boolean, { t, viewer, at }: Said): WalkIn
       member: members.find(({ id }) => id === memberId)?.slug ?? "",
       duration: service.durations.length > 1 ? durations[0]! : null,
     }),
-    hue: hueOf(serviceNumber),
+    hue: colourOf(serviceNumber).hue,
     service: service.name,
     about: [
       ...(name === "" ? [] : [name]),

@@ -1,0 +1,292 @@
+import type { VerdictsView } from "../../booking/verdict-views.ts";
+import { instantOf, isGrid, lanes, placeOf, rowCount, rowMs, startOf, timeText, type Place } from "./places.ts";
+import { make, root, settings } from "./settings.ts";
+import { stretchesOf, verdictAt, type Verdict } from "./verdicts.ts";
+
+/** A visit in the hand. */
+interface Carried {
+  item: HTMLElement;
+  link: HTMLAnchorElement;
+  reference: string;
+  origin: Place;
+  target: Place;
+  /** Null until the server has answered, or if it did not. */
+  verdicts: VerdictsView | null;
+  /** The length in rows that the verdicts are about. */
+  askedRows: number;
+  ghost: HTMLElement | null;
+  bar: HTMLElement;
+}
+
+interface Options {
+  /** After the visit was moved or put back. */
+  onEnd: () => Promise<void>;
+}
+
+const form = (values: Record<string, string>) => new URLSearchParams(values);
+
+/** Picks visits up, moves them about with verdicts, and drops them. Every way of moving uses it. */
+export class Hand {
+  #carried: Carried | null = null;
+  readonly #onEnd: Options["onEnd"];
+
+  constructor({ onEnd }: Options) {
+    this.#onEnd = onEnd;
+  }
+
+  get isFull(): boolean {
+    return this.#carried !== null;
+  }
+
+  get target(): Place | null {
+    return this.#carried?.target ?? null;
+  }
+
+  /** False if this visit cannot be moved. */
+  pickUp(link: HTMLAnchorElement): boolean {
+    const item = link.closest<HTMLElement>(".cal")!;
+    const origin = placeOf(item);
+    if (this.#carried !== null || origin === null || link.dataset["revision"] === undefined) return false;
+    const reference = new URL(link.href).pathname.split("/").pop()!;
+    const bar = this.#makeBar();
+    this.#carried = {
+      ...{ item, link, reference, origin, target: { ...origin }, bar },
+      ...{ verdicts: null, askedRows: origin.rows, ghost: null },
+    };
+    item.classList.add("cal--origin");
+    root.classList.add("is-carrying");
+    document.body.append(bar);
+    this.#show(settings().words["asking"]!);
+    void this.#ask();
+    return true;
+  }
+
+  /** Moves the visit to another place, as far as the page has it. */
+  moveTo({ lane, row, rows }: Partial<Place>): void {
+    const carried = this.#carried;
+    if (carried === null) return;
+    const { target } = carried;
+    const length = Math.max(1, rows ?? target.rows);
+    const first = Math.max(1, Math.min(row ?? target.row, rowCount() - (isGrid.matches ? length : 0) + 1));
+    const next = { lane: lane ?? target.lane, row: first, rows: length };
+    if (next.lane === target.lane && next.row === target.row && next.rows === target.rows) return;
+    carried.target = next;
+    if (next.rows !== carried.askedRows) void this.#ask();
+    this.#draw();
+    this.#say();
+  }
+
+  /** By a number of columns. */
+  moveAside(by: number): void {
+    const all = lanes();
+    const next = all[all.indexOf(this.#carried!.target.lane) + by];
+    if (next !== undefined) this.moveTo({ lane: next });
+  }
+
+  putBack(): void {
+    const carried = this.#carried;
+    if (carried === null) return;
+    this.#end();
+    announce(settings().words["putBack"]!);
+    carried.link.focus({ preventScroll: true });
+    void this.#onEnd();
+  }
+
+  /** Moves the visit if it may be there. Rules that must be waived are asked about on a page of their own. */
+  async drop(): Promise<void> {
+    const carried = this.#carried;
+    if (carried === null) return;
+    if (this.#isUnchanged(carried)) return this.putBack();
+    const verdict = this.#verdict(carried);
+    if (verdict?.kind === "never") return this.#say();
+    const { reference, origin, target, link } = carried;
+    const address = `${settings().bookings}/${reference}`;
+    const member = target.lane.dataset["member"]!;
+    const values = {
+      ...{ key: crypto.randomUUID(), revision: link.dataset["revision"]! },
+      start: new Date(instantOf(target)).toISOString(),
+      member: member === origin.lane.dataset["member"] ? "" : member,
+      length: target.rows === origin.rows ? "" : String(target.rows * 5),
+    };
+    const isMoved = verdict?.kind === "free" && (await send(`${address}/move`, values));
+    if (!isMoved) return submit(`${address}/move`, values);
+    this.#end();
+    await this.#onEnd();
+    const { words } = settings();
+    offerUndo(words["moved"]!, async () => {
+      const isUndone = await send(`${address}/undo`, {});
+      await this.#onEnd();
+      return isUndone ? words["undone"]! : words["failed"]!;
+    });
+    const href = link.getAttribute("href")!;
+    [...root.querySelectorAll<HTMLElement>(".cal a")].find((one) => one.getAttribute("href") === href)?.focus();
+  }
+
+  #end(): void {
+    const carried = this.#carried!;
+    this.#carried = null;
+    carried.item.classList.remove("cal--origin");
+    carried.ghost?.remove();
+    carried.bar.remove();
+    root.classList.remove("is-carrying");
+    for (const one of root.querySelectorAll(".verdicts")) one.remove();
+  }
+
+  async #ask(): Promise<void> {
+    const carried = this.#carried!;
+    const { reference, origin, target } = carried;
+    carried.askedRows = target.rows;
+    const { verdicts, firstDate, lastDate } = settings();
+    const query = form({
+      ...{ booking: reference, from: firstDate, to: lastDate },
+      ...(target.rows !== origin.rows && { length: String(target.rows * 5) }),
+    });
+    const response = await fetch(`${verdicts}?${query}`).catch(() => null);
+    const answer = response?.ok ? ((await response.json()) as VerdictsView) : null;
+    if (this.#carried !== carried || carried.askedRows !== target.rows) return;
+    carried.verdicts = answer;
+    this.#draw();
+    this.#say();
+  }
+
+  #isUnchanged({ origin, target }: Carried): boolean {
+    return origin.lane === target.lane && origin.row === target.row && origin.rows === target.rows;
+  }
+
+  #verdict({ verdicts, target }: Carried): Verdict | null {
+    return verdicts && verdictAt(verdicts, target.lane.dataset["member"]!, instantOf(target));
+  }
+
+  /** Shows the visit where it would be, and which starts of each column are possible. */
+  #draw(): void {
+    const carried = this.#carried!;
+    if (!isGrid.matches) return;
+    const { item, target, verdicts } = carried;
+    const ghost = (carried.ghost ??= lifted(item));
+    const verdict = this.#verdict(carried);
+    ghost.dataset["verdict"] = verdict?.kind ?? "";
+    ghost.querySelector("time")!.textContent = timeText(instantOf(target));
+    ghost.style.gridRow = `${target.row} / ${target.row + target.rows}`;
+    const list = target.lane.querySelector(".lane__list")!;
+    if (ghost.parentElement !== list) list.append(ghost);
+    ghost.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (verdicts === null || root.querySelector(".verdicts")?.getAttribute("data-rows") === String(carried.askedRows))
+      return;
+    for (const old of root.querySelectorAll(".verdicts")) old.remove();
+    for (const lane of lanes()) {
+      const ribbon = make("li", "verdicts");
+      ribbon.setAttribute("aria-hidden", "true");
+      ribbon.dataset["rows"] = String(carried.askedRows);
+      for (const { kind, from, to } of stretchesOf(verdicts, lane.dataset["member"]!, startOf(lane), rowCount())) {
+        const stretch = make("span", kind);
+        stretch.style.gridRow = `${from} / ${to}`;
+        ribbon.append(stretch);
+      }
+      lane.querySelector(".lane__list")!.append(ribbon);
+    }
+  }
+
+  /** The same in words. */
+  #say(): void {
+    const carried = this.#carried!;
+    const { words } = settings();
+    const { target } = carried;
+    const at = instantOf(target);
+    const where = `${timeText(at)}–${timeText(at + target.rows * rowMs)}, ${target.lane.querySelector("h2")!.textContent}`;
+    const verdict = this.#verdict(carried);
+    const isUnchanged = this.#isUnchanged(carried);
+    const what = isUnchanged ? words["unchanged"]! : verdict === null ? "" : words[verdict.kind]!;
+    const why = isUnchanged || verdict === null || verdict.kind === "free" ? "" : verdict.why;
+    this.#show(where, what, why, isUnchanged ? "" : (verdict?.kind ?? ""));
+  }
+
+  #show(where: string, what = "", why = "", kind = ""): void {
+    const { bar } = this.#carried!;
+    bar.dataset["verdict"] = kind;
+    const text = bar.querySelector("p")!;
+    text.replaceChildren(make("b", "", where), " ", make("strong", "", what), " ", make("span", "", why));
+    bar.querySelector<HTMLButtonElement>(".button--primary")!.disabled = kind === "never" || kind === "";
+  }
+
+  #makeBar(): HTMLElement {
+    const { words } = settings();
+    const bar = make("div", "carry");
+    bar.setAttribute("role", "group");
+    bar.setAttribute("aria-label", words["move"]!);
+    const text = make("p", "");
+    text.setAttribute("role", "status");
+    const hint = make("p", "carry__hint", words["hint"]);
+    const button = (label: string, look: string, press: () => void, name?: string) => {
+      const made = make("button", `button button--${look}`, label);
+      made.type = "button";
+      if (name !== undefined) made.setAttribute("aria-label", name);
+      made.addEventListener("click", press);
+      return made;
+    };
+    const by = (rows: number) => () => this.moveTo({ row: this.#carried!.target.row + rows });
+    const buttons = make("div", "carry__buttons");
+    buttons.append(
+      button("−", "quiet", by(-1), words["earlier"]),
+      button("+", "quiet", by(1), words["later"]),
+      button(words["drop"]!, "primary", () => void this.drop()),
+      button(words["back"]!, "quiet", () => this.putBack()),
+    );
+    bar.append(text, hint, buttons);
+    return bar;
+  }
+}
+
+function lifted(item: HTMLElement): HTMLElement {
+  const ghost = item.cloneNode(true) as HTMLElement;
+  ghost.classList.remove("cal--origin");
+  ghost.classList.add("cal--lifted");
+  ghost.setAttribute("aria-hidden", "true");
+  const link = ghost.querySelector("a")!;
+  link.tabIndex = -1;
+  return ghost;
+}
+
+/** Sends a form. True if it did what it says, which a redirect tells. */
+async function send(address: string, values: Record<string, string>): Promise<boolean> {
+  const sent = await fetch(address, { method: "POST", body: form(values), redirect: "manual" }).catch(() => null);
+  return sent?.type === "opaqueredirect";
+}
+
+/** Sends a form and shows the answer. */
+function submit(address: string, values: Record<string, string>): void {
+  const sent = make("form", "");
+  sent.method = "post";
+  sent.action = address;
+  for (const [name, value] of Object.entries(values)) {
+    const field = make("input", "");
+    field.type = "hidden";
+    [field.name, field.value] = [name, value];
+    sent.append(field);
+  }
+  document.body.append(sent);
+  sent.submit();
+}
+
+/** As long as the visitor's mail waits. */
+const undoMs = 20_000;
+
+function announce(text: string): HTMLElement {
+  document.querySelector(".carry--done")?.remove();
+  const bar = make("div", "carry carry--done");
+  const words = make("p", "", "");
+  words.setAttribute("role", "status");
+  bar.append(words);
+  document.body.append(bar);
+  // A live region reads what changes after it is there.
+  words.textContent = text;
+  setTimeout(() => bar.remove(), undoMs);
+  return bar;
+}
+
+function offerUndo(text: string, undo: () => Promise<string>): void {
+  const bar = announce(text);
+  const button = make("button", "button button--quiet", settings().words["undo"]);
+  button.type = "button";
+  button.addEventListener("click", () => void undo().then((said) => announce(said)));
+  bar.append(button);
+}

@@ -1,0 +1,69 @@
+import { root, settings } from "./settings.ts";
+
+export const rowMs = 300_000;
+
+/** Where a visit is: rows of a column. */
+export interface Place {
+  lane: HTMLElement;
+  row: number;
+  rows: number;
+}
+
+/** The columns into which a visit can be moved. */
+export function lanes(): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(".lane[data-member]")];
+}
+
+/** On a phone, columns are lists without places. */
+export const isGrid = matchMedia("(min-width: 46.01rem)");
+
+function grid(): HTMLElement {
+  return root.querySelector<HTMLElement>(".lanes")!;
+}
+
+/** The instant of a column's first row. */
+export function startOf(lane: HTMLElement): number {
+  return Date.parse(lane.dataset["start"] ?? grid().dataset["start"]!);
+}
+
+export function instantOf({ lane, row }: Place): number {
+  return startOf(lane) + (row - 1) * rowMs;
+}
+
+export function rowCount(): number {
+  return Number(getComputedStyle(grid()).getPropertyValue("--rows")) || 288;
+}
+
+/** The server writes an entry's rows as a class: "r37-49". */
+export function placeOf(entry: Element): Place | null {
+  const [, from, to] = / r(\d+)-(\d+)/.exec(` ${entry.className}`) ?? [];
+  const lane = entry.closest<HTMLElement>(".lane[data-member]");
+  return lane === null || from === undefined ? null : { lane, row: Number(from), rows: Number(to) - Number(from) };
+}
+
+/** The column and the row under a point. */
+export function placeAt(x: number, y: number): { lane: HTMLElement; row: number } | null {
+  const lane = lanes().find((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left <= x && x < right;
+  });
+  if (lane === undefined) return null;
+  const { top } = lane.querySelector(".lane__list")!.getBoundingClientRect();
+  return { lane, row: Math.floor((y - top) / Number(grid().dataset["row"])) + 1 };
+}
+
+export function timeText(at: number): string {
+  const { locale, zone } = settings();
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: zone }).format(at);
+}
+
+/** Scrolls the grid while something is held near its edge. */
+export function scrollAtEdge(x: number, y: number): void {
+  const box = grid();
+  const { top, bottom, left, right } = box.getBoundingClientRect();
+  const [edge, step] = [48, 12];
+  if (y > bottom - edge) box.scrollTop += step;
+  else if (y < top + edge + 56) box.scrollTop -= step;
+  if (x > right - edge) box.scrollLeft += step;
+  else if (x < left + edge + 68) box.scrollLeft -= step;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { VerdictsView } from "../../booking/verdict-views.ts";
+import { stretchesOf, verdictAt } from "./verdicts.ts";
+
+const from = "2026-11-19T09:00:00Z";
+const verdicts: VerdictsView = {
+  ...{ from, step: 5, rules: ["grid", "hours"], words: { grid: "Off the grid.", hours: "Outside hours." } },
+  sets: [[1], [0, 1]],
+  members: { ines: { row: "ff01nn", inTheWay: [[4, 4, "In the way: Ada"]] } },
+};
+const at = (row: number) => Date.parse(from) + row * 300_000;
+
+it("says what a letter means, in words", () => {
+  expect([0, 2, 3, 4, 5].map((row) => verdictAt(verdicts, "ines", at(row)))).toEqual([
+    { kind: "free" },
+    { kind: "override", why: "Outside hours." },
+    { kind: "override", why: "Off the grid. Outside hours." },
+    { kind: "never", why: "In the way: Ada" },
+    { kind: "never", why: "" },
+  ]);
+});
+
+it("offers nothing that was not asked about: another member, an earlier or a later start", () => {
+  for (const [member, row] of [
+    ["jonas", 0],
+    ["ines", -1],
+    ["ines", 6],
+  ] as const)
+    expect(verdictAt(verdicts, member, at(row))).toEqual({ kind: "never", why: "" });
+});
+
+it("joins starts of the same kind", () => {
+  expect(stretchesOf(verdicts, "ines", at(0), 6)).toEqual([
+    { kind: "free", from: 1, to: 3 },
+    { kind: "override", from: 3, to: 5 },
+    { kind: "never", from: 5, to: 7 },
+  ]);
+});
