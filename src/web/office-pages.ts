@@ -45,6 +45,22 @@ export const officePages: readonly { path: string; module: string; needs: Office
   { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
   { path: ":provider/week/:date", module: "bookings/week.tsx", needs: { see: "day.see" } },
   { path: ":provider/agenda/:date", module: "bookings/agenda.tsx", needs: { see: "day.see" } },
+  {
+    path: ":provider/walk-in",
+    module: "new-booking/walk-in.tsx",
+    needs: { see: "bookings.make", change: "bookings.make" },
+  },
+  {
+    path: ":provider/walk-in/:hold",
+    module: "new-booking/held-walk-in.tsx",
+    needs: { see: "bookings.make", change: "bookings.make" },
+  },
+  { path: ":provider/new", module: "new-booking/new.tsx", needs: { see: "bookings.make", change: "bookings.make" } },
+  {
+    path: ":provider/new/:hold",
+    module: "new-booking/held.tsx",
+    needs: { see: "bookings.make", change: "bookings.make" },
+  },
   { path: ":provider/events", module: "bookings/events.ts", needs: { see: "day.see" }, kind: "file" },
   { path: ":provider/requests", module: "lists/requests.tsx", needs: { see: "requests.answer" } },
   {

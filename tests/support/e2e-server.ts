@@ -21,8 +21,8 @@ process.env["MEMORY"] = "strict";
 await import("../../src/server/start.ts");
 const school = await onDisk(eveningSchool());
 // The tests' own provider comes last: once it answers, everything is loaded.
-for (const packs of [school, resolve(root, "tests/packs")])
-  execFileSync(process.execPath, [resolve(root, "src/cli/almanac.ts"), "load", packs], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+const run = (script: string, ...args: string[]) =>
+  execFileSync(process.execPath, [resolve(root, script), ...args], { stdio: ["ignore", "ignore", "inherit"] });
+for (const packs of [school, resolve(root, "tests/packs")]) run("src/cli/almanac.ts", "load", packs);
+run("tests/support/grant-demo-owner.ts");
 rmSync(school, { recursive: true });

@@ -77,6 +77,22 @@ export function agendaPath(provider: string, date: string): string {
   return `${providerPath(provider)}/agenda/${date}`;
 }
 
+/** What a visitor at the door can have now. */
+export function walkInPath(provider: string): string {
+  return `${providerPath(provider)}/walk-in`;
+}
+
+/** Where the office books for a caller. A gap of the day names its member and its beginning, an instant. */
+export function newBookingPath(provider: string, gap?: { member?: string; start?: string }): string {
+  const query = new URLSearchParams(gap).toString();
+  return `${providerPath(provider)}/new${query === "" ? "" : `?${query}`}`;
+}
+
+/** Where the office books a time that it holds. */
+export function officeHoldPath(list: string, token: string): string {
+  return `${list}/${token}`;
+}
+
 export function officeBookingPath(provider: string, reference: string): string {
   return `${providerPath(provider)}/bookings/${reference}`;
 }

@@ -15,6 +15,8 @@ export type OfficeRefusal =
   | { code: "operator-not-found" }
   | { code: "last-owner" }
   | { code: "booking-unknown" }
+  /** The provider has no service that can be booked. */
+  | { code: "nothing-offered" }
   /** Another change came first, or the visit is over. */
   | { code: "booking-changed" }
   | { code: "too-late-to-undo" }
@@ -64,6 +66,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "operator-not-found": { status: 404, message: "console.refusal.operator" },
   "last-owner": { status: 409, message: "console.refusal.lastOwner" },
   "booking-unknown": { status: 404, message: "console.refusal.booking" },
+  "nothing-offered": { status: 404, message: "team.empty" },
   "booking-changed": { status: 409, message: "console.refusal.changed" },
   "too-late-to-undo": { status: 409, message: "console.refusal.undo" },
   "start-missing": { status: 422, message: "console.move.choose" },

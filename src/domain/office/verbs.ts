@@ -26,6 +26,7 @@ const withMoney = (reach: Reach): Cell => ({ with: "money", reach });
 export const verbs = {
   "day.see": { may: ["all", "all", "all", "own"] },
   "bookings.see": { may: ["all", "all", "all", "own"] },
+  "bookings.make": { may: ["all", "all", "all", "own"] },
   "bookings.cancel": { may: ["all", "all", "all", "own"] },
   "bookings.move": { may: ["all", "all", "all", "own"] },
   "bookings.override": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },

@@ -52,6 +52,11 @@ export async function confirmHold(
   if (numUpdatedRows !== 1n) throw new Error(`booking ${id} must be checked before it is confirmed`);
 }
 
+/** The language in which the visitor gets mails. */
+export async function setLanguage(tx: Transaction, key: BookingKey, locale: string): Promise<void> {
+  await updateBooking(tx, key, { locale, tag: null });
+}
+
 /** The caller releases its seats. */
 export async function setCancelled(tx: Transaction, key: BookingKey, reason: string): Promise<void> {
   await updateBooking(tx, key, {

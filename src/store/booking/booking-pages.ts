@@ -63,6 +63,15 @@ export function findServices(
   return readPage(db, sql<boolean>`services.provider_id = ${providerId} and services.id = any(${ids}::uuid[])`, locale);
 }
 
+/** Everything that a provider offers, also what visitors find only by its address. */
+export function findAllServices(
+  db: Database,
+  providerId: string,
+  locale: VisitorLocale,
+): Promise<BookingPage | undefined> {
+  return readPage(db, sql<boolean>`services.provider_id = ${providerId}`, locale);
+}
+
 /** All public services, if there is only one provider. */
 export async function findOnlyProvidersPage(db: Database, locale: VisitorLocale): Promise<BookingPage | undefined> {
   return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`, locale);

@@ -209,3 +209,15 @@ export async function findNextVisit(
      order by b.starts_at limit 1`.execute(db);
   return rows[0]?.startsAt ?? null;
 }
+
+/** The place of each service among all of the provider's, by its id. */
+export async function listServiceNumbers(db: Database, providerId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("services")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return new Map(rows.map(({ id }, index) => [id, index]));
+}

@@ -62,11 +62,12 @@ function isOfServer({ status }: CalendarFault): boolean {
 
 /** For the member: who comes, and for what. The reference leads to the details. */
 function entryOf(booking: BookingEntry) {
+  const name = fullName(booking, booking.locale);
   const guests = booking.guestCount === 0 ? "" : ` + ${booking.guestCount}`;
   return {
     id: booking.bookingId,
     revision: booking.revision,
-    title: `${booking.services.join(", ")}: ${fullName(booking, booking.locale)}`.trim() + guests,
+    title: `${booking.services.join(", ")}${name === "" ? "" : `: ${name}`}${guests}`,
     details: booking.reference,
     location: booking.location,
     start: booking.startsAt,

@@ -50,7 +50,8 @@ function speak({ lines, dates, visitor, isRequest }: MailFacts, viewer: Viewer, 
     what: [...new Set(lines.map(({ service }) => service))].join(", "),
     when: first === undefined ? t("booking.summary.toBeAgreed") : formatMoment(first.start, viewer),
     date: first === undefined ? "" : formatDayOfMonth(first.start, viewer),
-    who: visitor?.name ?? "",
+    // A visitor at the door may have no name.
+    who: visitor === null ? "" : visitor.name || t("console.new.walkIn"),
     isRequest,
   };
 }

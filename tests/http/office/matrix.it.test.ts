@@ -114,6 +114,7 @@ beforeAll(async () => {
     mail: mails[0]!.id,
     provider,
     token: "unknown",
+    hold: "unknown",
     date: rows[0]!.day,
     reference: rows[0]!.reference,
     operator: people[0]!.id,

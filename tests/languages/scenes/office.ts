@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
 import type { Fields } from "../crawler.ts";
+import { playNewBooking } from "./office-new-booking.ts";
 import { playHistory, playOddDays } from "./office-history.ts";
 import { book, type Stage } from "./scene.ts";
 
@@ -61,6 +62,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await crawler.open("office: what changes", `${root}/events`, { headers, method: "HEAD" });
   await playBooking(stage, { see, send });
   await playRequest(stage, { see, send });
+  await playNewBooking(stage, { see, send });
   await playFrontDesk(stage, { see, send });
   for (const typed of ["", "Βύρων", "nobody-has-this-name"])
     await see("search", `${root}/bookings?q=${encodeURIComponent(typed)}`);

@@ -2,8 +2,11 @@ import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details/details.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
+import { sameMailbox } from "#domain/booking/text.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Doer } from "#domain/office/actor.ts";
+import type { LoggedValues } from "#domain/office/log.ts";
 import { checkedQuery } from "#store/booking/confirm/checked.ts";
 import { saveDetails, type TypedDetails } from "#store/booking/confirm/details.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
@@ -13,7 +16,7 @@ import { isLinkOpen, type OneTimeLink } from "#store/booking/one-time-links.ts";
 import { copyDetailsQuery, lockTogetherQueries, readTogether } from "#store/booking/series.ts";
 import { commitWith, sendTogether } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
-import { announcementQueries } from "../../shared/announce.ts";
+import { announcementQueries, type Announcement } from "../../shared/announce.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
 import { bookingLogQuery, timeOf, visitor } from "../../shared/log-booking.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
@@ -58,6 +61,21 @@ export interface BookCommand extends VisitToBook {
   key: string;
   /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
+  /** If the office books it for a visitor. */
+  office?: BookedByOffice;
+}
+
+/** How the office books: the limits of one visitor do not apply, and the operator decides who gets a mail. */
+interface BookedByOffice {
+  by: Doer;
+  /** Whether the visitor gets a confirmation. */
+  tellsVisitor: boolean;
+  /** The operator, who gets no mail about their own work. */
+  self: { staffId: string | null; email: string };
+  /** What the log says besides the time. */
+  logged: LoggedValues;
+  /** What else changes in the same transaction. */
+  alongside: (tx: Transaction, booking: Booking) => Promise<void>;
 }
 
 /** `booked` is false if the visit must be paid first. */
@@ -157,7 +175,7 @@ async function confirmDates(
   { dates: found, facts }: { dates: readonly Booking[]; facts: ConfirmFacts },
   services: Services,
 ): Promise<Result<BookResult>> {
-  const { provider, guests, sent } = command;
+  const { provider, guests, sent, office } = command;
   for (const date of found) {
     const held = checkHeld(date, provider);
     if (!held.ok) return held;
@@ -168,7 +186,7 @@ async function confirmDates(
   const complete = await checkComplete(tx, command, lead, services);
   if (!complete.ok) return complete;
   const dates = [lead, ...others];
-  const limits = facts.visitorLimits;
+  const limits = office === undefined ? facts.visitorLimits : [];
   const limited = await limitVisitor(tx, { provider, limits, dates, isMove: false }, services);
   if (!limited.ok) return limited;
   const tried = await limitTrials(tx, lead);
@@ -189,13 +207,28 @@ async function confirmDates(
     return ok({ booked: false });
   }
   if (!(await closeLinks(tx, dates))) return refuse({ code: "link-expired" });
-  const { officeEmail, staffIds } = facts;
+  await office?.alongside(tx, lead);
   const told = confirmation([{ ...lead, guests: ready.value[0]!.guests }, ...others]);
-  const mails = await announcementQueries(tx, { ...told, officeEmail, staffIds });
+  const mails = await announcementQueries(tx, { ...told, ...recipientsOf(facts, office) });
   const verb = confirmedAs === "requested" ? "bookings.request" : "bookings.make";
-  const logged = bookingLogQuery(tx, { bookings: [lead, ...others], by: visitor, verb, after: timeOf(lead) });
+  const after = { ...timeOf(lead), ...office?.logged };
+  const logged = bookingLogQuery(tx, { bookings: [lead, ...others], by: office?.by ?? visitor, verb, after });
   await commitWith(tx, [...checked, ...copied, ...mails, logged]);
   return ok({ booked: true });
+}
+
+/** Whom the booking concerns, without the operator who made it. */
+function recipientsOf(
+  { officeEmail, staffIds }: ConfirmFacts,
+  office: BookedByOffice | undefined,
+): Pick<Announcement, "officeEmail" | "staffIds" | "to"> {
+  if (office === undefined) return { officeEmail, staffIds };
+  const { self, tellsVisitor } = office;
+  return {
+    officeEmail: sameMailbox(officeEmail, self.email) ? "" : officeEmail,
+    staffIds: staffIds.filter((id) => id !== self.staffId),
+    ...(!tellsVisitor && { to: ["staff", "office"] as const }),
+  };
 }
 
 function typedDetails(held: HeldVisit, { details, phoneTyped, answers = {} }: SentDetails): TypedDetails {

@@ -23,7 +23,7 @@ import { hashToken, newReference, newToken, seal, storedToken, unseal } from "..
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
 import { givenUpBy, passOnLater } from "../waiting/pass-on.ts";
-import { readForVisit } from "./reserve-visit.ts";
+import { readForVisit, type WantedVisit } from "./reserve-visit.ts";
 
 /** What every hold needs, of a slot or of a course. */
 export interface AnyHoldCommand {
@@ -49,6 +49,8 @@ export interface HoldCommand extends AnyHoldCommand {
   /** Null if the office chooses the time. */
   start: Instant | null;
   link: OneTimeLink | null;
+  /** If the office holds it for a visitor. */
+  office?: Required<Pick<WantedVisit, "waived" | "earliest">>;
 }
 
 export interface HoldResult extends Record<string, string> {
@@ -91,12 +93,12 @@ function tryInTurn(command: HoldCommand, start: Instant, services: Services): Pr
 
 /** For a visitor who waited their turn: why the slot is gone, unless this very form holds it. */
 async function seeWhetherGone(
-  { provider, visit, key, instead }: HoldCommand,
+  { provider, visit, key, instead, office }: HoldCommand,
   start: Instant,
   slot: string,
   services: Services,
 ): Promise<Result<HoldResult> | null> {
-  if (instead !== null) return null;
+  if (instead !== null || office !== undefined) return null;
   const { db } = services;
   const refusal = await shareRead(services, slot, async () => {
     const seen = await seeSlot(db, { provider, visit, start }, services);
@@ -107,8 +109,8 @@ async function seeWhetherGone(
 }
 
 function tryToHold(command: HoldCommand, services: Services): Promise<Result<HoldResult>> {
-  const { provider, visit, key, start, instead, link, sender } = command;
-  const wanted = { provider, visit, start, price: link?.price ?? null };
+  const { provider, visit, key, start, instead, link, sender, office } = command;
+  const wanted = { provider, visit, start, price: link?.price ?? null, ...office };
   const takesTime = start !== null && !isRequest(visit);
   const counted = { sender, providerId: provider.id };
   const token = newToken();

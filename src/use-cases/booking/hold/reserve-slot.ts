@@ -34,12 +34,12 @@ export type ReservedSlot = Omit<ReservedVisit, "startsAt" | "endsAt"> & { starts
  */
 export async function reserveSlot(
   tx: Transaction,
-  { provider, visit, start, price, givenUp }: Omit<WantedVisit, "start"> & { start: Instant | null },
+  { start, ...wanted }: Omit<WantedVisit, "start"> & { start: Instant | null },
   services: Services,
   read?: ScheduleRow,
 ): Promise<Result<ReservedSlot> | null> {
-  if (start !== null && !isRequest(visit))
-    return reserveVisit(tx, { provider, visit, start, price, givenUp }, services, read);
+  const { provider, visit, price } = wanted;
+  if (start !== null && !isRequest(visit)) return reserveVisit(tx, { ...wanted, start }, services, read);
   const lines = describeRequest({ visit, price });
   if (start === null) return ok({ lines, startsAt: null, endsAt: null });
   const seen = await seeSlot(tx, { provider, visit, start }, services);

@@ -2,7 +2,7 @@ import type { CalendarEntry } from "#gateways/calendars/ics.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 
 interface Options {
-  /** Shown in the title after the names of the services. */
+  /** Shown in the title after the names of the services; may be empty. */
   beside: string;
   url?: string | undefined;
   /** Only this guest's seat is cancelled. */
@@ -21,7 +21,7 @@ export function calendarEntry(booking: Booking, options: Options): CalendarEntry
     {
       id: booking.id,
       revision: booking.revision,
-      title: [...services, beside].join(", "),
+      title: [...services, beside].filter((text) => text !== "").join(", "),
       details: [...(isGuest ? [] : [booking.reference]), ...(url === undefined ? [] : [url])].join("\n"),
       location: locationOf(booking, isGuest),
       url,

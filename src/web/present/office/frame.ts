@@ -6,6 +6,8 @@ import { deskMinutes } from "#domain/office/sign-in.ts";
 import {
   agendaPath,
   dayPath,
+  newBookingPath,
+  walkInPath,
   deskStayPath,
   officeDeskPath,
   switchPersonPath,
@@ -22,7 +24,7 @@ import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-type Place = "day" | "agenda" | "requests" | "search" | "people" | "me";
+type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "search" | "people" | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -83,15 +85,36 @@ function itemsOf(
 ): NavItem[] {
   const may = (verb: Parameters<typeof reachOf>[1]) => reachOf(grant, verb) !== "none";
   const today = dayIn(now.getTime(), zone);
+  // A phone's bar has five targets: members need their agenda, others the day of everyone.
+  const isOwnOnly = reachOf(grant, "day.see") === "own";
   return [
-    { icon: "day", label: t("console.nav.day"), href: dayPath(slug, today), isCurrent: place === "day" },
-    { icon: "agenda", label: t("console.nav.agenda"), href: agendaPath(slug, today), isCurrent: place === "agenda" },
+    {
+      ...{ icon: "day", label: t("console.nav.day"), href: dayPath(slug, today), isCurrent: place === "day" },
+      ...(isOwnOnly && { isWideOnly: true }),
+    },
+    {
+      ...{ icon: "agenda", label: t("console.nav.agenda"), href: agendaPath(slug, today) },
+      ...{ isCurrent: place === "agenda", ...(!isOwnOnly && { isWideOnly: true }) },
+    },
     {
       ...{ icon: "inbox", label: t("console.nav.requests"), href: requestsPath(slug), isCurrent: place === "requests" },
       ...(waiting > 0 && {
         count: { number: String(waiting), label: t("console.requests.waiting", { count: waiting }) },
       }),
     },
+    ...(may("bookings.make")
+      ? [
+          {
+            ...{ icon: "plus" as const, label: t("console.new.walkIn"), href: walkInPath(slug) },
+            isCurrent: place === "walk-in",
+          },
+          {
+            ...{ icon: "note" as const, label: t("console.new.title"), href: newBookingPath(slug) },
+            isCurrent: place === "new",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
     ...(may("people.see")
       ? [
@@ -125,6 +148,10 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.unshared");
     case "cancelled":
       return t("console.done.cancelled");
+    case "booked":
+      return t("console.done.booked");
+    case "begun":
+      return t("console.done.begun");
     case "moved":
       return t("console.done.moved");
     case "undone":

@@ -25,7 +25,7 @@ export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" |
  */
 const [hues, edges] = [8, 3];
 
-function colourOf(serviceNumber: number): { hue: number; edge: number } {
+export function colourOf(serviceNumber: number): { hue: number; edge: number } {
   return { hue: serviceNumber % hues, edge: Math.floor(serviceNumber / hues) % edges };
 }
 
@@ -123,8 +123,9 @@ export function nameOf(
   locale: string,
   t: Translator,
 ): string {
-  const name = fullName({ firstName, lastName }, locale);
-  return isErased || name === "" ? t("console.day.unknown") : name;
+  if (isErased) return t("console.day.unknown");
+  // Only visitors at the door may be booked without a name.
+  return fullName({ firstName, lastName }, locale) || t("console.new.walkIn");
 }
 
 function withCount(name: string, seats: number, t: Translator): string {

@@ -1,0 +1,76 @@
+import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { seatsFor, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
+import { noWaivers } from "#domain/office/waivers.ts";
+import { listSlots } from "#domain/scheduling/ask/list-slots.ts";
+import { horizonMinutes } from "#domain/scheduling/prepare/bounds.ts";
+import type { Day } from "#domain/time/day.ts";
+import { floorToInstant, instantOf, type Instant, type Span } from "#domain/time/instant.ts";
+import { dayAt, dayStart } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { loadSchedule } from "#store/scheduling/schedule.ts";
+import { prepareAsked } from "../../booking/find/ask-schedule.ts";
+import { reapHolds } from "../../booking/hold/reap-holds.ts";
+import type { Services } from "../../shared/services.ts";
+
+/** What a caller wants. */
+export interface OfficeChoice {
+  service: BookableService;
+  /** The booker and the guests. */
+  people: number;
+  /** Null if the service has one length. */
+  duration: number | null;
+}
+
+/** The visit that the office books for a choice. In a class, each person has a seat. */
+export function visitFor({ service, people, duration }: OfficeChoice, memberId: string | null): ChosenVisit {
+  const lasts = service.durations.length > 1 ? (duration ?? service.durations[0]!) : null;
+  return {
+    people: [{ lines: [chosenLine(service, { duration: lasts, memberId, seats: seatsFor(service, people - 1) })] }],
+  };
+}
+
+/** The free starts of one member; of everyone together, or of a timetable, if the member is null. */
+export interface FreeStarts {
+  memberId: string | null;
+  /** By day. Days without a free start are missing. */
+  starts: ReadonlyMap<Day, Instant[]>;
+}
+
+/** Who is free when. Rules for visitors, such as notice and booking window, do not apply. */
+export async function listOfficeTimes(
+  { provider, choice, memberIds, from, days }: OfficeTimesQuery,
+  services: Services,
+): Promise<FreeStarts[]> {
+  const now = services.clock.now();
+  const at = floorToInstant(now.getTime());
+  await reapHolds(services);
+  const zone = zoneBetween(provider.zone, at - 2880, at + horizonMinutes + 2880);
+  const span = { from: Math.max(at, dayStart(zone, from)), to: dayStart(zone, (from + days) as Day) };
+  if (span.from >= span.to || span.to > at + horizonMinutes) return memberIds.map((memberId) => noStarts(memberId));
+  const covers: Span = { from: instantOf(span.from), to: span.to };
+  const serviceIds = [choice.service.id];
+  const schedule = await loadSchedule(services.db, {
+    providerId: provider.id,
+    zone: provider.zone,
+    serviceIds,
+    covers,
+  });
+  return memberIds.map((memberId) => {
+    const asked = prepareAsked(schedule, visitFor(choice, memberId), { now, waived: noWaivers });
+    if (!asked.ok) return noStarts(memberId);
+    const starts = Array.from(listSlots(asked.value, covers).starts, instantOf);
+    return { memberId, starts: Map.groupBy(starts, (start) => dayAt(zone, start)) };
+  });
+}
+
+interface OfficeTimesQuery {
+  provider: BookingProvider;
+  choice: OfficeChoice;
+  memberIds: readonly (string | null)[];
+  from: Day;
+  days: number;
+}
+
+function noStarts(memberId: string | null): FreeStarts {
+  return { memberId, starts: new Map() };
+}

@@ -1,0 +1,40 @@
+import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
+
+/** What a button of a list holds. Members and services are named by their slugs. */
+export interface Choice {
+  service: string;
+  /** Empty if the rules choose. */
+  member: string;
+  start: Instant;
+  people: number;
+  /** Null for the usual length. */
+  duration: number | null;
+}
+
+export function writeChoice({ service, member, start, people, duration }: Choice): string {
+  return new URLSearchParams({
+    ...{ start: formatInstant(start), service, member, people: String(people) },
+    ...(duration !== null && { minutes: String(duration) }),
+  }).toString();
+}
+
+/** Null if it does not come from a list. */
+export function readChoice(text: string): Choice | null {
+  const query = new URLSearchParams(text);
+  const start = parseInstant(query.get("start") ?? "");
+  const service = query.get("service");
+  if (start === null || service === null) return null;
+  const minutes = readCount(query.get("minutes"));
+  return {
+    service,
+    member: query.get("member") ?? "",
+    start,
+    people: readCount(query.get("people")) ?? 1,
+    duration: minutes,
+  };
+}
+
+/** A whole number from 1 up. */
+export function readCount(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
+import { axe, expect, onceIfDark, test } from "./fixtures.ts";
+
+/** Open at every hour, so that the tests do not depend on the time. */
+const root = "/office/corner-office";
+
+async function openDay(page: Page): Promise<void> {
+  await page.goto("/dev/sign-in/owner");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/office/);
+  await page.goto(`${root}/day/${inDays(0)}`);
+}
+
+/** The link in the rail, or in the bar of a phone. */
+const walkIn = (page: Page) => page.getByRole("navigation", { name: "Office" }).getByRole("link", { name: "Walk-in" });
+const doorClass = (page: Page) => page.getByRole("button", { name: /^Nonstop class Nora Test/ });
+const begin = (page: Page) => page.getByRole("button", { name: "Begin, they’re here" });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visitor at the door is booked in three actions from the day", async ({ page }) => {
+      await openDay(page);
+      let actions = 0;
+      const act = async (target: ReturnType<Page["locator"]>) => {
+        await target.click();
+        actions += 1;
+      };
+      await act(walkIn(page));
+      await act(doorClass(page));
+      await expect(page.getByText(/Held until/)).toBeVisible();
+      await act(begin(page));
+      await expect(page.getByText("The visit is booked, and they’re here.")).toBeVisible();
+      expect(actions).toBe(3);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Walk-in");
+      // What the service asks online does not stop the desk. The price is owed.
+      await expect(page.getByText("Left to pay")).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Walk-in");
+    });
+
+    test("a caller is booked for a later day, with the number of people, and the name is found again", async ({
+      page,
+    }) => {
+      await openDay(page);
+      await page.goto(`${root}/new`);
+      await page.getByRole("link", { name: /^Nonstop class/ }).click();
+      await page.getByLabel("How many people are coming?").selectOption("3");
+      await page.getByRole("button", { name: "Show times" }).click();
+      await page.locator(".free-days a").nth(2).click();
+      const times = page.locator(".new-booking__starts button");
+      await times.nth(Math.floor(Math.random() * 100)).click();
+      await page.getByRole("button", { name: "Book the visit" }).click();
+      await expect(page.getByText("First Name is required")).toBeVisible();
+      const email = `ada-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
+      await page.getByLabel("First name").fill("Ada");
+      await page.getByLabel("Last name").fill("Byron");
+      await page.getByRole("textbox", { name: "Email" }).fill(email);
+      await page.getByLabel("Their language").selectOption("de");
+      await page.getByRole("button", { name: "Book the visit" }).click();
+      await expect(page.getByText("The visit is booked.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Byron");
+      await expect(page.getByText("€27").first()).toBeVisible();
+      await expect(page.locator(".timeline")).toContainText("visitor");
+
+      // The next time, the address is enough.
+      await walkIn(page).click();
+      await doorClass(page).click();
+      await page.locator("summary").click();
+      await page.getByRole("textbox", { name: "Email" }).fill(email);
+      await page.getByRole("button", { name: "Look up phone or email" }).click();
+      await expect(page.getByText("Here before: Ada Byron")).toBeVisible();
+      await expect(page.getByLabel("First name")).toHaveValue("Ada");
+      await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+      await begin(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Byron");
+    });
+  });
+}
+
+test("the keyboard alone is enough", { tag: "@once" }, async ({ page }) => {
+  await openDay(page);
+  const reach = async (target: ReturnType<Page["locator"]>) => {
+    for (let n = 0; n < 200; n++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error("not reached with the Tab key");
+  };
+  await reach(walkIn(page));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/walk-in$/);
+  await reach(doorClass(page));
+  await page.keyboard.press("Enter");
+  await reach(page.getByLabel("First name"));
+  await page.keyboard.type("Ada");
+  // Enter books: it never looks up or gives up.
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The visit is booked, and they’re here.")).toBeVisible();
+});
+
+test("what is held can be given up, and a page from the browser's memory holds something else", async ({ page }) => {
+  await openDay(page);
+  await walkIn(page).click();
+  await doorClass(page).click();
+  await page.getByRole("button", { name: "Something else" }).click();
+  await expect(page.getByRole("heading", { name: "Who is at the door?" })).toBeVisible();
+  await doorClass(page).click();
+  await expect(page.getByText(/Held until/)).toBeVisible();
+  await page.goBack();
+  await page.goto(`${root}/walk-in?service=door-visit`);
+  await expect(page.getByText("Nonstop class Nora")).toHaveCount(0);
+});
+
+test.describe("every screen", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(colorScheme, { tag: onceIfDark(colorScheme) }, () => {
+      test.use({ colorScheme });
+
+      test("has no fault that axe finds", async ({ page }) => {
+        await openDay(page);
+        for (const path of ["walk-in", "walk-in?service=nothing", "new", "new?service=door-visit"]) {
+          await page.goto(`${root}/${path}`);
+          await axe(page);
+        }
+        await walkIn(page).click();
+        await doorClass(page).click();
+        await axe(page);
+        await page.locator("summary").click();
+        await page.getByRole("textbox", { name: "Email" }).fill("nonsense");
+        await begin(page).click();
+        await expect(page.getByText("Email is invalid!")).toBeVisible();
+        await axe(page);
+      });
+    });
+  }
+});
+
+test("no screen scrolls sideways in the languages with the longest words", async ({ page }) => {
+  await openDay(page);
+  await walkIn(page).click();
+  await doorClass(page).click();
+  const held = new URL(page.url()).pathname;
+  for (const language of ["de", "fi", "fr", "hu", "pt"])
+    for (const screen of [`${root}/walk-in`, `${root}/new`, `${root}/new?service=door-visit`, held]) {
+      await page.goto(`/${language}${screen}`);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([language, screen, beyond]).toEqual([language, screen, 0]);
+    }
+});

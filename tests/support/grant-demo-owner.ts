@@ -1,0 +1,15 @@
+import { withDatabase } from "../../src/cli/shared/with-database.ts";
+import { findOperatorByEmail, saveGrant } from "../../src/store/office/operators.ts";
+import { listProviders } from "../../src/store/offers/providers.ts";
+import { demoOperators } from "../../src/use-cases/office/sign-in/demo-operators.ts";
+
+/** Makes the demo's owner the owner of the tests' provider too, which is open at every hour. */
+await withDatabase((db) =>
+  db.transaction().execute(async (tx) => {
+    const email = demoOperators.find(({ role }) => role === "owner")!.email;
+    const owner = (await findOperatorByEmail(tx, email))!;
+    const { id } = (await listProviders(tx, null)).find(({ slug }) => slug === "corner-office")!;
+    const switches = { overrides: false, money: false, writes: false };
+    await saveGrant(tx, { providerId: id, operatorId: owner.id, grant: { role: "owner", staffId: null, switches } });
+  }),
+);
