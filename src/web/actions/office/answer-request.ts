@@ -5,7 +5,7 @@ import { confirmRequest } from "#use-cases/office/confirm-request.ts";
 import { declineRequest } from "#use-cases/office/decline-request.ts";
 import { proposeTime } from "#use-cases/office/propose-time.ts";
 import { readOfficeRequest } from "#use-cases/office/requests/read-office-request.ts";
-import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../../present/office/frame.ts";
 import { refuseForm } from "./form-result.ts";
@@ -18,8 +18,7 @@ export async function handleAnswer({ context, params, request }: PageArguments) 
   const read = await readOfficeRequest({ providerId: provider.id, actor }, params["reference"]!, services);
   if (!read.ok) return refuseForm(context, { code: "booking-changed" });
   const named = { reference: read.value.booking.reference, provider: provider.slug, by: actor };
-  const leave = (done: string) =>
-    redirect(`${context.get(prefixContext)}${requestsPath(provider.slug)}?done=${done}`, 303);
+  const leave = (done: string) => redirect(`${requestsPath(provider.slug)}?done=${done}`, 303);
   const start = field("start");
   const reason = field("reason");
   switch (field("intent")) {

@@ -3,7 +3,7 @@ import { officeBookingPath, readNext } from "#domain/navigation/office-addresses
 import { attendances } from "#domain/office/attendance.ts";
 import { setAttendance } from "#use-cases/office/attendance/set-attendance.ts";
 import { writeRemark } from "#use-cases/office/attendance/write-remark.ts";
-import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../../present/office/frame.ts";
 import { refuseForm } from "./form-result.ts";
@@ -20,7 +20,7 @@ export async function handleAttendance(args: PageArguments) {
   if (!done.ok) return refuseForm(context, done.refusal);
   const next = readNext(field("next")) ?? officeBookingPath(provider.slug, reference);
   const at = /^[\w-]{1,80}$/.test(field("at")) ? `#${field("at")}` : "";
-  return redirect(`${context.get(prefixContext)}${next}?done=recorded${at}`, 303);
+  return redirect(`${next}?done=recorded${at}`, 303);
 }
 
 export async function handleRemark(args: PageArguments) {
@@ -31,5 +31,5 @@ export async function handleRemark(args: PageArguments) {
   const done = await writeRemark({ providerId: provider.id, actor }, command, context.get(servicesContext));
   if (!done.ok) return refuseForm(context, done.refusal, { text: command.text });
   const path = officeBookingPath(provider.slug, command.reference);
-  return redirect(`${context.get(prefixContext)}${path}?done=saved`, 303);
+  return redirect(`${path}?done=saved`, 303);
 }

@@ -7,7 +7,7 @@ import { changeBlock, removeBlock, undoBlock } from "#use-cases/office/blocks/ch
 import { listTargetsFor } from "#use-cases/office/blocks/list-targets.ts";
 import { makeBlock } from "#use-cases/office/blocks/make-block.ts";
 import { markIll } from "#use-cases/office/blocks/mark-ill.ts";
-import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { passOf } from "../../present/office/frame.ts";
@@ -69,7 +69,7 @@ export async function handleIll(args: PageArguments) {
   if (day === null || member?.kind !== "member") throw notFound(args);
   const made = await markIll(office, { staffId: member.staffId, day, zone, key: field("key") }, services);
   if (made.ok) return to(args, made.value.id, "blocked");
-  return redirect(context.get(prefixContext) + dayPath(slug, field("date")), 303);
+  return redirect(dayPath(slug, field("date")), 303);
 }
 
 function readTyped(field: (name: string) => string): Typed {
@@ -111,5 +111,5 @@ function notFound({ url }: PageArguments) {
 
 function to({ context }: PageArguments, id: string, done: string): Response {
   const path = blockPath(passOf(context).provider.slug, id);
-  return redirect(`${context.get(prefixContext)}${path}${done === "" ? "" : `?done=${done}`}`, 303);
+  return redirect(`${path}${done === "" ? "" : `?done=${done}`}`, 303);
 }

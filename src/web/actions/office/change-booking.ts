@@ -6,7 +6,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { cancelByOffice, cancelCauses } from "#use-cases/office/bookings/cancel-by-office.ts";
 import { resendOfficeMail } from "#use-cases/office/bookings/office-mails.ts";
 import { undoChange } from "#use-cases/office/bookings/undo-change.ts";
-import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../../present/office/frame.ts";
 import { refuseForm } from "./form-result.ts";
@@ -48,5 +48,5 @@ function whyNot({ code }: Refusal | OfficeRefusal): string {
 
 export function backToBooking({ context, params }: PageArguments, done: string): Response {
   const path = officeBookingPath(passOf(context).provider.slug, params["reference"]!);
-  return redirect(`${context.get(prefixContext)}${path}?done=${done}`, 303);
+  return redirect(`${path}?done=${done}`, 303);
 }

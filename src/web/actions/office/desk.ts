@@ -3,7 +3,7 @@ import { deskPath, officeDeskPath } from "#domain/navigation/office-addresses.ts
 import { shareBrowser } from "#use-cases/office/desk/share-browser.ts";
 import { stopSharing } from "#use-cases/office/desk/stop-sharing.ts";
 import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
-import { clientContext, prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { clientContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { officeCookie, readOfficeCookie } from "../../http/office/cookie.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf, signInOf } from "../../present/office/frame.ts";
@@ -13,7 +13,7 @@ import { refuseForm } from "./form-result.ts";
 export async function handleSwitch({ context, request }: PageArguments) {
   await readFields(request, []);
   await signOut(signInOf(context), context.get(servicesContext));
-  return redirect(context.get(prefixContext) + officeDeskPath, {
+  return redirect(officeDeskPath, {
     status: 303,
     headers: [officeCookie(request, "sign-in", "")],
   });
@@ -32,7 +32,7 @@ export async function handleShare({ context, request }: PageArguments) {
   const command = { client: context.get(clientContext), former };
   const shared = await shareBrowser({ providerId: provider.id, actor }, command, context.get(servicesContext));
   if (!shared.ok) return refuseForm(context, shared.refusal);
-  return redirect(`${context.get(prefixContext)}${deskPath(provider.slug)}?done=shared`, {
+  return redirect(`${deskPath(provider.slug)}?done=shared`, {
     status: 303,
     headers: [officeCookie(request, "desk", shared.value.token)],
   });
@@ -45,5 +45,5 @@ export async function handleStop({ context, request }: PageArguments) {
   const isId = /^[\da-f-]{36}$/.test(field("id"));
   const command = { id: field("id"), own };
   if (isId) await stopSharing({ providerId: provider.id, actor }, command, context.get(servicesContext));
-  return redirect(`${context.get(prefixContext)}${deskPath(provider.slug)}?done=unshared`, 303);
+  return redirect(`${deskPath(provider.slug)}?done=unshared`, 303);
 }

@@ -11,7 +11,6 @@ import {
   clientContext,
   localeContext,
   ownLocaleContext,
-  prefixContext,
   servicesContext,
   type PageArguments,
 } from "../../http/context.ts";
@@ -39,48 +38,53 @@ async function sendLink({ context, request }: PageArguments, email: string, type
   const asked = await askLink({ email, next, client: context.get(clientContext) }, context.get(servicesContext));
   if (!asked.ok) return refuseForm(context, asked.refusal, { email });
   const query = new URLSearchParams({ next: next ?? officePath });
-  return redirect(`${context.get(prefixContext)}${officeCodePath}?${query}`, {
+  return redirect(`${officeCodePath}?${query}`, {
     status: 303,
     headers: [officeCookie(request, "door", asked.value.browser)],
   });
 }
 
 /** Signs in with the code. */
-export async function handleCode({ context, request }: PageArguments) {
+export async function handleCode(args: PageArguments) {
+  const { context, request } = args;
   const field = await readFields(request, ["code", "next"]);
   const browser = readOfficeCookie(request, "door");
-  const attempt = { code: field("code"), browser, ...(await signingBrowser({ context, request })) };
+  const attempt = { code: field("code"), browser, ...(await signingBrowser(args)) };
   const used = await useCode(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal);
-  return enter({ context, request }, used.value, readNext(field("next")) ?? officePath);
+  return enter(args, used.value, readNext(field("next")) ?? officePath);
 }
 
 /** Signs in with the button on a link's page. */
-export async function handleLink({ context, params, request }: PageArguments) {
+export async function handleLink(args: PageArguments) {
+  const { context, params, request } = args;
   await readFields(request, []);
   const browser = readOfficeCookie(request, "door");
-  const attempt = { token: params["token"]!, browser, ...(await signingBrowser({ context, request })) };
+  const attempt = { token: params["token"]!, browser, ...(await signingBrowser(args)) };
   const used = await useLink(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal);
-  return enter({ context, request }, used.value, readNext(used.value.next) ?? officePath);
+  return enter(args, used.value, readNext(used.value.next) ?? officePath);
 }
 
 /** The browser of this request, with the sign-in that it has until now. */
-export async function signingBrowser({ context, request }: EnteringRequest): Promise<SigningBrowser> {
+export async function signingBrowser({
+  context,
+  request,
+}: Pick<EnteringRequest, "context" | "request">): Promise<SigningBrowser> {
   const desk = await readDesk(readOfficeCookie(request, "desk"), context.get(servicesContext));
   const former = context.get(officeContext)?.signIn ?? null;
   return { client: context.get(clientContext), former, isShared: desk !== null };
 }
 
-type EnteringRequest = Pick<PageArguments, "context" | "request">;
+type EnteringRequest = Pick<PageArguments, "context" | "request" | "url">;
 
 /** Gives the browser its new sign-in and continues. */
 export function enter(
-  { context, request }: EnteringRequest,
+  { context, request, url }: EnteringRequest,
   { token, locale }: { token: string; locale: string },
   next: string,
 ) {
-  return redirect(inLanguage(locale, next, context), {
+  return redirect(inLanguage(locale, next, { context, url }), {
     status: 303,
     headers: [
       officeCookie(request, "sign-in", token),
@@ -89,16 +93,23 @@ export function enter(
   });
 }
 
-/** The operator's own language, whatever the language of the door was. */
-export function inLanguage(locale: string, path: string, context: Context): string {
+/**
+ * The address in the operator's own language, whatever the language of the door was. It is absolute, because the router
+ * adds the language of this request to a path.
+ */
+export function inLanguage(
+  locale: string,
+  path: string,
+  { context, url }: Pick<PageArguments, "context" | "url">,
+): string {
   const code = isLocaleCode(locale) ? locale : context.get(localeContext);
-  return localizedPath(code, path, context.get(ownLocaleContext));
+  return url.origin + localizedPath(code, path, context.get(ownLocaleContext));
 }
 
 export async function handleSignOut({ context, request }: PageArguments) {
   await readFields(request, []);
   await signOut(signInOf(context), context.get(servicesContext));
-  return redirect(context.get(prefixContext) + officeSignInPath, {
+  return redirect(officeSignInPath, {
     status: 303,
     headers: [officeCookie(request, "sign-in", "")],
   });

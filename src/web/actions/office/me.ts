@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import { officeMePath } from "#domain/navigation/office-addresses.ts";
 import { saveOwnSettings } from "#use-cases/office/people/save-own-settings.ts";
 import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
-import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { signInOf } from "../../present/office/frame.ts";
 import { inLanguage } from "./door.ts";
 import { refuseForm } from "./form-result.ts";
 
-export async function handleMe({ context, request }: PageArguments) {
+export async function handleMe({ context, request, url }: PageArguments) {
   const field = await readFields(request, ["name", "locale", "keys"]);
   const typed = { name: field("name"), locale: field("locale"), keys: field("keys") };
   const { operator } = signInOf(context);
@@ -18,7 +18,7 @@ export async function handleMe({ context, request }: PageArguments) {
     context.get(servicesContext),
   );
   if (!saved.ok) return refuseForm(context, saved.refusal, typed);
-  return redirect(`${inLanguage(saved.value.locale, officeMePath, context)}?done=saved`, 303);
+  return redirect(`${inLanguage(saved.value.locale, officeMePath, { context, url })}?done=saved`, 303);
 }
 
 /** Ends another sign-in of the same operator. */
@@ -27,5 +27,5 @@ export async function handleEnd({ context, request }: PageArguments) {
   const { operator } = signInOf(context);
   const isId = /^[\da-f-]{36}$/.test(field("id"));
   if (isId) await signOut({ operator, id: field("id") }, context.get(servicesContext));
-  return redirect(`${context.get(prefixContext)}${officeMePath}?done=ended`, 303);
+  return redirect(`${officeMePath}?done=ended`, 303);
 }

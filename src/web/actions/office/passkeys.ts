@@ -5,7 +5,7 @@ import { addPasskey } from "#use-cases/office/passkeys/add-passkey.ts";
 import { askChallenge } from "#use-cases/office/passkeys/ask-challenge.ts";
 import { removePasskey } from "#use-cases/office/passkeys/remove-passkey.ts";
 import { confirmWithPasskey, signInWithPasskey } from "#use-cases/office/passkeys/use-passkey.ts";
-import { clientContext, prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { clientContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { officeCookie, readOfficeCookie } from "../../http/office/cookie.ts";
 import { siteOf } from "../../http/office/site.ts";
 import { readFields } from "../../http/read-form.ts";
@@ -31,25 +31,27 @@ export async function handleChallenge(args: PageArguments, purpose: "sign-in" | 
 }
 
 /** Signs in with any operator's passkey. */
-export async function handlePasskeySignIn({ context, request }: PageArguments) {
+export async function handlePasskeySignIn(args: PageArguments) {
+  const { context, request } = args;
   const field = await readFields(request, ["response", "next"]);
-  const attempt = { ...attemptOf(request, field("response")), ...(await signingBrowser({ context, request })) };
+  const attempt = { ...attemptOf(request, field("response")), ...(await signingBrowser(args)) };
   const used = await signInWithPasskey(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal, { next: field("next") });
-  return enter({ context, request }, used.value, readNext(field("next")) ?? officePath);
+  return enter(args, used.value, readNext(field("next")) ?? officePath);
 }
 
 /** Proves again, with a passkey of the same operator, who uses the browser. */
-export async function handlePasskeyConfirm({ context, request }: PageArguments) {
+export async function handlePasskeyConfirm(args: PageArguments) {
+  const { context, request } = args;
   const field = await readFields(request, ["response", "next"]);
   const attempt = {
     ...attemptOf(request, field("response")),
-    ...(await signingBrowser({ context, request })),
+    ...(await signingBrowser(args)),
     former: signInOf(context),
   };
   const used = await confirmWithPasskey(attempt, context.get(servicesContext));
   if (!used.ok) return refuseForm(context, used.refusal, { next: field("next") });
-  return enter({ context, request }, used.value, readNext(field("next")) ?? officePath);
+  return enter(args, used.value, readNext(field("next")) ?? officePath);
 }
 
 export async function handleAddPasskey({ context, request }: PageArguments) {
@@ -74,5 +76,5 @@ function attemptOf(request: Request, response: string) {
 }
 
 function backToMe(context: PageArguments["context"], done: string): Response {
-  return redirect(`${context.get(prefixContext)}${officeMePath}?done=${done}`, 303);
+  return redirect(`${officeMePath}?done=${done}`, 303);
 }

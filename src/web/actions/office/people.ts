@@ -4,7 +4,7 @@ import { peoplePath } from "#domain/navigation/office-addresses.ts";
 import { roles, switches, type Grant, type Role } from "#domain/office/verbs.ts";
 import { changeGrant } from "#use-cases/office/people/change-grant.ts";
 import { invitePerson, withdrawInvitation } from "#use-cases/office/people/invite-person.ts";
-import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../../present/office/frame.ts";
 import { refuseForm } from "./form-result.ts";
@@ -54,5 +54,5 @@ export async function handlePerson({ context, params, request }: PageArguments) 
 }
 
 function back(context: PageArguments["context"], done: string): Response {
-  return redirect(`${context.get(prefixContext)}${peoplePath(passOf(context).provider.slug)}?done=${done}`, 303);
+  return redirect(`${peoplePath(passOf(context).provider.slug)}?done=${done}`, 303);
 }

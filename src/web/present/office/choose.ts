@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { officeMePath, providerPath } from "#domain/navigation/office-addresses.ts";
 import type { ChooseView } from "../../features/office/people/choose-page.tsx";
-import { prefixContext, type PageArguments } from "../../http/context.ts";
+import { type PageArguments } from "../../http/context.ts";
 import { signInOf } from "./frame.ts";
 import { officeTranslator, presentDoor, roleName } from "./office-words.ts";
 
@@ -9,7 +9,7 @@ import { officeTranslator, presentDoor, roleName } from "./office-words.ts";
 export async function presentChoose({ context }: PageArguments): Promise<ChooseView> {
   const { providers } = signInOf(context);
   const [only, ...others] = providers;
-  if (only !== undefined && others.length === 0) throw redirect(context.get(prefixContext) + providerPath(only.slug));
+  if (only !== undefined && others.length === 0) throw redirect(providerPath(only.slug));
   const t = await officeTranslator(context);
   const door = await presentDoor(context, () =>
     only === undefined

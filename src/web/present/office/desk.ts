@@ -13,7 +13,7 @@ import { readDesk, readDeskTimes } from "#use-cases/office/desk/read-desk.ts";
 import { formatMoment, formatTimes } from "../../features/booking/formats.ts";
 import type { LockedView } from "../../features/office/desk/locked-page.tsx";
 import type { ShareView } from "../../features/office/desk/share-page.tsx";
-import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { officeContext } from "../../http/office/context.ts";
 import { readOfficeCookie } from "../../http/office/cookie.ts";
 import { signInAddresses } from "./door.ts";
@@ -23,13 +23,12 @@ import { officeTranslator, presentDoor, viewerAt } from "./office-words.ts";
 /** A shared browser while no one is signed in. Another browser has nothing to see here. */
 export async function presentLocked({ context, request, url }: PageArguments): Promise<LockedView> {
   const services = context.get(servicesContext);
-  const prefix = context.get(prefixContext);
-  if (context.get(officeContext)?.signIn != null) throw redirect(prefix + officePath);
+  if (context.get(officeContext)?.signIn != null) throw redirect(officePath);
   const next = readNext(url.searchParams.get("next"));
   const desk = await readDesk(readOfficeCookie(request, "desk"), services);
   if (desk === null) {
     const query = next === null ? "" : `?${new URLSearchParams({ next })}`;
-    throw redirect(prefix + officeSignInPath + query);
+    throw redirect(officeSignInPath + query);
   }
   const { provider } = desk;
   const t = await officeTranslator(context);

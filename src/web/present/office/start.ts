@@ -1,6 +1,6 @@
 import { agendaPath, dayPath } from "#domain/navigation/office-addresses.ts";
 import { dayIn } from "../../features/booking/formats.ts";
-import { prefixContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { passOf } from "./frame.ts";
 
 /** Where an operator begins: at today's agenda with their own visits, or at everyone's day. */
@@ -8,5 +8,5 @@ export function presentStart({ context }: PageArguments): string {
   const { provider } = passOf(context);
   const today = dayIn(context.get(servicesContext).clock.now().getTime(), provider.zone);
   const path = provider.grant.role === "member" ? agendaPath : dayPath;
-  return context.get(prefixContext) + path(provider.slug, today);
+  return path(provider.slug, today);
 }

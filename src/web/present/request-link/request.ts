@@ -4,7 +4,6 @@ import { formatInstant, floorToInstant, toMilliseconds, type Instant } from "#do
 import { answerPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { readSignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
-import { prefixContext } from "../../http/context.ts";
 import { readOfficeCookie } from "../../http/office/cookie.ts";
 import { findFreeTimes } from "#use-cases/office/free-times.ts";
 import { readRequest } from "#use-cases/office/office-link.ts";
@@ -60,7 +59,7 @@ async function pathInOffice(
   const signIn = token === null ? null : await readSignIn(token, services);
   const grant = signIn?.providers.find(({ id }) => id === provider.id)?.grant;
   if (grant === undefined || reachOf(grant, "requests.answer") !== "all") return null;
-  return context.get(prefixContext) + answerPath(provider.slug, booking.reference);
+  return answerPath(provider.slug, booking.reference);
 }
 
 function answered({ managed: { booking }, t }: OfficeRequest): string {

@@ -1,7 +1,7 @@
 import { officeBookingPath, officeCancelPath } from "#domain/navigation/office-addresses.ts";
 import { canCancel, readCancelRefunds } from "#use-cases/office/bookings/cancel-by-office.ts";
 import type { CancelView, ChangeHead } from "../../../features/office/booking/booking-views.ts";
-import { newKey, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { redirect } from "react-router";
 import { presentFrame, titleOf } from "../frame.ts";
@@ -23,7 +23,7 @@ export function headOf(
 
 /** A visit that can no longer be changed shows what became of it. */
 export function toBooking({ context }: PageArguments, { pass, found }: OpenBooking) {
-  return redirect(context.get(prefixContext) + officeBookingPath(pass.provider.slug, found.booking.reference));
+  return redirect(officeBookingPath(pass.provider.slug, found.booking.reference));
 }
 
 export async function presentOfficeCancel(args: PageArguments) {

@@ -9,7 +9,7 @@ import {
 } from "#use-cases/office/requests/read-office-request.ts";
 import { dayIn, formatFullDay, formatTime, formatTimes } from "../../../features/booking/formats.ts";
 import type { AnswerView } from "../../../features/office/lists/list-views.ts";
-import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { nameOf } from "../day/session-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
@@ -25,7 +25,7 @@ export async function presentAnswer(args: PageArguments) {
   const reference = params["reference"]!;
   const services = context.get(servicesContext);
   const read = await readOfficeRequest({ providerId: provider.id, actor }, reference, services);
-  if (!read.ok) throw redirect(context.get(prefixContext) + officeBookingPath(provider.slug, reference));
+  if (!read.ok) throw redirect(officeBookingPath(provider.slug, reference));
   const words = await rowWords(context, pass);
   const view = await viewOf(read.value, args, words);
   return { frame: await presentFrame(args, { ...pass, place: "requests" }), view };

@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/stop";
 import { deskPath } from "#domain/navigation/office-addresses.ts";
 import { handleStop } from "../../../actions/office/desk.ts";
-import { prefixContext } from "../../../http/context.ts";
 
 /** Only a form leads here. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  throw redirect(context.get(prefixContext) + deskPath(params.provider));
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(deskPath(params.provider));
 }
 
 export function action(args: Route.ActionArgs) {

@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/sign-out";
 import { officePath } from "#domain/navigation/office-addresses.ts";
 import { handleSignOut } from "../../../actions/office/door.ts";
-import { prefixContext } from "../../../http/context.ts";
 
 /** Only a form leads here. */
-export function loader({ context }: Route.LoaderArgs) {
-  throw redirect(context.get(prefixContext) + officePath);
+export function loader() {
+  throw redirect(officePath);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/ill";
 import { newBlockPath } from "#domain/navigation/office-addresses.ts";
 import { handleIll } from "../../../actions/office/blocks.ts";
-import { prefixContext } from "../../../http/context.ts";
 
 /** Only a form leads here. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  throw redirect(context.get(prefixContext) + newBlockPath(params.provider));
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(newBlockPath(params.provider));
 }
 
 export function action(args: Route.ActionArgs) {

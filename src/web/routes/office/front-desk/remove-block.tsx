@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/remove-block";
 import { blockPath } from "#domain/navigation/office-addresses.ts";
 import { handleRemoveBlock } from "../../../actions/office/blocks.ts";
-import { prefixContext } from "../../../http/context.ts";
 
 /** Only a form leads here. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  throw redirect(context.get(prefixContext) + blockPath(params.provider, params.block));
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(blockPath(params.provider, params.block));
 }
 
 export function action(args: Route.ActionArgs) {

@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/remove";
 import { officeMePath } from "#domain/navigation/office-addresses.ts";
 import { handleRemovePasskey } from "../../../actions/office/passkeys.ts";
-import { prefixContext } from "../../../http/context.ts";
 
 /** Only a form leads here. */
-export function loader({ context }: Route.LoaderArgs) {
-  throw redirect(context.get(prefixContext) + officeMePath);
+export function loader() {
+  throw redirect(officeMePath);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/end-sign-in";
 import { officeMePath } from "#domain/navigation/office-addresses.ts";
 import { handleEnd } from "../../../actions/office/me.ts";
-import { prefixContext } from "../../../http/context.ts";
 
 /** Only a form leads here. */
-export function loader({ context }: Route.LoaderArgs) {
-  throw redirect(context.get(prefixContext) + officeMePath);
+export function loader() {
+  throw redirect(officeMePath);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/withdraw";
 import { peoplePath } from "#domain/navigation/office-addresses.ts";
 import { handleWithdraw } from "../../../actions/office/people.ts";
-import { prefixContext } from "../../../http/context.ts";
 
 /** Only a form leads here. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  throw redirect(context.get(prefixContext) + peoplePath(params.provider));
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(peoplePath(params.provider));
 }
 
 export function action(args: Route.ActionArgs) {
