@@ -25,7 +25,7 @@ test(
   { tag: "@once" },
   async ({ page, browser, baseURL }) => {
     const visitor = `Ada${Date.now() % 100_000}`;
-    await page.goto("/widget/booking/request-visit?tz=Europe/Lisbon");
+    await page.goto("/widget/booking/lesson-at-home?tz=Europe/Lisbon");
     await alive(page);
     await turnMonth(page);
     await chooseDay(page, 8);

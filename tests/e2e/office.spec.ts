@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (let n = 0; n < 7 && (await page.locator("input[name=start]").count()) === 0; n++)
         await page.getByRole("link", { name: "Next day" }).click();
       await page.locator("input[name=start]").last().check();
-      await page.getByRole("button", { name: "Move the visit" }).click();
+      await page.getByRole("button", { name: "Move the visit" }).first().click();
       await expect(page.getByText("The visit is moved.")).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByText("Undone. No mail was sent.")).toBeVisible();

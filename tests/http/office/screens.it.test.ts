@@ -53,6 +53,38 @@ function open(path: string, own = cookie): Promise<Response> {
   return fetch(app.origin + path, { redirect: "manual", headers: { Cookie: own } });
 }
 
+describe("a language in the address", () => {
+  const sendTo = (path: string, form: Record<string, string>, own = cookie) =>
+    fetch(app.origin + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Cookie: own, Origin: app.origin },
+      body: new URLSearchParams(form),
+    });
+
+  it("stays after a form", async () => {
+    const asked = await sendTo("/de/office/sign-in", { email: "ada@example.com", next: "" }, "");
+    expect(asked.headers.get("Location")).toMatch(/^\/de\/office\/sign-in\/code\?/);
+    const booking = `/de/office/${provider}/bookings/${visit.reference}`;
+    const wrong = await sendTo(`${booking}/undo`, {});
+    expect(wrong.headers.get("Location")).toBe(`${booking}?done=too-late`);
+  });
+
+  it("stays where a page leads on to another", async () => {
+    const led = await open(`/de/office/${provider}`);
+    expect(led.headers.get("Location")).toMatch(new RegExp(`^/de/office/${provider}/day/`));
+    const link = await open(`/de/widget/request?office=${request.token}`);
+    expect(link.headers.get("Location")).toBe(`/de/office/${provider}/requests/${request.reference}`);
+  });
+
+  it("becomes the one that the operator chooses", async () => {
+    const saved = await sendTo("/de/office/me", { name: "Teresa", locale: "pt", keys: "yes" });
+    expect(saved.headers.get("Location")).toBe(`${app.origin}/pt/office/me?done=saved`);
+    const back = await sendTo("/pt/office/me", { name: "Teresa", locale: "en", keys: "yes" });
+    expect(back.headers.get("Location")).toBe(`${app.origin}/office/me?done=saved`);
+  });
+});
+
 describe("a link in a mail about a request", () => {
   const inOffice = () => `/office/${provider}/requests/${request.reference}`;
 

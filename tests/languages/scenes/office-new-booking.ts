@@ -50,7 +50,8 @@ export async function playNewBooking(stage: Stage, { see, send }: Hands): Promis
   await see("new: the hold has ended", later);
   const again = await send("new: held again", later, { ...typed, intent: "hold" });
   const named = { ...typed, ...ada, key: randomUUID() };
-  const booked = await send("new: booked", again.location, { ...named, intent: "book", confirmation: "yes" });
+  // A confirmation would be in a language of visitors, which the pseudo language is not.
+  const booked = await send("new: booked", again.location, { ...named, intent: "book" });
   await see("new: booked", booked.location);
   const other = await hold("walk-in", "walk-in", "door-class");
   await send("walk-in: known", other, { ...named, intent: "look-up" });

@@ -18,7 +18,6 @@ import { officeContext } from "../../http/office/context.ts";
 import { officeCookie, readOfficeCookie } from "../../http/office/cookie.ts";
 import { readFields } from "../../http/read-form.ts";
 import { signInOf } from "../../present/office/frame.ts";
-import type { Context } from "../../present/office/office-words.ts";
 import { refuseForm } from "./form-result.ts";
 
 /** Sends a link and a code to the address that was typed. */

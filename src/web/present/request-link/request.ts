@@ -52,7 +52,7 @@ export async function presentRequest(args: Arguments & { request: Request }): Pr
 
 /** An operator who is signed in and may answer every request does so in the office. */
 async function pathInOffice(
-  { request, context }: Arguments & { request: Request },
+  { request }: { request: Request },
   { managed: { provider, booking }, services }: OfficeRequest,
 ): Promise<string | null> {
   const token = readOfficeCookie(request, "sign-in");

@@ -22,7 +22,7 @@ export function headOf(
 }
 
 /** A visit that can no longer be changed shows what became of it. */
-export function toBooking({ context }: PageArguments, { pass, found }: OpenBooking) {
+export function toBooking({ pass, found }: OpenBooking) {
   return redirect(officeBookingPath(pass.provider.slug, found.booking.reference));
 }
 
@@ -31,7 +31,7 @@ export async function presentOfficeCancel(args: PageArguments) {
   const { found, pass, t, viewer } = open;
   const services = args.context.get(servicesContext);
   const { booking } = found;
-  if (!canCancel(booking, services.clock.now())) throw toBooking(args, open);
+  if (!canCancel(booking, services.clock.now())) throw toBooking(open);
   const refunds = await readCancelRefunds(booking, services);
   const format = (amount: number) => formatMoney(amount, booking.currency, viewer.locale);
   const hint = (cause: "visitorAskedHint" | "weCancelHint", amount: number) => {

@@ -19,7 +19,7 @@ export async function presentOfficeMove(args: PageArguments) {
   const services = args.context.get(servicesContext);
   const { booking } = found;
   const { slug, zone } = pass.provider;
-  if (!canMove(booking, services.clock.now(), zone)) throw toBooking(args, open);
+  if (!canMove(booking, services.clock.now(), zone)) throw toBooking(open);
   const own = dayIn(booking.startsAt!.getTime(), zone);
   const day = parseDay(args.url.searchParams.get("date") ?? "") ?? parseDay(own)!;
   const times = await listMoveTimes(found, day, services);

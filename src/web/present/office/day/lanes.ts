@@ -11,8 +11,8 @@ import { gapsIn, partsOf, rowAt, type Stretch } from "./grid.ts";
 import { blockWords, describeRequest, describeSession, timeOf } from "./session-words.ts";
 
 const minute = 60_000;
-/** Shorter gaps are time between two visits. */
-const shortestGap = 15 * minute;
+/** Shorter gaps are time between two visits, and too low to press. */
+const shortestGap = { usual: 15 * minute, dense: 30 * minute };
 
 export interface LaneContent {
   open: OpenDay;
@@ -100,10 +100,10 @@ function reaches(reach: Reach, { open }: LaneContent, { id }: { id: string }): b
 /** Free time that is not over. It leads to a new booking, and to a block, where the operator may make them. */
 function gapOf({ from, to }: Stretch, member: { id: string; slug: string }, content: LaneContent): EntryView[] {
   const { open, grid } = content;
-  const { t, viewer, now, pass } = open;
+  const { t, viewer, now, pass, density } = open;
   const mayOpen = (path: string) => reaches(reachTo(path, pass.actor.grant), content, member);
   const start = Math.max(from, Math.ceil(now / (5 * minute)) * 5 * minute);
-  if (to - start < shortestGap) return [];
+  if (to - start < shortestGap[density]) return [];
   const times = formatTimes(start, to, viewer);
   const query = (values: Record<string, string>) => new URLSearchParams({ member: member.slug, ...values }).toString();
   const [first, last] = [start, to].map((at) => formatInstant(floorToInstant(at)));
