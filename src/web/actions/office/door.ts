@@ -10,6 +10,7 @@ import { useCode, useLink } from "#use-cases/office/sign-in/use-link.ts";
 import {
   clientContext,
   localeContext,
+  prefixContext,
   ownLocaleContext,
   servicesContext,
   type PageArguments,
@@ -93,8 +94,8 @@ export function enter(
 }
 
 /**
- * The address in the operator's own language, whatever the language of the door was. It is absolute, because the router
- * adds the language of this request to a path.
+ * Where to redirect for a page in the operator's own language, whatever the language of the door was. The router adds the
+ * language of this request to a path, so a page in another language needs its whole address.
  */
 export function inLanguage(
   locale: string,
@@ -102,7 +103,9 @@ export function inLanguage(
   { context, url }: Pick<PageArguments, "context" | "url">,
 ): string {
   const code = isLocaleCode(locale) ? locale : context.get(localeContext);
-  return url.origin + localizedPath(code, path, context.get(ownLocaleContext));
+  const localized = localizedPath(code, path, context.get(ownLocaleContext));
+  const prefix = context.get(prefixContext);
+  return localized.startsWith(`${prefix}/`) ? localized.slice(prefix.length) : url.origin + localized;
 }
 
 export async function handleSignOut({ context, request }: PageArguments) {
