@@ -99,8 +99,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a day is printed on one page, without what only a screen needs", async ({ page }, { project }) => {
-  test.skip(project.name === "mobile", "paper has one size");
+test("a day is printed on one page, without what only a screen needs", { tag: "@once" }, async ({ page }) => {
   await signIn(page);
   await openDay(page, 3);
   const pages = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))![1]);

@@ -101,7 +101,7 @@ test("the keyboard alone is enough", { tag: "@once" }, async ({ page }) => {
   await expect(page.getByText("The visit is booked, and they’re here.")).toBeVisible();
 });
 
-test("what is held can be given up, and a page from the browser's memory holds something else", async ({ page }) => {
+test("an operator gives up a held time, holds another one, and lists a single service", async ({ page }) => {
   await openDay(page);
   await walkIn(page).click();
   await doorClass(page).click();

@@ -74,7 +74,7 @@ export interface Memory {
   reads: KeptReads;
 }
 
-/** What an open page of the office is told. `changed` names the days since 1970 in UTC; null means any day. */
+/** What the server tells an open page of the office. `changed` names the days since 1970 in UTC; null means any day. */
 export type LiveEvent = { kind: "live" | "lost" | "beat" } | { kind: "changed"; days: Days | null };
 
 export interface LiveWatcher {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../database.ts";
 import { claimColumns, claimsFrom, type ClaimColumns, type ClaimRow } from "./claims.ts";
-import { compileOnce } from "../../statements/compile-once.ts";
+import { compileOnce, type ValueOf } from "../../statements/compile-once.ts";
 
 /**
  * Sessions give up the buffers that are in the way of these claims, never their own time. Their claims are locked in the
@@ -25,10 +25,15 @@ const isInTheWay = sql`claims.during && claim.during
   and ((claims.staff_id = claim.staff_id and claims.lane = claim.lane)
     or (claims.resource_id = claim.resource_id and claims.unit = claim.unit))`;
 
+/** The claims near them, found by the indexes of members and of resources. */
+const isNear = (value: ValueOf<Values>) => sql`claims.provider_id = ${value("providerId")}::uuid
+  and claims.during && (select range_merge(range_agg(time)) from unnest(${value("claimTimes")}::tstzrange[]) as time)
+  and (claims.staff_id = any(${value("claimStaff")}::uuid[]) or claims.resource_id = any(${value("claimResources")}::uuid[]))`;
+
 const lockStatement = compileOnce<Values, object>((db, value) => {
   const statement = sql<object>`
     select from claims
-     where provider_id = ${value("providerId")}::uuid and exists (select from ${claimsFrom(value)} where ${isInTheWay})
+     where ${isNear(value)} and exists (select from ${claimsFrom(value)} where ${isInTheWay})
      order by lower(during), session_id, staff_id, resource_id, unit
        for update`;
   return { compile: () => statement.compile(db) };
@@ -45,7 +50,7 @@ const shortenStatement = compileOnce<Values, { session_id: string }>((db, value)
              case when ${isTaken(before)} then upper(${before}) else lower(claims.during) end,
              case when ${isTaken(after)} then lower(${after}) else upper(claims.during) end)
       from sessions
-     where claims.provider_id = ${value("providerId")}::uuid
+     where ${isNear(value)}
        and sessions.provider_id = claims.provider_id and sessions.id = claims.session_id
        and (${isTaken(before)} or ${isTaken(after)})
     returning claims.session_id`;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Claims, Schedule } from "#domain/scheduling/schedule.ts";
 import { instantOf, type Span } from "#domain/time/instant.ts";
 import type { Database, Transaction } from "../../database.ts";
+import { busyFrom, busyTo } from "../../scheduling/claims.ts";
 import { rangeText } from "../../scheduling/range-text.ts";
 import { loadSchedule, margin, type ScheduleQuery } from "../../scheduling/schedule.ts";
 
@@ -59,8 +60,7 @@ async function readOwnTimes(
   const minute = (at: ReturnType<typeof sql>, round: "floor" | "ceil") =>
     sql<number>`${sql.raw(round)}(date_part('epoch', ${at}) / 60)::int`;
   const { rows } = await sql<OwnTime & { key: string }>`
-    select concat_ws(' ', coalesce(claims.staff_id, claims.resource_id), claims.unit, claims.session_id,
-             ${minute(sql`lower(during)`, "floor")}, ${minute(sql`upper(during)`, "ceil")}) as key,
+    select concat_ws(' ', coalesce(claims.staff_id, claims.resource_id), claims.unit, claims.session_id, ${busyFrom}, ${busyTo}) as key,
            ${minute(sql`greatest(lower(during), sessions.starts_at)`, "floor")} as "from",
            ${minute(sql`least(upper(during), sessions.ends_at)`, "ceil")} as "to", claims.lane
       from claims join sessions on sessions.provider_id = claims.provider_id and sessions.id = claims.session_id

@@ -80,7 +80,7 @@ describe("an open page of the office", () => {
     expect(events).toEqual([{ kind: "live" }, { kind: "changed", days: null }]);
   });
 
-  it("is told when the connection is lost, and to look again when it is back", async () => {
+  it("hears that the connection is lost, and that it is back and something may have changed", async () => {
     const page = watch(await signIn());
     await office.run(
       "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen pulse', 'select 1')",

@@ -112,8 +112,8 @@ describe("the list for a visitor at the door", () => {
     });
     const token = await hold({ member: "ines-carvalho" });
     expect(await confirm(token, {}, own)).toMatchObject({ refusal: { code: "booking-unknown" } });
-    const nobody = await operatorWith(office, { role: "member", staffId: null });
-    expect(await listWalkIns(nobody, "en", office.services)).toMatchObject({ refusal: { code: "not-allowed" } });
+    const withoutVisits = await operatorWith(office, { role: "member", staffId: null });
+    expect(await listWalkIns(withoutVisits, "en", office.services)).toMatchObject({ refusal: { code: "not-allowed" } });
   });
 
   it("has classes with a free seat, from a quarter of an hour before they begin to a quarter of an hour after", async () => {

@@ -13,7 +13,8 @@ import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { floorToInstant, instantOf } from "#domain/time/instant.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import { listVisitStaff } from "#store/office/visit-staff.ts";
-import { askSchedule } from "../../booking/find/ask-schedule.ts";
+import { loadSchedule } from "#store/scheduling/schedule.ts";
+import { prepareAsked } from "../../booking/find/ask-schedule.ts";
 import { describeBooking } from "../../booking/manage/read-manage.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
@@ -74,17 +75,20 @@ export async function listLengths(
   if (service.durations.length === 1 || service.supply !== "starts") return [own];
   const start = floorToInstant(booking.startsAt!.getTime());
   const { waived, earliest } = officeRules(isWalkIn, clock.now(), service);
-  const query = { covers: { from: start, to: instantOf(start + 1) }, now: earliest, former: [booking], waived };
-  const lengths: PricedLength[] = [];
-  for (const duration of service.durations.toSorted((one, other) => one - other)) {
-    if (duration === line.duration) {
-      lengths.push(own);
-      continue;
-    }
+  const schedule = await loadSchedule(db, {
+    ...{ providerId: provider.id, zone: provider.zone, serviceIds: [service.id] },
+    covers: { from: start, to: instantOf(start + 1) },
+  });
+  const fits = (duration: number) => {
     const visit = visitFor({ service: officeService(service), people: line.seats, duration }, line.memberId);
-    const asked = await askSchedule(db, provider, visit, query);
-    if (!asked.ok || !checkSlot(asked.value, start).bookable) continue;
-    lengths.push({ duration, price: priceOf(service, { duration, memberId: line.memberId, people: line.seats }) });
-  }
-  return lengths;
+    const asked = prepareAsked(schedule, visit, { now: earliest, former: [booking], waived });
+    return asked.ok && checkSlot(asked.value, start).bookable;
+  };
+  return service.durations
+    .toSorted((one, other) => one - other)
+    .flatMap((duration): PricedLength[] => {
+      if (duration === line.duration) return [own];
+      if (!fits(duration)) return [];
+      return [{ duration, price: priceOf(service, { duration, memberId: line.memberId, people: line.seats }) }];
+    });
 }
