@@ -39,7 +39,7 @@ export interface SessionChange {
   office?: OfficeDecision;
 }
 
-export interface OfficeDecision {
+interface OfficeDecision {
   by: Doer;
   /** The rules that are waived. */
   waived: readonly Waiver[];
