@@ -273,25 +273,30 @@ async function playFrontDesk(stage: Stage, { see, send }: Hands): Promise<void> 
   await playClass({ world }, { see, send });
 }
 
+interface ClassRow {
+  id: string;
+  slug: string;
+  /** Null if no one has booked it. */
+  reference: string | null;
+  revision: number;
+  next: string;
+}
+
 /** A class is moved with everyone in it, and moved back. */
 async function playClass({ world }: Pick<Stage, "world">, { see, send }: Hands): Promise<void> {
-  const { rows } = await world.pool.query<{
-    id: string;
-    slug: string;
-    reference: string;
-    revision: number;
-    next: string;
-  }>(
-    `select s.id, p.slug, b.reference, s.revision, to_char(s.starts_at at time zone 'UTC' + interval '15 minutes', 'YYYY-MM-DD"T"HH24:MI"Z"') as next
+  const { rows } = await world.pool.query<ClassRow>(
+    `select s.id, p.slug, b.reference, s.revision,
+            to_char(s.starts_at at time zone 'UTC' + interval '15 minutes', 'YYYY-MM-DD"T"HH24:MI"Z"') as next
        from sessions s join providers p on p.id = s.provider_id
-       join booking_lines l on l.provider_id = s.provider_id and l.session_id = s.id and l.cancelled_at is null
-       join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id and b.state = 'scheduled'
-      where s.is_scheduled and s.state = 'open' and s.starts_at > now() + interval '1 day' order by s.waiting desc, s.starts_at limit 1`,
+       left join booking_lines l on l.provider_id = s.provider_id and l.session_id = s.id and l.cancelled_at is null
+       left join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id and b.state = 'scheduled'
+      where s.is_scheduled and s.state = 'open' and s.starts_at > now() + interval '1 hour'
+      order by b.reference is null, s.waiting desc, s.starts_at limit 1`,
   );
   const { id, slug, reference, revision, next } = rows[0]!;
   const path = `/office/${slug}/sessions/${id}`;
   const move = { start: next, member: "", room: "", reason: "Σκάλα", revision: String(revision), key: randomUUID() };
-  await see("a visit of a class: move", `/office/${slug}/bookings/${reference}/move`);
+  if (reference !== null) await see("a visit of a class: move", `/office/${slug}/bookings/${reference}/move`);
   await see("a class: move", `${path}/move`);
   await see("a class: move to a time", `${path}/move?start=${next}`);
   await see("a class: move to the past", `${path}/move?start=2020-01-01T10:00Z`);

@@ -22,6 +22,7 @@ export interface SessionMoveResult extends FormResult {
 export function SessionMovePage({ view, result }: { view: SessionMoveView; result: SessionMoveResult | undefined }) {
   const t = useTranslations();
   const { verdict, parties, waiting } = view;
+  const isPossible = verdict !== null && verdict.kind !== "never";
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       {result !== undefined && result.field === "" && (
@@ -30,6 +31,7 @@ export function SessionMovePage({ view, result }: { view: SessionMoveView; resul
         </Notice>
       )}
       {verdict !== null && <Verdict view={view} verdict={verdict} result={result} />}
+      {!isPossible && <Place view={view} />}
       <section className="office-section" aria-labelledby="moves-along">
         <h2 id="moves-along">{t("console.class.together")}</h2>
         {parties.length === 0 && <p className="muted">{t("console.session.empty")}</p>}
@@ -43,7 +45,7 @@ export function SessionMovePage({ view, result }: { view: SessionMoveView; resul
         </ul>
         {waiting !== null && <p className="muted">{waiting}</p>}
       </section>
-      <Place view={view} />
+      {isPossible && <Place view={view} />}
     </Sheet>
   );
 }
@@ -115,7 +117,9 @@ function Verdict({ view, verdict: { kind, next, rules, inTheWay, told, values },
     <>
       {place}
       {kind === "free" ? (
-        <p>{t("console.calendar.free")}</p>
+        <p className="office-badges">
+          <span className="badge badge--success">{t("console.calendar.free")}</span>
+        </p>
       ) : (
         <section aria-labelledby="override-rules">
           <h2 id="override-rules">{t("console.override.rules")}</h2>
