@@ -72,6 +72,14 @@ async function doubles(): Promise<number> {
   return row!.count;
 }
 
+/** Makes transactions last so long that those of several operators overlap. */
+async function linger(): Promise<void> {
+  await school.office.change(
+    `create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.1); return new; end';
+     create trigger linger before insert or update on claims for each row execute function linger()`,
+  );
+}
+
 const evening = (round: number) => `2027-01-${["12", "19", "26"][round % 3]!}`;
 const times = ["18:00", "18:30", "19:00", "19:15", "19:30", "20:00", "20:30"];
 
@@ -119,6 +127,7 @@ describe("without the constraints", () => {
     await school.office.change(
       "alter table claims drop constraint claims_lane_once, drop constraint claims_resource_once",
     );
+    await linger();
     // Times that overlap without being the same, which another constraint refuses.
     const crowd = (round: number) =>
       lessons.map((_, lesson) => drag(lesson, `${evening(round)}T${18 + (round % 3)}:${10 + 5 * lesson}`));
