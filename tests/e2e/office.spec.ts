@@ -11,15 +11,17 @@ async function signIn(page: Page, role: string): Promise<void> {
 }
 
 /** Opens a visit of a day that has one, in the agenda. */
-async function openVisit(page: Page): Promise<void> {
-  for (let days = 3; days < 20; days++) {
+/** Tests run side by side, so each one opens a visit of its own day. */
+async function openVisit(page: Page, day: number): Promise<void> {
+  const { project } = test.info();
+  for (let days = day + (project.name === "mobile" ? 1 : 0); days < 30; days += 2) {
     await page.goto(`${root}/agenda/${inDays(days)}`);
     const visits = page.locator("a.agenda__box");
-    if ((await visits.count()) < 3) continue;
-    // Tests run side by side, on other visits.
-    const number = Math.floor(Math.random() * (await visits.count()));
-    await visits.nth(number).click();
-    if (await page.getByRole("link", { name: "Move", exact: true }).isVisible()) return;
+    for (let n = 0; n < Math.min(4, await visits.count()); n++) {
+      await visits.nth(n).click();
+      if (await page.getByRole("link", { name: "Move", exact: true }).isVisible()) return;
+      await page.goBack();
+    }
   }
   throw new Error("no day has a visit");
 }
@@ -31,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a receptionist sees today, opens a visit, cancels it with a message and undoes that", async ({ page }) => {
       await signIn(page, "front-desk");
       await expect(page).toHaveURL(new RegExp(`${root}/day/`));
-      await openVisit(page);
+      await openVisit(page, javaScriptEnabled ? 4 : 6);
       const title = await page.getByRole("heading", { level: 1 }).textContent();
       await page.getByRole("link", { name: "Cancel the visit" }).click();
       await page.getByLabel("We can’t keep it").check();
@@ -47,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a receptionist moves a visit to another time, and back", async ({ page }) => {
       await signIn(page, "front-desk");
-      await openVisit(page);
+      await openVisit(page, javaScriptEnabled ? 8 : 10);
       await page.getByRole("link", { name: "Move", exact: true }).click();
       for (let n = 0; n < 7 && (await page.locator("input[name=start]").count()) === 0; n++)
         await page.getByRole("link", { name: "Next day" }).click();
@@ -62,13 +64,13 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("a receptionist reads a mail before it is sent", async ({ page }) => {
   await signIn(page, "front-desk");
-  await openVisit(page);
+  await openVisit(page, 12);
   await page.getByRole("link", { name: "Cancel the visit" }).click();
   await page.getByLabel("We can’t keep it").check();
   await page.getByLabel("Message to the visitor").fill("We are at sea.");
   await page.getByRole("button", { name: "Cancel the visit" }).click();
   const visit = page.url();
-  await page.getByRole("link", { name: "Read: Cancellation, visitor" }).click();
+  await page.getByRole("link", { name: "Read: visitor, Cancellation" }).click();
   await expect(page.getByText("How it would read if sent now.")).toBeVisible();
   // Nothing runs in the frame, so the test reads what it shows.
   const frame = page.locator("iframe");
@@ -102,7 +104,7 @@ test("a receptionist books another time for a request", async ({ page }, { proje
 
 test("no screen scrolls sideways in the languages with the longest words", { tag: "@once" }, async ({ page }) => {
   await signIn(page, "owner");
-  await openVisit(page);
+  await openVisit(page, 14);
   const visit = new URL(page.url()).pathname;
   await page.goto(`${root}/requests`);
   const request = new URL((await page.locator(".ask__name a").first().getAttribute("href"))!, page.url()).pathname;
@@ -147,7 +149,7 @@ test("every screen has no fault that axe finds, in light and in dark mode", asyn
   await page.goto(`${root}/requests`);
   await page.locator(".ask__name a").first().click();
   await axeInBothModes(page);
-  await openVisit(page);
+  await openVisit(page, 16);
   await axeInBothModes(page);
   const visit = page.url();
   for (const step of ["cancel", "move"]) {

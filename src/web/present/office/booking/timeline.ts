@@ -128,7 +128,8 @@ function mailItems({ found: { mails, booking }, t, viewer, pass }: OpenBooking):
       tone: isFailed ? "failed" : "office",
       links: group.map(({ id, recipient }) => {
         const name = recipientName(recipient, t);
-        const title = `${t("console.mailed.read")}: ${mailTitle(kind, t)}, ${name}`;
+        // The name of the link begins with its text, for people who speak what they see.
+        const title = `${t("console.mailed.read")}: ${name}, ${mailTitle(kind, t)}`;
         const text = group.length === 1 ? t("console.mailed.read") : `${t("console.mailed.read")}: ${name}`;
         return { href: officeMailPath(pass.provider.slug, booking.reference, id), text, title };
       }),
