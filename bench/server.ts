@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { signIn } from "../tests/http/office/office-people.ts";
 import { App, freePort } from "../tests/support/app.ts";
+import { fullDay, insertFullDay } from "../tests/support/full-day.ts";
+import { inDays } from "../tests/support/in-days.ts";
 import { embeddedDatabase } from "../tests/support/product-database.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { spreadOf } from "./measure.ts";
@@ -25,7 +28,8 @@ interface Subject {
   before?: () => Promise<void>;
   next: () => Asked;
   status: number;
-  yardstick: "hello" | "render";
+  /** Another subject, measured in the same rounds. */
+  yardstick: string;
   goal: number | null;
 }
 
@@ -45,6 +49,8 @@ try {
   await app.until("/readyz", 200, 120_000);
   const pool = await database.join();
   const slugs = await insertWorkloads(pool);
+  await insertFullDay(pool, inDays(7));
+  const cookie = await signIn(pool, { role: "owner", provider: fullDay.provider });
   // The demo's pictures are still being drawn.
   while ((await pool.query("select from graphile_worker._private_jobs where run_at <= now() limit 1")).rowCount !== 0)
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -53,11 +59,13 @@ try {
   ]);
   const ids = rows.map(({ id }) => id);
   await pool.query("analyze");
-  const subjects = allSubjects(slugs, ids);
+  const subjects = allSubjects(slugs, ids, cookie);
   // Words on the command line choose subjects: `node bench/server.ts slots`.
   const words = process.argv.slice(2);
   const isChosen = ({ name }: Subject) => words.length === 0 || words.some((word) => name.includes(word));
-  await report(subjects.filter((subject) => ["hello", "render"].includes(subject.name) || isChosen(subject)));
+  const chosen = subjects.filter(isChosen);
+  const names = new Set(["hello", "render", ...chosen.flatMap(({ name, yardstick }) => [name, yardstick])]);
+  await report(subjects.filter(({ name }) => names.has(name)));
   reportMemory();
   await reportStart();
 } catch (fault) {
@@ -70,8 +78,8 @@ try {
   await database.close();
 }
 
-function allSubjects(slugs: readonly string[], ids: readonly string[]): Subject[] {
-  const own = { pid: app.child.pid!, status: 200, yardstick: "hello" as const };
+function allSubjects(slugs: readonly string[], ids: readonly string[], cookie: string): Subject[] {
+  const own = { pid: app.child.pid!, status: 200, yardstick: "hello" };
   const at = (path: string): Asked => ({ url: app.origin + path });
   const kept = (name: string, path: string, goal: number): Subject => ({ ...own, name, next: () => at(path), goal });
   /** A parameter that no other request has had, so that nothing is in memory. */
@@ -129,6 +137,14 @@ function allSubjects(slugs: readonly string[], ids: readonly string[]): Subject[
     goal: 0.3,
   });
   subjects.push(kept("embed.js", "/embed.js", 0));
+  // The same team as the day's: twenty members.
+  subjects.push({
+    ...own,
+    name: "office day of 300 visits",
+    next: () => ({ ...at(`/office/${fullDay.provider}/day/${inDays(7)}`), headers: { cookie } }),
+    yardstick: "booking page W2, rendered",
+    goal: null,
+  });
   return subjects;
 }
 

@@ -115,7 +115,7 @@ async function migrateAll(url: string, name: string): Promise<void> {
 /** With as many connections for visitors as a process has. */
 function openWorld(url: string, name: string): World {
   const address = addressOf(url, name);
-  const visitors = openPool(address, { connections: 10, limits: visitorTimeouts });
+  const visitors = openPool(address, { connections: 10, limits: visitorTimeouts(2_000) });
   const workers = openPool(address, { connections: 4 });
   return {
     services: testServices(openDatabase(visitors), { limits }),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { almanac as runAlmanac } from "./testing/almanac.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { goodPack, onDisk, spoil } from "#packs/testing/good-pack.ts";
 
@@ -23,12 +24,12 @@ afterAll(async () => {
   for (const folder of [good, bad, scratch]) await rm(folder, { recursive: true });
 });
 
-function almanac(...args: string[]) {
-  return almanacIn({}, ...args);
-}
+/** In this process. */
+const almanac = (...words: string[]) => runAlmanac(words, { DATABASE_URL: test.url });
 
-function almanacIn(env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
+/** In a process of its own, as operators start it. */
+function started(env: Record<string, string>, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...words], {
     encoding: "utf8",
     env: { ...process.env, DATABASE_URL: test.url, NODE_ENV: "production", npm_lifecycle_event: "", ...env },
   });
@@ -37,45 +38,48 @@ function almanacIn(env: Record<string, string>, ...args: string[]) {
 
 describe("the almanac command", () => {
   it("prints help, and its usage after a usage error", () => {
-    expect(almanac("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("load <folder>") });
-    expect(almanac("load", "--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("all or nothing") });
-    expect(almanac()).toMatchObject({
+    expect(started({}, "--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("load <folder>") });
+    expect(started({}, "load", "--help")).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("all or nothing"),
+    });
+    expect(started({})).toMatchObject({
       status: 2,
       stdout: "",
       stderr: expect.stringContaining("Usage: almanac <command>"),
     });
-    expect(almanac("lod")).toMatchObject({ status: 2, stderr: expect.stringContaining('Unknown command "lod".') });
-    expect(almanac("load")).toMatchObject({ status: 2, stderr: "Usage: almanac load <folder> [--check]\n" });
-    expect(almanac("load", "a", "b")).toMatchObject({ status: 2 });
-    expect(almanac("export", "--force")).toMatchObject({ status: 2 });
+    expect(started({}, "lod")).toMatchObject({ status: 2, stderr: expect.stringContaining('Unknown command "lod".') });
+    expect(started({}, "load")).toMatchObject({ status: 2, stderr: "Usage: almanac load <folder> [--check]\n" });
+    expect(started({}, "load", "a", "b")).toMatchObject({ status: 2 });
+    expect(started({}, "export", "--force")).toMatchObject({ status: 2 });
   });
 
-  it("shows a pack's errors with file, line and column, and changes nothing", () => {
+  it("shows a pack's errors with file, line and column, and changes nothing", async () => {
     const told = `${join(bad, "provider.yaml")}:6:11: "currency" must be a currency code of three capital letters, such as EUR`;
-    expect(almanac("load", bad)).toEqual({
+    expect(await almanac("load", bad)).toEqual({
       status: 1,
       stdout: "",
       stderr: `${told}\n\n1 error; nothing was changed.\n`,
     });
-    expect(almanac("load", join(scratch, "none"))).toMatchObject({
+    expect(await almanac("load", join(scratch, "none"))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("there is no such folder"),
     });
   });
 
   it("shows with --check what a load would change, and changes nothing", async () => {
-    const checked = almanac("load", good, "--check");
+    const checked = await almanac("load", good, "--check");
     expect(checked).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("would be created     service haircut"),
     });
     expect(checked.stdout).toMatch(/\nThis was a check; nothing was changed\.\n$/);
     expect((await test.pool.query("select 1 from providers")).rowCount).toBe(0);
-    expect(almanac("load", bad, "--check")).toMatchObject({ status: 1 });
+    expect(await almanac("load", bad, "--check")).toMatchObject({ status: 1 });
   });
 
-  it("accepts the example pack of the documentation", () => {
-    expect(almanac("load", join(root, "docs/example-pack"), "--check")).toMatchObject({
+  it("accepts the example pack of the documentation", async () => {
+    expect(await almanac("load", join(root, "docs/example-pack"), "--check")).toMatchObject({
       status: 0,
       stderr: "",
       stdout: expect.stringContaining("would be created     service haarschnitt"),
@@ -84,32 +88,32 @@ describe("the almanac command", () => {
 
   it("resolves folders from where npm was called", () => {
     const npm = { npm_lifecycle_event: "almanac", INIT_CWD: join(root, "docs") };
-    expect(almanacIn(npm, "load", "example-pack", "--check").status).toBe(0);
+    expect(started(npm, "load", "example-pack", "--check").status).toBe(0);
   });
 
-  it("loads a pack, shows what changed, exports it and loads it back", () => {
-    expect(almanac("load", good)).toMatchObject({
+  it("loads a pack, shows what changed, exports it and loads it back", async () => {
+    expect(await almanac("load", good)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("created     service haircut"),
     });
-    expect(almanac("load", good).stdout).toBe("north-pier: nothing changed (8 items)\n");
-    expect(almanac("export", join(scratch, "out"))).toMatchObject({
+    expect((await almanac("load", good)).stdout).toBe("north-pier: nothing changed (8 items)\n");
+    expect(await almanac("export", join(scratch, "out"))).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("north-pier"),
     });
-    expect(almanac("export", join(scratch, "out"))).toMatchObject({
+    expect(await almanac("export", join(scratch, "out"))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("is not empty"),
     });
-    expect(almanac("load", join(scratch, "out")).stdout).toBe("north-pier: nothing changed (8 items)\n");
-    expect(almanac("export", join(scratch, "x"), "nobody")).toMatchObject({
+    expect((await almanac("load", join(scratch, "out"))).stdout).toBe("north-pier: nothing changed (8 items)\n");
+    expect(await almanac("export", join(scratch, "x"), "nobody")).toMatchObject({
       status: 1,
       stderr: 'There is no provider "nobody".\n',
     });
   });
 
   it("lists the bookings that no longer fit after a load, and changes none of them", async () => {
-    almanac("load", good);
+    await almanac("load", good);
     // Next Friday, within the hours of Ben.
     const { rows } = await test.pool.query<{ start: Date }>(
       `with day as (select date_trunc('week', now()) + interval '11 days 11 hours' as start),
@@ -125,16 +129,16 @@ describe("the almanac command", () => {
        select start from day`,
     );
     const nothing = { status: 0, stdout: "All upcoming bookings fit.\n" };
-    expect(almanac("bookings", "misfits")).toMatchObject(nothing);
+    expect(await almanac("bookings", "misfits")).toMatchObject(nothing);
     const changed = await onDisk(spoil(goodPack(), "staff/ben.yaml", "09:00-17:00", "09:00-09:50"));
     const before = await test.pool.query("select * from bookings");
     const told = "1 upcoming booking of north-pier no longer fits; none was changed:";
-    expect(almanac("load", changed, "--check").stderr).toContain(told);
-    expect(almanac("bookings", "misfits")).toMatchObject(nothing);
-    const { stderr } = almanac("load", changed);
+    expect((await almanac("load", changed, "--check")).stderr).toContain(told);
+    expect(await almanac("bookings", "misfits")).toMatchObject(nothing);
+    const { stderr } = await almanac("load", changed);
     expect(stderr).toContain(told);
     expect(stderr).toMatch(/^ {2}KXRPQD {2}Fri, .*Haircut {2}outside the hours of Ben$/m);
-    const [listed] = JSON.parse(almanac("bookings", "misfits", "--provider", "north-pier", "--json").stdout);
+    const [listed] = JSON.parse((await almanac("bookings", "misfits", "--provider", "north-pier", "--json")).stdout);
     expect(listed).toMatchObject({ reference: "KXRPQD", code: "closed", startsAt: rows[0]!.start.toISOString() });
     expect((await test.pool.query("select * from bookings")).rows).toEqual(before.rows);
     await rm(changed, { recursive: true });

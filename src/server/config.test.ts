@@ -37,6 +37,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   PSEUDO_LOCALE: ["yes", 'must be "on" or "off" (got "yes")'],
   MEMORY: ["full", 'must be "on" or "strict" or "off" (got "full")'],
   DATABASE_PREPARE: ["no", 'must be "on" or "off" (got "no")'],
+  DATABASE_WAIT_MS: ["2s", "must be a whole number from 500 to 60000"],
   NEWER_SCHEMA: ["yes", 'must be "refuse" or "allow" (got "yes")'],
   RACE_CONTROL: ["off", 'must be "without-claims" (got "off")'],
 };

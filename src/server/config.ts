@@ -2,9 +2,13 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { standardLimits, type Limits } from "#domain/limits/limits.ts";
 
+function wholeNumber(least: number, most: number) {
+  const fault = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(fault).int(fault).min(least, fault).max(most, fault);
+}
+
 function limit(usual: number) {
-  const fault = "must be a whole number from 1 to 1000000";
-  return z.coerce.number(fault).int(fault).min(1, fault).max(1_000_000, fault).default(usual);
+  return wholeNumber(1, 1_000_000).default(usual);
 }
 
 function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
@@ -45,6 +49,8 @@ const environment = z.object({
     .optional(),
   /** `off` is for a pooler in transaction mode, which gives each transaction another session. */
   DATABASE_PREPARE: oneOf(["on", "off"]).default("on"),
+  /** With 2 seconds, even 60 concurrent requests get an answer in 3. */
+  DATABASE_WAIT_MS: wholeNumber(500, 60_000).default(2_000),
   APP_SECRET: z
     .string()
     .min(32, {
@@ -119,6 +125,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether PostgreSQL keeps the plans of frequent statements. */
   preparesStatements: boolean;
+  /** How many milliseconds a request may wait for the database in total. */
+  databaseWaitMs: number;
   secret: string | null;
   dataFolder: string;
   /** `api` is set only in tests. */
@@ -198,6 +206,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     appUrl: env.APP_URL === undefined ? null : new URL(env.APP_URL),
     databaseUrl: env.DATABASE_URL ?? null,
     preparesStatements: env.DATABASE_PREPARE === "on",
+    databaseWaitMs: env.DATABASE_WAIT_MS,
     secret: env.APP_SECRET ?? null,
     dataFolder: resolve(env.ALMANAC_DATA),
     stripe:

@@ -17,8 +17,9 @@ import { countWait, waitLimit } from "./wait-budget.ts";
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
-/** How long a statement, and waiting for a lock, may take, in milliseconds. The server enforces it. */
+/** How long a connection, a statement, and waiting for a lock may take, in milliseconds. */
 export interface QueryTimeouts {
+  connection: number;
   statement: number;
   lock: number;
 }
@@ -27,11 +28,13 @@ export interface QueryTimeouts {
  * Visitors are asked to try again rather than kept waiting. Waiting for a lock ends before the request's own time
  * limit.
  */
-export const visitorTimeouts: QueryTimeouts = { statement: 3_000, lock: 1_600 };
-/** Jobs, packs and commands may take longer, because no visitor waits for them. */
-export const workTimeouts: QueryTimeouts = { statement: 15_000, lock: 10_000 };
+export function visitorTimeouts(databaseWaitMs: number): QueryTimeouts {
+  return { connection: databaseWaitMs * 1.5, statement: databaseWaitMs * 1.5, lock: databaseWaitMs * 0.8 };
+}
 
-const connectTimeoutMs = 3_000;
+/** Jobs, packs and commands may take longer, because no visitor waits for them. */
+export const workTimeouts: QueryTimeouts = { connection: 15_000, statement: 15_000, lock: 10_000 };
+
 /** Milliseconds after a statement's own limit. A server that still has not answered is frozen or unreachable. */
 const frozenAfter = 5_000;
 /** Releases the locks of a process that stopped responding in the middle of a transaction. */
@@ -46,7 +49,7 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: limits.connection,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestDatabase } from "../../src/store/testing/database.ts";
-import { App, freePort } from "../support/app.ts";
+import { App, freePort, impatient } from "../support/app.ts";
 import { DatabaseSwitch } from "../support/database-switch.ts";
 import { withDemo } from "../support/demo-database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -13,7 +13,11 @@ beforeAll(async () => {
   database = await withDemo();
   door = new DatabaseSwitch(database.url, await freePort());
   await door.on();
-  app = new App(await freePort(), folder.path, { DATABASE_URL: door.urlOf(database.url), WORKER: "separate" });
+  app = new App(await freePort(), folder.path, {
+    DATABASE_URL: door.urlOf(database.url),
+    WORKER: "separate",
+    ...impatient,
+  });
   await app.until("/readyz", 200);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withDatabase } from "../../src/store/testing/database.ts";
-import { App, freePort } from "../support/app.ts";
+import { App, freePort, impatient } from "../support/app.ts";
 import { DatabaseSwitch } from "../support/database-switch.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -11,7 +11,7 @@ describe("an external database", () => {
     using folder = temporaryFolder();
     const database = await withDatabase();
     const door = new DatabaseSwitch(database.url, await freePort());
-    const app = new App(await freePort(), folder.path, { DATABASE_URL: door.urlOf(database.url) });
+    const app = new App(await freePort(), folder.path, { DATABASE_URL: door.urlOf(database.url), ...impatient });
     try {
       await app.until("/healthz", 200);
       expect(await app.status("/readyz")).toBe(503);
@@ -44,7 +44,7 @@ describe("an external database", () => {
 describe("the embedded database", () => {
   it("restarts if it is killed while the product runs", async () => {
     using folder = temporaryFolder();
-    const app = new App(await freePort(), folder.path, {});
+    const app = new App(await freePort(), folder.path, impatient);
     try {
       await app.until("/readyz", 200);
       const pidFile = readFileSync(join(folder.path, "postgres/cluster/postmaster.pid"), "utf8");

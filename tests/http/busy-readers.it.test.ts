@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProduct, type Product } from "../races/support/product.ts";
 import { slotAt } from "../races/support/slots.ts";
+import { impatient } from "../support/app.ts";
 import { isBooked, isHeld, Visitor } from "../races/support/visitor.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ env: impatient });
 }, 180_000);
 afterAll(() => product?.stop());
 

@@ -5,6 +5,10 @@ import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
+/** Other tests keep the machine busy. Tests of slow databases set the product's usual limit. */
+const patient = { DATABASE_WAIT_MS: "20000" };
+export const impatient = { DATABASE_WAIT_MS: "2000" };
+
 /** Runs the product in its own process, as `npm start` does. Needs a build: `npm run build`. */
 export class App {
   readonly child: ChildProcess;
@@ -19,6 +23,7 @@ export class App {
       env: {
         ...process.env,
         MEMORY: "strict",
+        ...(process.env["VITEST"] === undefined ? {} : patient),
         NODE_ENV: "production",
         PORT: String(port),
         ALMANAC_DATA: folder,

@@ -18,6 +18,8 @@ process.env["LOG_LEVEL"] ??= "warn";
 // All tests come from one IP address.
 process.env["LIMITS"] = "off";
 process.env["MEMORY"] = "strict";
+// Three browsers keep the machine busy.
+process.env["DATABASE_WAIT_MS"] = "20000";
 await import("../../src/server/start.ts");
 const school = await onDisk(eveningSchool());
 // The tests' own provider comes last: once it answers, everything is loaded.

@@ -1,12 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { almanac as runAlmanac } from "../testing/almanac.ts";
 import { TestOffice } from "../../use-cases/office/testing/open-office.ts";
 import { field, form, page } from "#domain/forms/testing/build.ts";
 import { insertForm } from "#store/packs/forms.ts";
 import { newPackProvider } from "#store/packs/pack-provider.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
 let office: TestOffice;
 
 beforeAll(async () => {
@@ -24,13 +22,7 @@ function nextMonday(): string {
   return date.toISOString().slice(0, 10);
 }
 
-function almanac(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
-    encoding: "utf8",
-    env: { ...process.env, DATABASE_URL: office.database.url, NODE_ENV: "production", TZ: "Asia/Tokyo" },
-  });
-  return { status, stdout, stderr };
-}
+const almanac = (...words: string[]) => runAlmanac(words, { DATABASE_URL: office.database.url, TZ: "Asia/Tokyo" });
 
 /** "Mon, 16 Nov 2026" */
 function tell(date: string): string {
@@ -45,17 +37,20 @@ function clock(hours: number): string {
 }
 
 describe("the office", () => {
-  it("sees help and usage errors", () => {
-    expect(almanac("bookings")).toMatchObject({ status: 2, stderr: expect.stringContaining("bookings confirm <ref") });
-    expect(almanac("bookings", "--help")).toMatchObject({
+  it("sees help and usage errors", async () => {
+    expect(await almanac("bookings")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("bookings confirm <ref"),
+    });
+    expect(await almanac("bookings", "--help")).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("bookings list"),
     });
-    expect(almanac("bookings", "lst")).toMatchObject({
+    expect(await almanac("bookings", "lst")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Unknown command "bookings lst".'),
     });
-    expect(almanac("bookings", "confirm", "--help")).toMatchObject({
+    expect(await almanac("bookings", "confirm", "--help")).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("The office may ignore the minimum notice"),
     });
@@ -68,63 +63,65 @@ describe("the office", () => {
       ["list", "--from", "16.11.2026"],
       ["list", "everything"],
     ])
-      expect([args, almanac("bookings", ...args).status]).toEqual([args, 2]);
+      expect([args, (await almanac("bookings", ...args)).status]).toEqual([args, 2]);
   });
 
   it("lists, shows, confirms and declines requests", async () => {
-    expect(almanac("bookings", "list")).toMatchObject({ status: 0, stdout: "No bookings.\n" });
+    expect(await almanac("bookings", "list")).toMatchObject({ status: 0, stdout: "No bookings.\n" });
     const first = await office.send({ start: ten, firstName: "Grace" });
     const second = await office.send({ start: ten, people: 2 });
     const third = await office.send({ start: ten });
 
-    const list = almanac("bookings", "list", "--state", "requested").stdout.split("\n");
+    const list = (await almanac("bookings", "list", "--state", "requested")).stdout.split("\n");
     expect(list[0]).toBe("Harbour Practice (harbour-practice), times in Europe/Lisbon");
     expect(list[1]).toBe(
       `  ${first.reference}  requested  ${tell(monday)}, ${clock(10)}–${clock(11)}  Massage  anybody  Grace Byron`,
     );
     expect(list[2]).toContain("Ada Byron + 1");
-    expect(JSON.parse(almanac("bookings", "list", "--json").stdout)).toHaveLength(3);
+    expect(JSON.parse((await almanac("bookings", "list", "--json")).stdout)).toHaveLength(3);
 
-    const shown = almanac("bookings", "show", first.reference.toLowerCase());
+    const shown = await almanac("bookings", "show", first.reference.toLowerCase());
     expect(shown.stdout).toContain(`${first.reference}  requested  Harbour Practice (harbour-practice)\n`);
     expect(shown.stdout).toContain("visitor  Grace Byron, ada@example.com, +351912345678\n");
     expect(shown.stdout).toContain("what     Massage, 1 h, with anybody, 1 seat, 54.00 EUR\n");
-    const json = JSON.parse(almanac("bookings", "show", first.reference, "--json").stdout);
+    const json = JSON.parse((await almanac("bookings", "show", first.reference, "--json")).stdout);
     expect(json).toMatchObject({ reference: first.reference, startsAt: new Date(ten).toISOString(), total: 5_400 });
     expect(JSON.stringify(json)).not.toMatch(/token|sealed|providerId/i);
 
     const confirmed = `${first.reference} is confirmed: Massage for Grace Byron, ${tell(monday)}, ${clock(10)}–${clock(11)} (Europe/Lisbon), with Jonas Weber.\n`;
-    expect(almanac("bookings", "confirm", first.reference, "--staff", "jonas-weber")).toEqual({
+    expect(await almanac("bookings", "confirm", first.reference, "--staff", "jonas-weber")).toEqual({
       status: 0,
       stdout: confirmed,
       stderr: "",
     });
-    expect(almanac("bookings", "confirm", first.reference)).toEqual({
+    expect(await almanac("bookings", "confirm", first.reference)).toEqual({
       status: 0,
       stdout: confirmed.replace("is confirmed", "was already confirmed"),
       stderr: "",
     });
 
-    const refused = almanac("bookings", "confirm", second.reference);
+    const refused = await almanac("bookings", "confirm", second.reference);
     expect(refused.status).toBe(1);
     expect(refused.stdout).toBe("");
     expect(refused.stderr).toContain(
       `${tell(monday)}, ${clock(10)} (Europe/Lisbon) is not available: every staff member who offers it is busy`,
     );
     expect(refused.stderr).toContain(`The nearest free times:\n  ${tell(monday)}, ${clock(9)}\n`);
-    expect(almanac("bookings", "confirm", second.reference, "--start", `${monday}T${clock(11)}`).status).toBe(0);
+    expect((await almanac("bookings", "confirm", second.reference, "--start", `${monday}T${clock(11)}`)).status).toBe(
+      0,
+    );
 
-    expect(almanac("bookings", "decline", third.reference, "--reason", "We are at sea.")).toEqual({
+    expect(await almanac("bookings", "decline", third.reference, "--reason", "We are at sea.")).toEqual({
       status: 0,
       stdout: `${third.reference} is declined: We are at sea.\n`,
       stderr: "",
     });
-    expect(almanac("bookings", "decline", third.reference)).toMatchObject({
+    expect(await almanac("bookings", "decline", third.reference)).toMatchObject({
       status: 0,
       stdout: `${third.reference} was already declined: We are at sea.\n`,
     });
-    expect(almanac("bookings", "show", third.reference).stdout).toContain("declined  We are at sea.\n");
-    expect(almanac("bookings", "confirm", third.reference)).toMatchObject({
+    expect((await almanac("bookings", "show", third.reference)).stdout).toContain("declined  We are at sea.\n");
+    expect(await almanac("bookings", "confirm", third.reference)).toMatchObject({
       status: 1,
       stderr: `${third.reference} is not waiting for an answer: it was declined.\n`,
     });
@@ -163,21 +160,21 @@ describe("the office", () => {
        select b.provider_id, payment.id, b.id, 2000 from bookings b, payment where b.reference = $1`,
       [reference],
     );
-    const { stdout } = almanac("bookings", "show", reference);
+    const { stdout } = await almanac("bookings", "show", reference);
     expect(stdout).toMatch(/Any allergies\? +None that I know of\n/);
     expect(stdout).toMatch(/total +54\.00 EUR\n +paid +20\.00 EUR\n +owed +34\.00 EUR\n/);
-    expect(JSON.parse(almanac("bookings", "show", reference, "--json").stdout)).toMatchObject({
+    expect(JSON.parse((await almanac("bookings", "show", reference, "--json")).stdout)).toMatchObject({
       paid: 2_000,
       questions: [{ question: "Any allergies?", answer: "None that I know of" }],
     });
   });
 
-  it("sees an error for an unknown booking or provider", () => {
-    expect(almanac("bookings", "show", "000-000")).toMatchObject({
+  it("sees an error for an unknown booking or provider", async () => {
+    expect(await almanac("bookings", "show", "000-000")).toMatchObject({
       status: 1,
       stderr: 'There is no booking "000-000".\n',
     });
-    expect(almanac("bookings", "list", "--provider", "nobody")).toMatchObject({
+    expect(await almanac("bookings", "list", "--provider", "nobody")).toMatchObject({
       status: 1,
       stderr: 'There is no provider "nobody".\n',
     });
@@ -190,7 +187,7 @@ describe("the office", () => {
       "Ada\u202e",
       reference,
     ]);
-    const { stdout } = almanac("bookings", "show", reference);
+    const { stdout } = await almanac("bookings", "show", reference);
     expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
     expect(stdout).toMatch(/notes +line one\n +\[2Kstate: confirmed\n +line two\n/);
   });

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { almanac as runAlmanac } from "../testing/almanac.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
@@ -40,14 +41,17 @@ function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
+const settings = () => ({ DATABASE_URL: database.url, ALMANAC_DATA: folder.path, PRIVATE_CALENDAR_HOSTS: host });
+
+async function almanac(words: string[], { hosts = host } = {}) {
+  const { status: code, ...said } = await runAlmanac(words, { ...settings(), PRIVATE_CALENDAR_HOSTS: hosts });
+  return { code, ...said };
+}
+
 /** Asynchronous, because this process also serves the calendar. */
-async function almanac(words: string[], { input = "", hosts = host }: { input?: string; hosts?: string } = {}) {
+async function almanacThatReads(input: string, words: string[]) {
   const child = spawn(process.execPath, [join(root, "src/cli/almanac.ts"), ...words], {
-    env: {
-      ...process.env,
-      ...{ DATABASE_URL: database.url, ALMANAC_DATA: folder.path, NODE_ENV: "production" },
-      PRIVATE_CALENDAR_HOSTS: hosts,
-    },
+    env: { ...process.env, ...settings(), NODE_ENV: "production" },
   });
   const said = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => void (said.stdout += String(chunk)));
@@ -99,11 +103,11 @@ describe("a member's external calendar", () => {
 
   it("gets its password from standard input, never from the command line", async () => {
     const words = ["calendars", "add", "ines-carvalho", "work", "--feed", `http://${host}/`, "--user", "ines"];
-    expect(await almanac(words, { input: "wrong\n" })).toMatchObject({
+    expect(await almanacThatReads("wrong\n", words)).toMatchObject({
       code: 1,
       stderr: "The calendar was not added: the server does not let us in (401).\n",
     });
-    expect(await almanac(words, { input: "a secret, with spaces\n" })).toMatchObject({ code: 0 });
+    expect(await almanacThatReads("a secret, with spaces\n", words)).toMatchObject({ code: 0 });
     const { rows } = await database.pool.query<{ all: string }>(
       "select string_agg(c::text, ' ') as all from calendars c",
     );
@@ -141,7 +145,7 @@ describe("a member's external calendar", () => {
       code: 1,
       stderr: expect.stringContaining("A pack lists this calendar"),
     });
-    expect(await almanac([...words, "--user", "ines"], { input: "a secret, with spaces" })).toMatchObject({ code: 0 });
+    expect(await almanacThatReads("a secret, with spaces", [...words, "--user", "ines"])).toMatchObject({ code: 0 });
     expect(await almanac(["calendars", "remove", "ines-carvalho", "work"])).toMatchObject({ code: 1 });
   });
 

@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { almanac as runAlmanac } from "../testing/almanac.ts";
 import { PostOffice } from "../../use-cases/mail/testing/post-office.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
 const ada = "ada@example.com";
 let post: PostOffice;
 
@@ -14,13 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => post.close());
 
-function almanac(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
-    encoding: "utf8",
-    env: { ...process.env, DATABASE_URL: post.office.database.url, NODE_ENV: "production", APP_SECRET: "x".repeat(32) },
-  });
-  return { status, stdout, stderr };
-}
+const almanac = (...words: string[]) =>
+  runAlmanac(words, { DATABASE_URL: post.office.database.url, APP_SECRET: "x".repeat(32) });
 
 async function refuseOne(): Promise<{ id: string; reference: string }> {
   post.server.refused.set(ada, 550);
@@ -34,9 +27,9 @@ async function refuseOne(): Promise<{ id: string; reference: string }> {
 
 describe("mails", () => {
   it("that have not reached their recipients are listed with the mail server's answer", async () => {
-    expect(almanac("mails", "list")).toMatchObject({ status: 0, stdout: "No mails.\n" });
+    expect(await almanac("mails", "list")).toMatchObject({ status: 0, stdout: "No mails.\n" });
     const { id, reference } = await refuseOne();
-    const { stdout } = almanac("mails", "list");
+    const { stdout } = await almanac("mails", "list");
     expect(stdout).toMatch(/^Harbour Practice \(harbour-practice\), times in Europe\/Lisbon\n/);
     expect(stdout).toMatch(
       new RegExp(
@@ -45,12 +38,12 @@ describe("mails", () => {
       ),
     );
     expect(stdout).not.toContain(ada);
-    expect(almanac("mails", "list", "--state", "sent").stdout).toBe("No mails.\n");
-    expect(JSON.parse(almanac("mails", "list", "--state", "bounced", "--json").stdout)).toMatchObject([
+    expect((await almanac("mails", "list", "--state", "sent")).stdout).toBe("No mails.\n");
+    expect(JSON.parse((await almanac("mails", "list", "--state", "bounced", "--json")).stdout)).toMatchObject([
       { id, provider: "harbour-practice", state: "bounced", kind: "booked", subject: reference, reader: "booker" },
     ]);
-    expect(almanac("mails", "list", "--state", "lost").status).toBe(2);
-    expect(almanac("mails", "list", "--provider", "nobody")).toMatchObject({
+    expect((await almanac("mails", "list", "--state", "lost")).status).toBe(2);
+    expect(await almanac("mails", "list", "--provider", "nobody")).toMatchObject({
       status: 1,
       stderr: 'There is no provider "nobody".\n',
     });
@@ -58,32 +51,32 @@ describe("mails", () => {
 
   it("are shown one by one, with their addresses", async () => {
     const { id, reference } = await refuseOne();
-    const { stdout } = almanac("mails", "show", id.slice(0, 8));
+    const { stdout } = await almanac("mails", "show", id.slice(0, 8));
     expect(stdout).toMatch(new RegExp(`^${id}  bounced  Harbour Practice`));
     expect(stdout).toContain(`about    booked, booking ${reference}\n`);
     expect(stdout).toContain(`to       booker, ${ada}\n`);
     expect(stdout).toContain("tried    once\n");
     expect(stdout).toContain("answer   550 no such mailbox\n");
-    expect(JSON.parse(almanac("mails", "show", id, "--json").stdout)).toMatchObject({ id, address: ada });
-    expect(almanac("mails", "show", "00000000")).toMatchObject({
+    expect(JSON.parse((await almanac("mails", "show", id, "--json")).stdout)).toMatchObject({ id, address: ada });
+    expect(await almanac("mails", "show", "00000000")).toMatchObject({
       status: 1,
       stderr: 'There is no mail "00000000".\n',
     });
-    expect(almanac("mails", "show").status).toBe(2);
+    expect((await almanac("mails", "show")).status).toBe(2);
   });
 
   it("are sent again with a new message id, so that no mailbox drops them as copies", async () => {
     const { id } = await refuseOne();
     post.server.refused.clear();
-    expect(almanac("mails", "resend", id.slice(0, 8)).stdout).toMatch(
+    expect((await almanac("mails", "resend", id.slice(0, 8))).stdout).toMatch(
       /^[0-9a-f]{8} will be sent again: booked, booking/,
     );
-    expect(almanac("mails", "resend", id)).toMatchObject({
+    expect(await almanac("mails", "resend", id)).toMatchObject({
       status: 1,
       stderr: `${id} cannot be sent again: it is waiting and will be sent automatically.\n`,
     });
     await post.work();
-    expect(almanac("mails", "resend", id).status).toBe(0);
+    expect((await almanac("mails", "resend", id)).status).toBe(0);
     await post.work();
     expect(post.server.to(ada).map(({ messageId }) => messageId)).toEqual([
       `<${id}.1@book.example>`,
@@ -95,7 +88,7 @@ describe("mails", () => {
   it("that are outdated are not sent again", async () => {
     const { id } = await refuseOne();
     await post.office.change("update mails set state = 'dropped'");
-    expect(almanac("mails", "resend", id)).toMatchObject({
+    expect(await almanac("mails", "resend", id)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("a later change made it outdated"),
     });
@@ -106,7 +99,7 @@ describe("the doctor", () => {
   it("reports ok while mails are sent", async () => {
     await post.office.book("massage");
     await post.work();
-    expect(almanac("doctor")).toMatchObject({
+    expect(await almanac("doctor")).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^ok {4}mails: 0 waiting; in the last day 1 sent, 0 refused, 0 given up\n/),
     });
@@ -116,13 +109,13 @@ describe("the doctor", () => {
     await post.server.stop();
     await post.office.book("massage");
     await post.work();
-    expect(almanac("doctor")).toMatchObject({ status: 0, stdout: expect.stringContaining("mails: 1 waiting") });
+    expect(await almanac("doctor")).toMatchObject({ status: 0, stdout: expect.stringContaining("mails: 1 waiting") });
     await post.office.change("update mails set created_at = now() - interval '20 minutes'");
-    const { status, stdout } = almanac("doctor");
+    const { status, stdout } = await almanac("doctor");
     expect(status).toBe(1);
     expect(stdout).toMatch(/^LATE {2}mails: 1 waiting, the oldest for 20 min;/);
     expect(stdout).toMatch(/^ {4}not sent: connect ECONNREFUSED/m);
-    expect(JSON.parse(almanac("doctor", "--json").stdout)).toMatchObject({
+    expect(JSON.parse((await almanac("doctor", "--json")).stdout)).toMatchObject({
       mails: { isLate: true, states: { waiting: 1 }, oldestWaiting: expect.any(Number) },
       calendars: [],
     });
@@ -130,8 +123,8 @@ describe("the doctor", () => {
 
   it("exits with 1 if mails were given up", async () => {
     const { id } = await refuseOne();
-    expect(almanac("doctor")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 refused") });
+    expect(await almanac("doctor")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 refused") });
     await post.office.change(`update mails set state = 'failed' where id = '${id}'`);
-    expect(almanac("doctor")).toMatchObject({ status: 1, stdout: expect.stringMatching(/^FAULT mails: /) });
+    expect(await almanac("doctor")).toMatchObject({ status: 1, stdout: expect.stringMatching(/^FAULT mails: /) });
   });
 });

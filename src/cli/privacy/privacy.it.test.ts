@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { almanac as runAlmanac } from "../testing/almanac.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { email, PrivacyScene } from "../../use-cases/privacy/testing/privacy-scene.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
 const folder = temporaryFolder();
 let scene: PrivacyScene;
 beforeAll(async () => {
@@ -16,35 +15,30 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-function almanac(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
-    encoding: "utf8",
-    input: "",
-    env: {
-      ...process.env,
-      DATABASE_URL: scene.office.database.url,
-      ALMANAC_DATA: folder.path,
-      APP_SECRET: "a secret of this test, long enough",
-      NODE_ENV: "production",
-    },
+const almanac = (...words: string[]) =>
+  runAlmanac(words, {
+    DATABASE_URL: scene.office.database.url,
+    ALMANAC_DATA: folder.path,
+    APP_SECRET: "a secret of this test, long enough",
   });
-  return { status, stdout, stderr };
-}
 
 describe("a person's data", () => {
-  it("is not touched after a usage error or a refusal", () => {
-    expect(almanac("erase")).toMatchObject({ status: 2, stderr: expect.stringContaining("erase <email>") });
-    expect(almanac("erase", email)).toMatchObject({ status: 2, stderr: expect.stringContaining("--yes") });
-    expect(almanac("erase", "nobody", "--yes")).toMatchObject({ status: 1 });
-    expect(almanac("erase", email, "--provider", "none", "--yes")).toMatchObject({
+  it("is not touched after a usage error or a refusal", async () => {
+    expect(await almanac("erase")).toMatchObject({ status: 2, stderr: expect.stringContaining("erase <email>") });
+    expect(await almanac("erase", email)).toMatchObject({ status: 2, stderr: expect.stringContaining("--yes") });
+    expect(await almanac("erase", "nobody", "--yes")).toMatchObject({ status: 1 });
+    expect(await almanac("erase", email, "--provider", "none", "--yes")).toMatchObject({
       status: 1,
       stderr: 'There is no provider "none".\n',
     });
-    expect(almanac("erase", "stranger@example.com", "--yes")).toMatchObject({
+    expect(await almanac("erase", "stranger@example.com", "--yes")).toMatchObject({
       status: 0,
       stdout: "Nothing is stored for stranger@example.com.\n",
     });
-    expect(almanac("erase", "--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("Exits with 0") });
+    expect(await almanac("erase", "--help")).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("Exits with 0"),
+    });
   });
 
   it("is exported to standard output or a file; a guest's address finds only that guest", async () => {
@@ -61,7 +55,7 @@ describe("a person's data", () => {
     );
     await scene.pay(await scene.order());
     await scene.respond();
-    const exported = almanac("export-person", email.toLowerCase());
+    const exported = await almanac("export-person", email.toLowerCase());
     expect(exported).toMatchObject({ status: 0, stderr: "" });
     const { providers } = JSON.parse(exported.stdout) as { providers: Record<string, object[]>[] };
     expect(providers).toMatchObject([{ provider: "harbour-practice", visits: [{}, {}], orders: [{ total: 2300 }] }]);
@@ -74,10 +68,10 @@ describe("a person's data", () => {
       { answers: [{ answer: "Canary" }, { answer: email }], files: [{ name: "canary.png" }] },
     ]);
     const file = join(folder.path, "person.json");
-    expect(almanac("export-person", email, "--to", file)).toMatchObject({ status: 0, stdout: "" });
+    expect(await almanac("export-person", email, "--to", file)).toMatchObject({ status: 0, stdout: "" });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, "utf8")).toContain("canary notes");
-    const guest = almanac("export-person", "canary-guest-1@example.com");
+    const guest = await almanac("export-person", "canary-guest-1@example.com");
     expect(guest.stdout).toContain("Canary Guest 1");
     expect(guest.stdout).not.toMatch(/canary notes|Canary Guest 2/);
   });
@@ -87,12 +81,12 @@ describe("a person's data", () => {
       "select reference from bookings where starts_at > now() union all select reference from orders",
     );
     const references = rows.map(({ reference }) => reference);
-    const erased = almanac("erase", email, "--yes");
+    const erased = await almanac("erase", email, "--yes");
     expect(erased.status).toBe(1);
     expect(erased.stdout).toContain("1 visit, 0 guest seats, 1 response, 0 orders erased.");
     for (const reference of references) expect(erased.stdout).toContain(reference);
     expect(await scene.office.rows("select email from bookings where erased_at is not null")).toEqual([{ email: "" }]);
-    const again = almanac("erase", email, "--yes");
+    const again = await almanac("erase", email, "--yes");
     expect(again.stdout).toContain("0 visits, 0 guest seats, 0 responses, 0 orders erased.");
   });
 });

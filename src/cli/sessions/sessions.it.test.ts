@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { almanac as runAlmanac } from "../testing/almanac.ts";
 import { onDisk } from "#packs/testing/good-pack.ts";
 import { schoolPack, School } from "../../use-cases/offers/timetable/testing/school.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
 let school: School;
 
 /** The command uses the real clock. These Tuesdays are ahead of it. */
@@ -27,32 +26,30 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-function almanac(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
-    encoding: "utf8",
-    env: { ...process.env, DATABASE_URL: school.office.database.url, NODE_ENV: "production", TZ: "Asia/Tokyo" },
-  });
-  return { status, stdout, stderr };
-}
+const almanac = (...words: string[]) =>
+  runAlmanac(words, { DATABASE_URL: school.office.database.url, TZ: "Asia/Tokyo" });
 
 describe("the office", () => {
   it("lists, cancels and moves single sessions", async () => {
     const [first, second, third] = tuesdays as [string, string, string];
     await school.book("salsa", `${first}T19:00`);
     await school.book("salsa", `${second}T19:00`);
-    expect(almanac("sessions", "cancel", "salsa", `${first}T19:00`)).toMatchObject({ status: 2 });
-    expect(almanac("sessions", "cancel", "salsa", `${first}T19:30`, "--reason", "Rain")).toMatchObject({
+    expect(await almanac("sessions", "cancel", "salsa", `${first}T19:00`)).toMatchObject({ status: 2 });
+    expect(await almanac("sessions", "cancel", "salsa", `${first}T19:30`, "--reason", "Rain")).toMatchObject({
       ...{ status: 1, stderr: expect.stringContaining("There is no such session") },
     });
-    expect(almanac("sessions", "cancel", "salsa", `${first}T19:00`, "--reason", "Rain")).toMatchObject({
+    expect(await almanac("sessions", "cancel", "salsa", `${first}T19:00`, "--reason", "Rain")).toMatchObject({
       ...{ status: 0, stdout: expect.stringContaining("1 booking cancelled") },
     });
     const move = ["sessions", "move", "salsa", `${second}T19:00`, "--reason", "Late", "--to", `${second}T20:30`];
-    expect(almanac(...move, "--staff", "eve")).toMatchObject({ status: 1, stderr: expect.stringContaining('"eve"') });
-    expect(almanac(...move, "--staff", "omar")).toMatchObject({
+    expect(await almanac(...move, "--staff", "eve")).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('"eve"'),
+    });
+    expect(await almanac(...move, "--staff", "omar")).toMatchObject({
       ...{ status: 0, stdout: expect.stringContaining("1 booking changed") },
     });
-    const listed = almanac("sessions", "list", "--from", first, "--to", third).stdout;
+    const listed = (await almanac("sessions", "list", "--from", first, "--to", third)).stdout;
     expect(listed).toMatch(/19:00–20:00 +salsa +Petra +0\/16 +cancelled +Rain/);
     expect(listed).toMatch(/20:30–21:30 +salsa +Omar +1\/16 +moved +Late/);
     expect(await school.office.rows("select state, business_change from bookings order by starts_at")).toEqual([
@@ -64,8 +61,8 @@ describe("the office", () => {
   it("exports what it changed, and loads it without changing anything or telling anyone again", async () => {
     await school.mails();
     const folder = await onDisk({});
-    expect(almanac("export", join(folder, "out"))).toMatchObject({ status: 0 });
-    expect(almanac("load", join(folder, "out")).stdout).toContain("nothing changed");
+    expect(await almanac("export", join(folder, "out"))).toMatchObject({ status: 0 });
+    expect((await almanac("load", join(folder, "out"))).stdout).toContain("nothing changed");
     await rm(folder, { recursive: true });
     expect(await school.mails()).toEqual([]);
   }, 60_000);
@@ -76,7 +73,7 @@ describe("the office", () => {
     await school.book("salsa", `${third}T19:00`);
     await school.mails();
     const folder = await onDisk(pack(`  - {time: tuesday, date: ${third}, cancelled: true, reason: Painting}`));
-    expect(almanac("load", folder)).toMatchObject({ status: 0 });
+    expect(await almanac("load", folder)).toMatchObject({ status: 0 });
     await rm(folder, { recursive: true });
     expect((await school.mails()).map(({ to }) => to.address)).toEqual(["ada@example.com", "petra@school.example"]);
   }, 60_000);

@@ -2,12 +2,11 @@ import type { Hono } from "hono";
 import { checkMails } from "#use-cases/mail/read/check-mails.ts";
 import { withWaitBudget } from "#store/wait-budget.ts";
 import type { AppOptions } from "./options.ts";
-import { databaseWaitMs } from "./response/database-wait.ts";
 
-type Options = Pick<AppOptions, "metrics" | "readiness" | "services" | "outage">;
+type Options = Pick<AppOptions, "config" | "metrics" | "readiness" | "services" | "outage">;
 
 /** Routes for operators. They come before the host check, because probes use IP addresses. */
-export function mountOperations(app: Hono, { metrics, readiness, services, outage }: Options): void {
+export function mountOperations(app: Hono, { config, metrics, readiness, services, outage }: Options): void {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", (c) => (readiness.isReady() ? c.text("ready") : c.text(readiness.reason(), 503)));
   app.get("/metrics", async (c) => {
@@ -22,7 +21,7 @@ export function mountOperations(app: Hono, { metrics, readiness, services, outag
     metrics.oldestMail.set(Number.NaN);
     if (!readiness.isReady()) return;
     try {
-      const { states, oldestWaiting } = await withWaitBudget(databaseWaitMs, () => checkMails(services));
+      const { states, oldestWaiting } = await withWaitBudget(config.databaseWaitMs, () => checkMails(services));
       for (const [state, count] of Object.entries(states)) metrics.mails.set({ state }, count);
       metrics.oldestMail.set(oldestWaiting ?? 0);
     } catch (fault) {

@@ -16,9 +16,8 @@ import { StartError } from "../process/start-error.ts";
 
 /** PostgreSQL 15 is the oldest tested version. */
 const oldestVersion = 150_000;
+/** Milliseconds. With the usual wait of two seconds, no request waits for a frozen database for more than three. */
 const lookEvery = 1_000;
-/** With both, no request waits for a frozen database for more than three seconds. In milliseconds. */
-const checkTimeoutMs = 2_000;
 
 /**
  * Connections per process. Pages, forms, jobs and the health check have separate pools, so they never wait for each
@@ -57,10 +56,11 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
   const url = config.databaseUrl ?? embedded!.url;
-  const pages = openPool(url, { connections: connections.pages, limits: visitorTimeouts });
-  const forms = openPool(url, { connections: connections.forms, limits: visitorTimeouts });
+  const limits = visitorTimeouts(config.databaseWaitMs);
+  const pages = openPool(url, { connections: connections.pages, limits });
+  const forms = openPool(url, { connections: connections.forms, limits });
   const work = openPool(url, { connections: connections.work, limits: workTimeouts });
-  const looking = openPool(url, { connections: connections.look, limits: visitorTimeouts });
+  const looking = openPool(url, { connections: connections.look, limits });
   const pulse = new Pulse(url, {
     isStrict: config.memory === "strict",
     report: (event) => log.debug(event === "lost" ? "the pulse is lost" : "the pulse is heard"),
@@ -72,7 +72,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
 
   async function look(): Promise<void> {
     try {
-      await ping(lookDb, checkTimeoutMs);
+      await ping(lookDb, config.databaseWaitMs);
       readiness.ready();
       outage.answered();
     } catch (fault) {
@@ -89,7 +89,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
 
   async function waitUntilReachable(): Promise<void> {
     for (let told = ""; !stopping.signal.aborted; await pause(lookEvery, stopping.signal)) {
-      const reason = await ping(lookDb, checkTimeoutMs).then(
+      const reason = await ping(lookDb, config.databaseWaitMs).then(
         () => null,
         (fault: Error) => fault.message,
       );

@@ -5,6 +5,7 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { furthestDays } from "#domain/scheduling/prepare/bounds.ts";
 import { formatDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, instantOf, minutesPerDay, parseInstant, type Instant } from "#domain/time/instant.ts";
+import { isLong } from "../../../tests/support/long.ts";
 import { nextAvailable } from "../offers/next-available.ts";
 import { holdSlot } from "./hold/hold-slot.ts";
 import { releaseHold } from "./hold/extend-hold.ts";
@@ -73,7 +74,7 @@ describe("any start within the booking horizon", () => {
           seen[held.ok ? "listed" : "refused"]++;
         }
       }),
-      { numRuns: 40 },
+      { numRuns: isLong ? 40 : 12 },
     );
     // Both kinds were tried; their numbers are random.
     expect(seen.listed).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { startProduct, type Product, type ProductOptions } from "../../races/support/product.ts";
+import { impatient } from "../../support/app.ts";
 import { MailServer } from "../../support/mail-server.ts";
 
 /** Runs the product with its jobs and a mail server, for scenarios that break its database. */
@@ -8,7 +9,7 @@ export async function withProduct<T>(
 ): Promise<T> {
   const mails = await MailServer.start();
   try {
-    const product = await startProduct({ ...options, env: { SMTP_URL: mails.url } });
+    const product = await startProduct({ ...options, env: { SMTP_URL: mails.url, ...impatient } });
     try {
       return await work(product, mails);
     } finally {

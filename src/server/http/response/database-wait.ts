@@ -4,9 +4,6 @@ import { withWaitBudget } from "#store/wait-budget.ts";
 import type { AppOptions } from "../options.ts";
 import { respondWithText } from "./text-response.ts";
 
-/** Milliseconds that a request may wait for the database in total. Even 60 concurrent requests get a response in 3 seconds. */
-export const databaseWaitMs = 2_000;
-
 /** Status and headers of every response that fails because of a database outage. */
 export const retryResponse = { status: 503, headers: { "Retry-After": "2" } } as const;
 
@@ -18,6 +15,6 @@ export function limitWaiting({ readiness, config }: Pick<AppOptions, "readiness"
   return (c, next) => {
     if (!readiness.hasStarted()) return respondWithText(c, { key: "server.starting", ...retryResponse }, config);
     const lane = ["GET", "HEAD"].includes(c.req.method) ? "pages" : "forms";
-    return inLane(lane, () => withWaitBudget(readiness.canAnswer() ? databaseWaitMs : 0, next));
+    return inLane(lane, () => withWaitBudget(readiness.canAnswer() ? config.databaseWaitMs : 0, next));
   };
 }

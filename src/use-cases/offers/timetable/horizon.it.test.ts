@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
+import { isLong } from "../../../../tests/support/long.ts";
 import { schoolPack, School } from "./testing/school.ts";
 import { checkHorizons } from "./check-horizons.ts";
 import { extendSessions } from "./extend-sessions.ts";
@@ -64,7 +65,7 @@ describe("a private lesson at the time of a class", () => {
         await extendSessions(school.office.services);
         expect(await lessonsAtClass(week, away, weeks), JSON.stringify({ week, away })).toBe(0);
       }),
-      { numRuns: 40 },
+      { numRuns: isLong ? 40 : 12 },
     );
   }, 300_000);
 

@@ -52,7 +52,7 @@ function Row({ row, now }: { row: AgendaRow; now: string | null }) {
   return (
     <>
       {now !== null && <NowLine text={now} />}
-      <li id={id} className={`agenda__row agenda__row--${look} hue-${hue} edge-${edge}`}>
+      <li id={id} className={`agenda__row agenda__row--${look} h${hue} e${edge}`}>
         {href === null ? (
           <div className="agenda__box">{content}</div>
         ) : (

@@ -58,13 +58,12 @@ interface BusyView extends Rows {
   href: string | null;
 }
 
-/** Free time. Links are relative, and null where the operator may not or the page does not exist. */
+/** Free time, with a link to book or block it. Relative; null where the operator may do neither. */
 interface GapView extends Rows {
   kind: "gap";
   key: string;
   text: string;
-  book: string | null;
-  block: { href: string; label: string; text: string } | null;
+  href: string | null;
 }
 
 interface NowView extends Rows {
@@ -77,7 +76,7 @@ export type EntryView = VisitView | OffView | BusyView | GapView | NowView;
 
 /** One column: a member's day. */
 export interface LaneView {
-  id: string;
+  key: string;
   /** Names the member in addresses; null for a column that belongs to no one. */
   slug: string | null;
   name: string;
@@ -95,7 +94,7 @@ export interface LaneView {
 
 /** A room or a kind of equipment, in a narrow column. */
 export interface RoomView {
-  id: string;
+  key: string;
   name: string;
   uses: (Rows & { key: string; text: string; short: string; isFull: boolean })[];
 }

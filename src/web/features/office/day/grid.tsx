@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useNonce } from "../../../http/nonce.ts";
-import { OfficeLink } from "../frame/office-link.tsx";
 import type { EntryView, GridView, LaneView, Mark, RoomView, Rows, VisitView } from "./day-views.ts";
 
 /** Columns that a printed page has room for. */
@@ -37,10 +36,10 @@ export function Grid({ grid }: { grid: GridView }) {
           </ol>
         </div>
         {grid.lanes.map((lane) => (
-          <Lane key={lane.id} lane={lane} />
+          <Lane key={lane.key} lane={lane} rowHeight={grid.rowHeight} />
         ))}
         {grid.rooms.map((room) => (
-          <Room key={room.id} room={room} />
+          <Room key={room.key} room={room} />
         ))}
       </div>
     </>
@@ -53,7 +52,7 @@ function placeOf({ from, to }: Rows): string {
 }
 
 function partOf({ part: { index, count } }: VisitView): string {
-  return count > 1 ? ` p${index}-${count}` : "";
+  return count > 1 ? `p${index}-${count}` : "";
 }
 
 /** The styles that place everything on wide screens. */
@@ -63,9 +62,7 @@ function placesOf({ rows, rowHeight, lanes, rooms, hours, now }: GridView): stri
   if (now !== null) placed.push({ from: now.row, to: now.row + 1 });
   const places = new Map(placed.map((one) => [placeOf(one), `grid-row:${one.from}/${one.to}`]));
   const visits = entries.filter((entry) => entry.kind === "visit");
-  const parts = new Map(
-    visits.filter(({ part }) => part.count > 1).map((visit) => [partOf(visit).trim(), shareOf(visit)]),
-  );
+  const parts = new Map(visits.filter(({ part }) => part.count > 1).map((visit) => [partOf(visit), shareOf(visit)]));
   const rules = [...places, ...parts].map(([name, rule]) => `.${name}{${rule}}`);
   const sizes = `.lanes{--rows:${rows};--row:${rowHeight}px;--lanes:${lanes.length}}`;
   const wide = `@media print,(min-width: 46.01rem){${sizes}${rules.join("")}}`;
@@ -80,33 +77,32 @@ function shareOf({ part: { index, count } }: VisitView): string {
   return `margin-inline:${share(index)} ${share(count - index - 1)}`;
 }
 
-function Lane({ lane }: { lane: LaneView }) {
-  const { id, slug, name, href } = lane;
+function Lane({ lane, rowHeight }: { lane: LaneView; rowHeight: number }) {
+  const { slug, name, href } = lane;
   return (
     <section
       className={lane.isCurrent ? "lane lane--today" : "lane"}
-      aria-labelledby={id}
       data-member={slug ?? undefined}
       data-start={lane.start ?? undefined}
     >
       <div className="lane__head">
-        <h2 id={id}>{href === null ? name : <OfficeLink to={href}>{name}</OfficeLink>}</h2>
+        <h2>{href === null ? name : <a href={href}>{name}</a>}</h2>
         <p>{lane.hours}</p>
       </div>
       <ol className="lane__list">
         {lane.entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} />
+          <Entry key={entry.key} entry={entry} rowHeight={rowHeight} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry }: { entry: EntryView }) {
+function Entry({ entry, rowHeight }: { entry: EntryView; rowHeight: number }) {
   const place = placeOf(entry);
   switch (entry.kind) {
     case "visit":
-      return <Visit visit={entry} />;
+      return <Visit visit={entry} rowHeight={rowHeight} />;
     case "off":
       return (
         <li className={`off ${entry.isBreak ? "" : "off--edge "}${place}`}>
@@ -117,23 +113,15 @@ function Entry({ entry }: { entry: EntryView }) {
       return (
         <li className={`busy ${entry.isAway ? "busy--away " : ""}${place}`}>
           <Box href={entry.href}>
-            <b>{entry.text}</b> {entry.time !== "" && <time>{entry.time}</time>}{" "}
-            {entry.what !== "" && <span>{entry.what}</span>}
+            <b>{entry.text}</b> {entry.time !== "" && <i>{entry.time}</i>}
+            {` ${entry.what}`}
           </Box>
         </li>
       );
     case "gap":
       return (
         <li className={`gap ${place}`}>
-          <Box href={entry.book}>{entry.text}</Box>
-          {entry.block !== null && (
-            <>
-              {" "}
-              <a className="gap__block" href={entry.block.href} aria-label={entry.block.label}>
-                {entry.block.text}
-              </a>
-            </>
-          )}
+          <Box href={entry.href}>{entry.text}</Box>
         </li>
       );
     case "now":
@@ -146,31 +134,35 @@ function Entry({ entry }: { entry: EntryView }) {
 }
 
 /** Addresses are relative, and need no prefix. */
-function Box({ href, revision, children }: { href: string | null; revision?: number | null; children: ReactNode }) {
-  if (href === null) return <div>{children}</div>;
-  return (
-    <a href={href} data-revision={revision ?? undefined}>
-      {children}
-    </a>
-  );
+function Box({ href, children }: { href: string | null; children: ReactNode }) {
+  return href === null ? <div>{children}</div> : <a href={href}>{children}</a>;
 }
 
-/** A short visit has one line; a tall one may wrap. */
-function sizeOf({ from, to }: Rows): string {
-  const rows = to - from;
-  return rows < 6 ? " cal--short" : rows < 12 ? "" : " cal--tall";
+/** A short visit has one line, others two; a tall one may wrap. */
+function sizeOf({ from, to }: Rows, rowHeight: number): string {
+  const pixels = (to - from) * rowHeight;
+  return pixels < 40 ? "s" : pixels < 96 ? "" : "t";
 }
 
-function Visit({ visit }: { visit: VisitView }) {
-  const { look, hue, edge, time } = visit;
-  const state = look === "booked" ? "" : ` cal--${look}`;
+/** A day has hundreds of visits, so their markup is short. "v3" is the revision of a visit that can be moved. */
+function Visit({ visit, rowHeight }: { visit: VisitView; rowHeight: number }) {
+  const { look, hue, edge, revision } = visit;
+  const classes = [
+    ...[
+      "cal",
+      `h${hue}`,
+      edge === 0 ? "" : `e${edge}`,
+      look === "booked" ? "" : `cal--${look}`,
+      sizeOf(visit, rowHeight),
+    ],
+    ...[partOf(visit), placeOf(visit), revision === null ? "" : `v${revision}`],
+  ];
   return (
-    <li
-      className={`cal hue-${hue}${edge === 0 ? "" : ` edge-${edge}`}${state}${sizeOf(visit)}${partOf(visit)} ${placeOf(visit)}`}
-    >
-      <Box href={visit.href} revision={visit.revision}>
-        <b>{visit.who}</b> <time dateTime={/^\d\d:\d\d$/.test(time) ? undefined : visit.start}>{time}</time>{" "}
-        {visit.what !== "" && <span>{visit.what}</span>} {visit.state !== "" && <em>{visit.state}</em>}
+    <li className={classes.filter((one) => one !== "").join(" ")}>
+      <Box href={visit.href}>
+        <b>{visit.who}</b> <i>{visit.time}</i>
+        {` ${visit.what} `}
+        {visit.state !== "" && <em>{visit.state}</em>}
         <Marks marks={visit.marks} />
       </Box>
     </li>
@@ -185,11 +177,11 @@ export function Marks({ marks }: { marks: readonly Mark[] }) {
   ));
 }
 
-function Room({ room: { id, name, uses } }: { room: RoomView }) {
+function Room({ room: { name, uses } }: { room: RoomView }) {
   return (
-    <section className="lane lane--room" aria-labelledby={id}>
+    <section className="lane lane--room">
       <div className="lane__head">
-        <h2 id={id}>{name}</h2>
+        <h2>{name}</h2>
       </div>
       <ol className="lane__list">
         {uses.map((use) => (

@@ -29,12 +29,7 @@ export type OfficeIconName = keyof typeof paths;
 /** Always decorative: the text next to it says the same. */
 export function OfficeIcon({ name, isSmall = false }: { name: OfficeIconName; isSmall?: boolean }) {
   return (
-    <svg
-      className={isSmall ? "icon office-icon--small" : "icon"}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={isSmall ? "icon office-icon--small" : "icon"} viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );
@@ -43,7 +38,7 @@ export function OfficeIcon({ name, isSmall = false }: { name: OfficeIconName; is
 /** The half moon of the product's name. */
 export function OfficeMark() {
   return (
-    <svg className="office-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className="office-mark" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="8.25" fill="none" stroke="currentColor" strokeWidth="1.25" />
       <path d="M10 2a8 8 0 0 1 0 16Z" fill="currentColor" />
     </svg>

@@ -12,7 +12,7 @@ import "./new-booking.css";
 
 /** First the service, then who is free when. */
 export function NewBookingPage({ view, result }: { view: NewBookingView; result: FormResult | undefined }) {
-  const { services, times, walkIn } = view;
+  const { services, times, others } = view;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       {times === null ? (
@@ -26,9 +26,11 @@ export function NewBookingPage({ view, result }: { view: NewBookingView; result:
               </li>
             ))}
           </ul>
-          <p>
-            <OfficeLink to={walkIn.href}>{walkIn.label}</OfficeLink>
-          </p>
+          {others.map(({ label, href }) => (
+            <p key={href}>
+              <OfficeLink to={href}>{label}</OfficeLink>
+            </p>
+          ))}
         </>
       ) : (
         <Times times={times} fault={faultAbove(result)} />

@@ -38,7 +38,8 @@ export interface WalkInView extends PageHead {
 
 /** The services to choose from, or the times of one of them. */
 export interface NewBookingView extends PageHead {
-  walkIn: TextLink;
+  /** What else the time can be used for. */
+  others: TextLink[];
   services: (TextLink & { about: string })[];
   times: TimesView | null;
 }

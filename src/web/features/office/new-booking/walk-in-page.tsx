@@ -57,7 +57,7 @@ export function WalkInPage({ view, result }: { view: WalkInView; result: FormRes
 
 function Choice({ row: { choice, hue, service, about, people, when, isSoon } }: { row: WalkInRow }) {
   return (
-    <button className={`can__choice hue-${hue}`} type="submit" name="choice" value={choice}>
+    <button className={`can__choice h${hue}`} type="submit" name="choice" value={choice}>
       {people.slice(0, 1).map(({ name, photo }) => (
         <Avatar key={name} name={name} photo={photo} size="small" />
       ))}

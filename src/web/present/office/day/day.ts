@@ -1,4 +1,3 @@
-import { weekPath } from "#domain/navigation/office-addresses.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { readDay, type OfficeDay } from "#use-cases/office/day/read-day.ts";
@@ -63,7 +62,7 @@ export function axisOf(
 
 /** One column for each member who works or has a visit. What belongs to none of them has columns of its own. */
 function lanesOf(open: OpenDay, day: OfficeDay, { grid, locale }: { grid: Stretch; locale: string }): LaneView[] {
-  const { t, pass } = open;
+  const { t } = open;
   const entries = [...day.sessions, ...day.requests];
   const isWanted = (id: string) => entries.some(({ staffIds }) => staffIds.includes(id));
   const shown = day.members.filter(({ id, hours }) => hours.length > 0 || isWanted(id));
@@ -72,9 +71,9 @@ function lanesOf(open: OpenDay, day: OfficeDay, { grid, locale }: { grid: Stretc
   const named = { href: null, isCurrent: false, start: null };
   const lanes = shown.map(({ id, slug, name, hours }) => {
     const isOwn = ({ staffIds }: { staffIds: string[] }) => staffIds.includes(id);
-    const href = `${weekPath(pass.provider.slug, isoDay(open.day))}?member=${encodeURIComponent(slug)}`;
+    const href = `../week/${isoDay(open.day)}?member=${slug}`;
     return laneOf(
-      { ...named, id: `m-${slug}`, name, href },
+      { ...named, key: slug, name, href },
       {
         ...{ ...common, member: { id, slug }, hours },
         ...{ sessions: day.sessions.filter(isOwn), requests: day.requests.filter(isOwn) },
@@ -88,11 +87,11 @@ function lanesOf(open: OpenDay, day: OfficeDay, { grid, locale }: { grid: Stretc
   const rest = { ...common, member: null, hours: [], busy: [], blocks: [] };
   if (sessions.length > 0)
     lanes.push(
-      laneOf({ ...named, id: "m-others", name: t("console.day.others") }, { ...rest, sessions, requests: [] }),
+      laneOf({ ...named, key: " others", name: t("console.day.others") }, { ...rest, sessions, requests: [] }),
     );
   if (requests.length > 0)
     lanes.push(
-      laneOf({ ...named, id: "m-requests", name: t("console.nav.requests") }, { ...rest, sessions: [], requests }),
+      laneOf({ ...named, key: " requests", name: t("console.nav.requests") }, { ...rest, sessions: [], requests }),
     );
   return lanes;
 }
@@ -110,7 +109,7 @@ function roomOf(
   { t, viewer }: OpenDay,
 ): RoomView {
   return {
-    ...{ id: `r-${id}`, name },
+    ...{ key: id, name },
     uses: uses
       .map(({ from, to, count }) => ({
         ...{ from: Math.max(from.getTime(), grid.from), to: Math.min(to.getTime(), grid.to), count },

@@ -1,6 +1,6 @@
 import { providerPath } from "#domain/navigation/office-addresses.ts";
 import type { Reach } from "#domain/office/verbs.ts";
-import { floorToInstant, formatInstant, toMilliseconds, type Span } from "#domain/time/instant.ts";
+import { toMilliseconds, type Span } from "#domain/time/instant.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatTime, formatTimes } from "../../../features/booking/formats.ts";
@@ -27,7 +27,7 @@ export interface LaneContent {
   blocks: OfficeDay["blocks"];
 }
 
-type Named = Pick<LaneView, "id" | "name" | "href" | "isCurrent" | "start">;
+type Named = Pick<LaneView, "key" | "name" | "href" | "isCurrent" | "start">;
 
 /** One column: visits, requests, time that is taken otherwise, time off and free time. */
 export function laneOf(named: Named, content: LaneContent): LaneView {
@@ -97,32 +97,25 @@ function reaches(reach: Reach, { open }: LaneContent, { id }: { id: string }): b
   return reach === "all" || (reach === "own" && open.pass.actor.grant.staffId === id);
 }
 
-/** Free time that is not over. It leads to a new booking, and to a block, where the operator may make them. */
+/** Free time that is not over. It leads to a new booking, whose page offers a block too. */
 function gapOf({ from, to }: Stretch, member: { id: string; slug: string }, content: LaneContent): EntryView[] {
   const { open, grid } = content;
   const { t, viewer, now, pass, density } = open;
   const mayOpen = (path: string) => reaches(reachTo(path, pass.actor.grant), content, member);
   const start = Math.max(from, Math.ceil(now / (5 * minute)) * 5 * minute);
   if (to - start < shortestGap[density]) return [];
-  const times = formatTimes(start, to, viewer);
-  const query = (values: Record<string, string>) => new URLSearchParams({ member: member.slug, ...values }).toString();
-  const [first, last] = [start, to].map((at) => formatInstant(floorToInstant(at)));
+  // Short instants keep the page small.
+  const [first, last] = [start, to].map((at) => new Date(at).toISOString().replace(":00.000", ""));
+  const query = `?member=${member.slug}&start=${first}&end=${last}`;
   return [
     {
-      ...{
-        kind: "gap",
-        key: `gap-${start}`,
-        ...rowsOf(grid, { from: start, to }),
-        text: t("console.day.gap", { times }),
-      },
-      book: mayOpen(":provider/new") ? `../new?${query({ start: first! })}` : null,
-      block: mayOpen(":provider/blocks/new")
-        ? {
-            href: `../blocks/new?${query({ start: first!, end: last! })}`,
-            label: t("console.day.blockOf", { times }),
-            text: t("console.day.block"),
-          }
-        : null,
+      ...{ kind: "gap", key: `gap-${start}`, ...rowsOf(grid, { from: start, to }) },
+      text: t("console.day.gap", { times: formatTimes(start, to, viewer) }),
+      href: mayOpen(":provider/new")
+        ? `../new${query}`
+        : mayOpen(":provider/blocks/new")
+          ? `../blocks/new${query}`
+          : null,
     },
   ];
 }

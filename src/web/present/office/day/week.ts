@@ -133,7 +133,6 @@ interface Shown {
 /** One column for each day. All have the same hours on the clock, also if the clocks change during the week. */
 function presentGrid(open: OpenDay, { days, member, locale }: Shown): GridView {
   const { zone: zoneId } = open.pass.provider;
-  const { pass } = open;
   const isOwn = ({ staffIds }: { staffIds: string[] }) => staffIds.includes(member.id);
   const own = days.map(({ day, read, isToday }) => {
     const hours = read.members.find(({ id }) => id === member.id)!.hours;
@@ -166,7 +165,7 @@ function presentGrid(open: OpenDay, { days, member, locale }: Shown): GridView {
     lanes: placed.map(({ day, read, isToday, hours, content, grid }) =>
       laneOf(
         {
-          ...{ id: `d-${isoDay(day)}`, name: shortDay(day, open), href: dayPath(pass.provider.slug, isoDay(day)) },
+          ...{ key: isoDay(day), name: shortDay(day, open), href: `../day/${isoDay(day)}` },
           ...{ isCurrent: isToday, start: new Date(grid.from).toISOString() },
         },
         {

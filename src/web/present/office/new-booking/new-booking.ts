@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { BookableService } from "#domain/booking/service.ts";
 import { mostGuests } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
+import { newBlockPath, newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
 import { priceOf } from "#domain/pricing/price.ts";
 import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
 import { parseInstant, toMilliseconds } from "#domain/time/instant.ts";
@@ -12,7 +12,7 @@ import {
   findOfferedServices,
   type OfferedServices,
 } from "#use-cases/office/new-booking/offered-services.ts";
-import { dayIn, formatFullDay, formatTime, type Viewer } from "../../../features/booking/formats.ts";
+import { dayIn, formatFullDay, formatTime, formatTimes, type Viewer } from "../../../features/booking/formats.ts";
 import type { NewBookingView, TimesView } from "../../../features/office/new-booking/new-booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
@@ -20,7 +20,8 @@ import { dateFormatter } from "../../../i18n/date-formatter.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { passOf, presentFrame, titleOf } from "../frame.ts";
+import { reachTo } from "../day/actions.ts";
+import { passOf, presentFrame, titleOf, type ProviderPass } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 import { readCount, writeChoice } from "./choice.ts";
 
@@ -42,11 +43,23 @@ export async function presentNewBooking(args: PageArguments) {
   const view: NewBookingView = {
     ...{ name: titleOf(title, provider.name), title: service?.name ?? title },
     lead: service === undefined ? t("team.services") : title,
-    walkIn: { label: t("console.new.walkIn"), href: walkInPath(provider.slug) },
+    others: [{ label: t("console.new.walkIn"), href: walkInPath(provider.slug) }, ...blockOf(url, pass, { viewer, t })],
     services: service === undefined ? servicesOf(found.value, { url, viewer, t }) : [],
     times: service === undefined ? null : await timesOf(args, { offered: found.value, service, viewer, t }),
   };
   return { frame: await presentFrame(args, { ...pass, place: "new" }), view };
+}
+
+/** The time that the address names can be blocked instead. */
+function blockOf(
+  { searchParams }: URL,
+  { provider, actor }: ProviderPass,
+  { viewer, t }: { viewer: Viewer; t: Translator },
+): NewBookingView["others"] {
+  const [start, end] = ["start", "end"].map((name) => parseInstant(searchParams.get(name) ?? ""));
+  if (!start || !end || start >= end || reachTo(":provider/blocks/new", actor.grant) === "none") return [];
+  const times = formatTimes(toMilliseconds(start), toMilliseconds(end), viewer);
+  return [{ label: t("console.day.blockOf", { times }), href: `${newBlockPath(provider.slug)}?${searchParams}` }];
 }
 
 function servicesOf(

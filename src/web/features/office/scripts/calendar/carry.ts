@@ -1,5 +1,16 @@
 import type { VerdictsView } from "../../booking/verdict-views.ts";
-import { instantOf, isGrid, lanes, placeOf, rowCount, rowMs, startOf, timeText, type Place } from "./places.ts";
+import {
+  instantOf,
+  isGrid,
+  lanes,
+  placeOf,
+  revisionOf,
+  rowCount,
+  rowMs,
+  startOf,
+  timeText,
+  type Place,
+} from "./places.ts";
 import { make, root, settings } from "./settings.ts";
 import { stretchesOf, verdictAt, type Verdict } from "./verdicts.ts";
 
@@ -8,6 +19,7 @@ interface Carried {
   item: HTMLElement;
   link: HTMLAnchorElement;
   reference: string;
+  revision: string;
   origin: Place;
   target: Place;
   /** Null until the server has answered, or if it did not. */
@@ -46,11 +58,12 @@ export class Hand {
   pickUp(link: HTMLAnchorElement): boolean {
     const item = link.closest<HTMLElement>(".cal")!;
     const origin = placeOf(item);
-    if (this.#carried !== null || origin === null || link.dataset["revision"] === undefined) return false;
+    const revision = revisionOf(item);
+    if (this.#carried !== null || origin === null || revision === null) return false;
     const reference = new URL(link.href).pathname.split("/").pop()!;
     const bar = this.#makeBar();
     this.#carried = {
-      ...{ item, link, reference, origin, target: { ...origin }, bar },
+      ...{ item, link, reference, revision, origin, target: { ...origin }, bar },
       ...{ verdicts: null, askedRows: origin.rows, ghost: null },
     };
     item.classList.add("cal--origin");
@@ -99,11 +112,11 @@ export class Hand {
     if (this.#isUnchanged(carried)) return this.putBack();
     const verdict = this.#verdict(carried);
     if (verdict?.kind === "never") return this.#say();
-    const { reference, origin, target, link } = carried;
+    const { reference, revision, origin, target, link } = carried;
     const address = `${settings().bookings}/${reference}`;
     const member = target.lane.dataset["member"]!;
     const values = {
-      ...{ key: crypto.randomUUID(), revision: link.dataset["revision"]! },
+      ...{ key: crypto.randomUUID(), revision },
       start: new Date(instantOf(target)).toISOString(),
       member: member === origin.lane.dataset["member"] ? "" : member,
       length: target.rows === origin.rows ? "" : String(target.rows * 5),
@@ -165,7 +178,7 @@ export class Hand {
     const ghost = (carried.ghost ??= lifted(item));
     const verdict = this.#verdict(carried);
     ghost.dataset["verdict"] = verdict?.kind ?? "";
-    ghost.querySelector("time")!.textContent = timeText(instantOf(target));
+    ghost.querySelector("i")!.textContent = timeText(instantOf(target));
     ghost.style.gridRow = `${target.row} / ${target.row + target.rows}`;
     const list = target.lane.querySelector(".lane__list")!;
     if (ghost.parentElement !== list) list.append(ghost);

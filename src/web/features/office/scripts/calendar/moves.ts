@@ -2,7 +2,7 @@ import type { Hand } from "./carry.ts";
 import { isGrid, lanes, placeAt, placeOf, scrollAtEdge } from "./places.ts";
 import { root } from "./settings.ts";
 
-const movable = ".cal a[data-revision]";
+const movable = '.cal[class*=" v"] a';
 /** Pixels. A press that moves less is a click. */
 const dragsAfter = 4;
 /** Pixels at the lower edge of a visit that change its length. */

@@ -41,6 +41,11 @@ export function placeOf(entry: Element): Place | null {
   return lane === null || from === undefined ? null : { lane, row: Number(from), rows: Number(to) - Number(from) };
 }
 
+/** So is the revision of a visit that can be moved: "v3". */
+export function revisionOf(visit: Element): string | null {
+  return / v(\d+)/.exec(visit.className)?.[1] ?? null;
+}
+
 /** The column and the row under a point. */
 export function placeAt(x: number, y: number): { lane: HTMLElement; row: number } | null {
   const lane = lanes().find((one) => {
