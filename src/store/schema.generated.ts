@@ -390,7 +390,7 @@ export interface Log {
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
-  about_kind: "booking" | "operator" | "invitation" | "desk" | "block";
+  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session";
   about_id: string;
   version: number | null;
   before: Json | null;

@@ -98,6 +98,16 @@ export const officePages: readonly { path: string; module: string; needs: Office
   },
   { path: ":provider/sessions/:session", module: "front-desk/session.tsx", needs: { see: "bookings.see" } },
   {
+    path: ":provider/sessions/:session/move",
+    module: "front-desk/move-session.tsx",
+    needs: { see: "sessions.change", change: "sessions.change" },
+  },
+  {
+    path: ":provider/sessions/:session/undo",
+    module: "front-desk/undo-session.tsx",
+    needs: { see: "sessions.change", change: "sessions.change" },
+  },
+  {
     path: ":provider/blocks/new",
     module: "front-desk/new-block.tsx",
     needs: { see: "blocks.write", change: "blocks.write" },

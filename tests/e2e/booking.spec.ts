@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
-import { alive, axe, expect, test, withMotion } from "./fixtures.ts";
+import { alive, axe, colours, expect, test, withMotion } from "./fixtures.ts";
 import { giveDetails, hold } from "./states.ts";
 import {
   calendarFile,
@@ -378,7 +378,7 @@ test.describe("a booking page", { tag: "@once" }, () => {
     for (const colour of ["ffff00", "000000", "00a2ff", "ffffff"]) {
       await page.goto(`${aCall}?staff=any&theme=dark&primary=${colour}&tz=UTC`);
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      await axe(page);
+      await axe(page, colours);
     }
     await page.goto(`${aCall}?staff=any&primary=red;}body{display:none&tz=UTC`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { hostPage, openHostSite, type HostSite } from "../support/host-site.ts";
-import { axe, expect, test, withMotion } from "./fixtures.ts";
+import { axe, colours, expect, test, withMotion } from "./fixtures.ts";
 
 test.use(withMotion);
 
@@ -436,7 +436,7 @@ test(
     expect(new Set(addresses).size).toBe(6);
     for (const address of addresses) {
       await page.goto(address);
-      await axe(page, ["color-contrast"]);
+      await axe(page, colours);
     }
   },
 );

@@ -63,6 +63,9 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pr
 /** Structure and colours are the same on a phone. Only the size of targets may differ. */
 const onPhones = ["target-size", "scrollable-region-focusable"];
 
+/** All that axe finds in dark mode and not in light mode. */
+export const colours = ["color-contrast", "link-in-text-block"];
+
 /**
  * Fails on any violation of WCAG 2.2 A and AA that axe finds, and on controls smaller than 44 px, in the page and in each
  * of our frames. In a narrow window axe checks only the size of targets, and the page must not scroll sideways. It skips a screen that another test has
@@ -85,11 +88,40 @@ export async function axe(page: Page, rules: readonly string[] = levels): Promis
   }
 }
 
-/** On phones, axe checks only sizes, which do not depend on the theme. */
-export const onceIfDark = (theme: "light" | "dark"): string[] => (theme === "dark" ? ["@once"] : []);
+/** Checks a page with `axe`, and its colours in dark mode too. The colours are the same on phones. */
+export async function axeInBothModes(page: Page): Promise<void> {
+  await axe(page);
+  if (page.viewportSize()!.width < 600) return;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await axe(page, colours);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Checks a page, and its targets on a phone too. Touch screens need a test of their own where styles ask for them. */
+export async function axeAtBothWidths(page: Page, check: (page: Page) => Promise<void> = axe): Promise<void> {
+  await check(page);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 375, height: 740 });
+  await axe(page);
+  await page.setViewportSize(size);
+}
+
+/** Fails if a page scrolls sideways on a desktop or on a phone. */
+export async function expectToFitBothWidths(page: Page): Promise<void> {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([page.url(), width, beyond]).toEqual([page.url(), width, 0]);
+  }
+}
+
+/** For a test with and without scripts. The server answers the same at every width, and scripts run at both. */
+export const onceWithoutScripts = (javaScriptEnabled: boolean): { tag: string[] } => ({
+  tag: javaScriptEnabled ? [] : ["@once"],
+});
 
 async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ id: string; nodes: string[] }[]> {
-  if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axeCore.source);
+  if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(`${axeCore.source};undefined`);
   return frame.evaluate(
     async (runOnly) => {
       const { axe: checker } = globalThis as unknown as { axe: typeof axeCore };

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { pdf, png } from "../../src/gateways/uploads/testing/sample-files.ts";
 import { answerQuestion, choose } from "../support/form-page.ts";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
 
 const fields = "/widget/form/office-fields";
 
@@ -154,7 +154,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       "every kind of question handles empty, wrong and correct answers",
-      javaScriptEnabled ? {} : { tag: "@once" },
+      onceWithoutScripts(javaScriptEnabled),
       async ({ page }) => {
         await page.goto(fields);
         const send = page.getByRole("button", { name: "Send", exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
 
 const root = "/office/saltwater-house";
 
@@ -11,7 +11,7 @@ async function signIn(page: Page, role: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a manager blocks a day every week, changes one, and undoes it", async ({ page }) => {

@@ -1,27 +1,29 @@
-import { axe, expect, onceIfDark, quiet, test } from "./fixtures.ts";
+import { axeAtBothWidths, axeInBothModes, expect, quiet, test } from "./fixtures.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme} mode`, { tag: onceIfDark(colorScheme) }, () => {
-    test.use({ colorScheme });
+test(
+  "the start page has no accessibility violations, in light and in dark mode",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/");
+    await axeAtBothWidths(page, axeInBothModes);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a good day");
+  },
+);
 
-    test("the start page has no accessibility violations", async ({ page }) => {
-      await page.goto("/");
-      await axe(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a good day");
-    });
+test(
+  "a business's start page has no accessibility violations, in light and in dark mode",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/saltwater-house");
+    await axeAtBothWidths(page, axeInBothModes);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saltwater House");
+  },
+);
 
-    test("a business's start page has no accessibility violations", async ({ page }) => {
-      await page.goto("/saltwater-house");
-      await axe(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saltwater House");
-    });
-
-    test("a team page has no accessibility violations", async ({ page }) => {
-      await page.goto("/widget/appointment/saltwater-house");
-      await axe(page);
-    });
-  });
-}
+test("a team page has no accessibility violations, in light and in dark mode", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/widget/appointment/saltwater-house");
+  await axeAtBothWidths(page, axeInBothModes);
+});
 
 test("the start page has a title and landmarks, and does not scroll sideways", async ({ page }) => {
   await page.goto("/");

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { startProduct, type Product } from "../races/support/product.ts";
 import { slotAt } from "../races/support/slots.ts";
 import { answerQuestion } from "../support/form-page.ts";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axeAtBothWidths, expect, test } from "./fixtures.ts";
 import { takesTime } from "../support/takes-time.ts";
 
 // Both tests use one product.
@@ -61,12 +60,4 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/[?&]booking=/);
     });
   });
-}
-
-async function axeAtBothWidths(page: Page): Promise<void> {
-  await axe(page);
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 375, height: 740 });
-  await axe(page);
-  await page.setViewportSize(size);
 }

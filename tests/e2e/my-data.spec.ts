@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
 import { send } from "./states.ts";
 
 const aClass = "manage-class";
@@ -25,7 +25,7 @@ function heading(page: Page): Locator {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a visitor and a guest see their own data, and can erase it after cancelling", async ({ page, request }) => {

@@ -60,7 +60,7 @@ test("a passkey is added, signs in, proves again, and does nothing after it was 
   await axe(page);
 });
 
-test("a cancelled passkey leaves the page as it was, with a word about it", async ({ page }) => {
+test("a cancelled passkey leaves the page as it was, with a word about it", { tag: "@once" }, async ({ page }) => {
   await page.goto("/office/sign-in");
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException("", "NotAllowedError"));
@@ -89,19 +89,23 @@ test("several people share a desk", async ({ page }) => {
   await expect(page.locator(".desk-strip")).toContainText("Rui Pinto");
 });
 
-test("a shared desk locks itself after ten minutes without input, and not while someone types", async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, "front-desk");
-  await page.goto(`${root}/desk`);
-  await page.getByRole("button", { name: "Share this browser" }).click();
-  await page.goto(`${root}/bookings`);
-  await page.clock.fastForward("09:30");
-  await page.getByRole("searchbox").fill("mar");
-  await page.clock.fastForward("09:30");
-  await expect(page.getByRole("searchbox")).toHaveValue("mar");
-  await page.clock.fastForward("00:40");
-  await expect(page.getByRole("heading", { name: "Who’s at the desk?" })).toBeVisible();
-});
+test(
+  "a shared desk locks itself after ten minutes without input, and not while someone types",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, "front-desk");
+    await page.goto(`${root}/desk`);
+    await page.getByRole("button", { name: "Share this browser" }).click();
+    await page.goto(`${root}/bookings`);
+    await page.clock.fastForward("09:30");
+    await page.getByRole("searchbox").fill("mar");
+    await page.clock.fastForward("09:30");
+    await expect(page.getByRole("searchbox")).toHaveValue("mar");
+    await page.clock.fastForward("00:40");
+    await expect(page.getByRole("heading", { name: "Who’s at the desk?" })).toBeVisible();
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

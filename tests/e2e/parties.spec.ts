@@ -361,7 +361,7 @@ test.describe("a forged form", { tag: "@once" }, () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a party chooses services, reads what is missing, and books together", async ({ page }) => {

@@ -398,7 +398,7 @@ test.describe("a forged form", { tag: "@once" }, () => {
   }
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a series is chosen, changed and booked", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, onceIfDark, test } from "./fixtures.ts";
+import { axe, axeAtBothWidths, axeInBothModes, expect, expectToFitBothWidths, test } from "./fixtures.ts";
 
 /** A team of tests/packs: always open, with some long German words. */
 const team = "/widget/appointment/corner-office";
@@ -19,19 +19,17 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText(path === team ? /Lisbon \(GMT.*ahead$/ : /Tok[yi]o \(GMT\+9\)/)).toBeVisible();
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme} mode`, { tag: onceIfDark(colorScheme) }, () => {
-    test.use({ colorScheme });
-
-    test("team and group page are accessible and fit any width", async ({ page }) => {
-      for (const path of [team, group, `/de${group}`]) {
-        await open(page, path);
-        await axe(page);
-        await expectNoSidewaysScroll(page);
-      }
-    });
-  });
-}
+test(
+  "team and group page are accessible in light and in dark mode, and fit any width",
+  { tag: "@once" },
+  async ({ page }) => {
+    for (const path of [team, group, `/de${group}`]) {
+      await open(page, path);
+      await axeAtBothWidths(page, axeInBothModes);
+      await expectToFitBothWidths(page);
+    }
+  },
+);
 
 test("a team page shows when each service is next available", async ({ page }) => {
   await open(page, team);

@@ -81,7 +81,7 @@ test("asks for the number of people first, and says where seats are too few", { 
   await expect(page.getByText("3 guests").first()).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a class is booked from its week", async ({ page }) => {

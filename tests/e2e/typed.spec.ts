@@ -26,7 +26,7 @@ async function expectBooked(page: Page): Promise<void> {
 }
 
 test.describe("typed text", () => {
-  test("stays when another time is chosen", async ({ page }) => {
+  test("stays when another time is chosen", { tag: "@once" }, async ({ page }) => {
     await openDay(page, aCall, 4);
     const first = await holdSlot(page, 3);
     await typeSomething(page);
@@ -38,25 +38,29 @@ test.describe("typed text", () => {
     await expectBooked(page);
   });
 
-  test("stays after Back and Forward, a reload, and choosing another time after Back", async ({ page }) => {
-    await openDay(page, aCall, 5);
-    const time = await holdSlot(page, 3);
-    await typeSomething(page);
-    await page.goBack();
-    await expect(page).toHaveURL(/hold=.*step=time/);
-    await expect(page.locator(".slot", { has: page.locator("input:checked") })).toContainText(time);
-    await page.goForward();
-    await expectTyped(page);
-    await page.reload();
-    await expectTyped(page);
-    await page.goBack();
-    await expect(page).toHaveURL(/step=time/);
-    await holdSlot(page, 7);
-    await expectTyped(page);
-    await expectBooked(page);
-    // The tab keeps none of it after the booking.
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("ada@example.com");
-  });
+  test(
+    "stays after Back and Forward, a reload, and choosing another time after Back",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openDay(page, aCall, 5);
+      const time = await holdSlot(page, 3);
+      await typeSomething(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/hold=.*step=time/);
+      await expect(page.locator(".slot", { has: page.locator("input:checked") })).toContainText(time);
+      await page.goForward();
+      await expectTyped(page);
+      await page.reload();
+      await expectTyped(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/step=time/);
+      await holdSlot(page, 7);
+      await expectTyped(page);
+      await expectBooked(page);
+      // The tab keeps none of it after the booking.
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("ada@example.com");
+    },
+  );
 
   test("about guests stays too", { tag: "@once" }, async ({ page }) => {
     await openDay(page, named, 6);
@@ -121,7 +125,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("typed text stays when another time is chosen, and after Back and Forward", async ({ page }) => {

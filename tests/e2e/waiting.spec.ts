@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
 import { send } from "./states.ts";
 
 const service = "waiting-class";
@@ -28,7 +28,7 @@ test("an unknown entry is refused in words @once", async ({ page }) => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("from a full session to an accepted offer", async ({ page, request }) => {
@@ -92,37 +92,41 @@ async function fillDay(request: APIRequestContext): Promise<{ day: string; outco
 const tokenOf = (outcome: string) => new URL(outcome, "http://localhost").searchParams.get("booking")!;
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "an earlier visit, with scripts" : "an earlier visit, without scripts", () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    `an earlier visit, ${javaScriptEnabled ? "with" : "without"} scripts`,
+    onceWithoutScripts(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test("moves when an earlier time comes free", async ({ page, request }) => {
-      const { day, outcomes } = await fillDay(request);
-      const [first, second] = outcomes as [string, string];
-      await page.goto(second);
-      await page.getByRole("link", { name: "Tell me if something earlier comes up" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me if something earlier comes up");
-      await expect(page.getByText("You keep your appointment on")).toBeVisible();
-      if (javaScriptEnabled) await axe(page);
-      await page.getByLabel("From").fill(day);
-      await page.getByRole("button", { name: "Tell me" }).click();
-      await expect(page.getByText("We’re looking for a time that suits you.")).toBeVisible();
-      if (javaScriptEnabled) await axe(page);
-      const entry = page.url();
+      test("moves when an earlier time comes free", async ({ page, request }) => {
+        const { day, outcomes } = await fillDay(request);
+        const [first, second] = outcomes as [string, string];
+        await page.goto(second);
+        await page.getByRole("link", { name: "Tell me if something earlier comes up" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me if something earlier comes up");
+        await expect(page.getByText("You keep your appointment on")).toBeVisible();
+        if (javaScriptEnabled) await axe(page);
+        await page.getByLabel("From").fill(day);
+        await page.getByRole("button", { name: "Tell me" }).click();
+        await expect(page.getByText("We’re looking for a time that suits you.")).toBeVisible();
+        if (javaScriptEnabled) await axe(page);
+        const entry = page.url();
 
-      await send(request, `/widget/cancel-booking?booking=${tokenOf(first)}`, { reason: "" });
-      const move = page.getByRole("button", { name: "Move my appointment to this time" });
-      await expect(async () => {
-        await page.goto(entry);
-        await expect(move).toBeVisible({ timeout: 1_000 });
-      }).toPass();
-      if (javaScriptEnabled) await axe(page);
-      await move.click();
-      await expect(page.getByText("Your appointment has moved to the earlier time.")).toBeVisible();
-      await page.getByRole("link", { name: "See your appointment" }).click();
-      await expect(page).toHaveURL(/booking=/);
-      await expect(page.getByText("10:00 AM").first()).toBeVisible();
-    });
-  });
+        await send(request, `/widget/cancel-booking?booking=${tokenOf(first)}`, { reason: "" });
+        const move = page.getByRole("button", { name: "Move my appointment to this time" });
+        await expect(async () => {
+          await page.goto(entry);
+          await expect(move).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+        if (javaScriptEnabled) await axe(page);
+        await move.click();
+        await expect(page.getByText("Your appointment has moved to the earlier time.")).toBeVisible();
+        await page.getByRole("link", { name: "See your appointment" }).click();
+        await expect(page).toHaveURL(/booking=/);
+        await expect(page.getByText("10:00 AM").first()).toBeVisible();
+      });
+    },
+  );
 }
 
 /** The addresses of all waiting lists, and the one that belongs to a booking. */

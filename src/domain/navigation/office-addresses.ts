@@ -123,6 +123,15 @@ export function officeSessionPath(provider: string, session: string): string {
   return `${providerPath(provider)}/sessions/${session}`;
 }
 
+/** Where the office moves a session with everyone in it. */
+export function moveSessionPath(provider: string, session: string): string {
+  return `${officeSessionPath(provider, session)}/move`;
+}
+
+export function undoSessionPath(provider: string, session: string): string {
+  return `${officeSessionPath(provider, session)}/undo`;
+}
+
 function blocksPath(provider: string): string {
   return `${providerPath(provider)}/blocks`;
 }

@@ -12,6 +12,7 @@ export type LoggedVerb =
   | "bookings.cancel"
   | "bookings.cancel-seat"
   | "bookings.restore"
+  | "sessions.move"
   | "blocks.make"
   | "blocks.change"
   | "blocks.end"
@@ -35,7 +36,7 @@ export interface NewLogEntry {
   providerId: string;
   by: Doer;
   verb: LoggedVerb;
-  about: { kind: "booking" | "operator" | "invitation" | "desk" | "block"; id: string };
+  about: { kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session"; id: string };
   /** The revision after the change. */
   version?: number;
   before?: LoggedValues;

@@ -30,6 +30,7 @@ export const verbs = {
   "bookings.cancel": { may: ["all", "all", "all", "own"] },
   "bookings.move": { may: ["all", "all", "all", "own"] },
   "bookings.override": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
+  "sessions.change": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
   "blocks.write": { may: ["all", "all", "all", "own"] },
   "attendance.set": { may: ["all", "all", "all", "own"] },
   "remarks.write": { may: ["all", "all", "all", "own"] },

@@ -35,6 +35,20 @@ export function withoutBooking(schedule: Schedule, { day, lines }: FormerBooking
   };
 }
 
+/** The schedule without a whole session. */
+export function withoutSession(schedule: Schedule, id: string): Schedule {
+  const gone = new Set([id]);
+  return {
+    ...schedule,
+    sessions: schedule.sessions.filter((session) => session.id !== id),
+    staff: schedule.staff.map((member) => ({ ...member, claims: leaveClaims(member.claims, gone) })),
+    resources: schedule.resources.map((resource) => ({
+      ...resource,
+      units: resource.units.map((unit) => leaveClaims(unit, gone)),
+    })),
+  };
+}
+
 function leaveMember(member: StaffMember, day: Day, gone: ReadonlySet<string>): StaffMember {
   const { claims, cap } = member;
   const left = { ...member, claims: leaveClaims(claims, gone) };

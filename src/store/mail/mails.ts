@@ -163,10 +163,11 @@ export async function insertWaitingMail(
   { providerId, id }: BookingKey,
   kind: WaitingMailKind,
   event: string,
+  after = 0,
 ): Promise<void> {
   const subject = { about: "waiting", aboutId: id, kind, event } as const;
   const mail = { recipient: { kind: "booker" }, isHeldBack: false } as const;
-  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, [mail]));
+  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, [mail], after));
 }
 
 /** Queues mails about a paid order to the buyer and the office. Part of the transaction that stores the payment. */
@@ -339,8 +340,9 @@ export async function wasSaid(db: Database, mail: BookingMail, { start, end, sta
 export async function wasNeverTold(db: Database, mail: BookingMail): Promise<boolean> {
   const { rows } = await sql<{ state: Mail["state"] }>`
     select state from mails
-     where provider_id = ${mail.providerId} and about_id = ${mail.aboutId} and reader = ${mail.recipient.kind}
-       and who = ${whoOf(mail.recipient)} and kind in ('booked', 'confirmed', 'rescheduled')
+     where provider_id = ${mail.providerId} and (about_id = ${mail.aboutId} or ${mail.aboutId}::text = any(date_ids))
+       and reader = ${mail.recipient.kind} and who = ${whoOf(mail.recipient)}
+       and kind in ('booked', 'confirmed', 'rescheduled', 'session-moved')
      order by created_at desc limit 1`.execute(db);
   return rows[0]?.state === "dropped" || rows[0]?.state === "waiting";
 }

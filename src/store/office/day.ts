@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { Attendance } from "#domain/office/attendance.ts";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { isOf } from "./search.ts";
 
 export interface DayVisit {
@@ -62,7 +62,7 @@ const paid = sql<number>`coalesce((
 
 /** Everything that takes place between two instants, by start. No session is longer than a day. */
 export function listDaySessions(
-  db: Database,
+  db: Database | Transaction,
   providerId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<DaySession[]> {
@@ -78,7 +78,11 @@ export async function findDaySession(db: Database, providerId: string, id: strin
   return (await readSessions(db, providerId, sql`s.id = ${id}`))[0];
 }
 
-async function readSessions(db: Database, providerId: string, isWanted: RawBuilder<unknown>): Promise<DaySession[]> {
+async function readSessions(
+  db: Database | Transaction,
+  providerId: string,
+  isWanted: RawBuilder<unknown>,
+): Promise<DaySession[]> {
   const { rows } = await sql<Omit<DaySession, "visits"> & { visits: DayVisit[] | null }>`
     select s.id, s.service_id as "serviceId", services.name as service,
            (select count(*)::int from services other where other.provider_id = s.provider_id
@@ -160,7 +164,7 @@ export interface DayRoom {
 }
 
 export async function listDayRooms(
-  db: Database,
+  db: Database | Transaction,
   providerId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<DayRoom[]> {

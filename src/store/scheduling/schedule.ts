@@ -22,6 +22,8 @@ export interface ScheduleQuery {
   recentBookings?: RecentBookings;
   /** Members to load besides the givers of the services. */
   memberIds?: readonly string[];
+  /** Resources to load besides those of the services. */
+  resourceIds?: readonly string[];
 }
 
 /** Visits, buffers and days extend beyond the span. */
@@ -40,7 +42,10 @@ export async function loadSchedule(db: Database | Transaction, query: ScheduleQu
     ]),
   ];
   const resourceIds = [
-    ...new Set(services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId))),
+    ...new Set([
+      ...services.flatMap((service) => service.resources.map(({ resourceId }) => resourceId)),
+      ...(query.resourceIds ?? []),
+    ]),
   ];
   const [taken, closures, caps, memberCaps] = await Promise.all([
     loadTaken(db, providerId, { zone, services, memberIds, resourceIds, caps: [], cappedMemberIds: [] }, reach),

@@ -1,6 +1,6 @@
 import { toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import type { StoredSession } from "#domain/timetable/session-row.ts";
-import type { Transaction } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { readSessionRows } from "./session-rows.ts";
 
 /** The sessions of a service's timetable that start then, in any state. */
@@ -23,6 +23,23 @@ export async function findSessionsAt(
     .execute();
   if (rows.length === 0) return [];
   return readSessionRows(tx, providerId, { now: new Date(0), ids: rows.map(({ id }) => id), isLocked: false });
+}
+
+/** A session of a timetable, or one of its service, with its revision. */
+export async function findSession(
+  db: Database | Transaction,
+  providerId: string,
+  id: string,
+): Promise<(StoredSession & { revision: number }) | undefined> {
+  const [session] = await readSessionRows(db, providerId, { now: new Date(0), ids: [id], isLocked: false });
+  if (session === undefined) return undefined;
+  const { revision } = await db
+    .selectFrom("sessions")
+    .select("revision")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { ...session, revision };
 }
 
 /** The ids of members who give a service, by slug. Unknown slugs are missing. */

@@ -45,9 +45,14 @@ async function tryToOpen(
   return whole;
 }
 
+/** Before a session takes the claims of another place. */
+export async function dropClaims(tx: Transaction, providerId: string, id: string): Promise<void> {
+  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "=", id).execute();
+}
+
 /** Gives a session the claims of another time, or of other members. False if something is in the way: then roll back. */
 export async function claimAgain(tx: Transaction, providerId: string, session: BlockedSession): Promise<boolean> {
-  await tx.deleteFrom("claims").where("provider_id", "=", providerId).where("session_id", "=", session.id).execute();
+  await dropClaims(tx, providerId, session.id);
   const claimed = await tryToClaim(tx, providerId, [session], await readBuffers(tx, providerId));
   return claimed.length === 1;
 }

@@ -124,6 +124,7 @@ export async function moveSession(
            seats = ${wanted.seats}, price = ${wanted.price}, reason = ${wanted.reason},
            change = ${wanted.change === null ? null : JSON.stringify(wanted.change)}::jsonb,
            staff_ids = ${[...wanted.staff]}::uuid[], needs = ${JSON.stringify(wanted.resources)}::jsonb,
+           lane = (select coalesce(max(lane), 0) from claims where provider_id = ${providerId} and session_id = ${id}),
            revision = revision + 1, state = 'open'
      where provider_id = ${providerId} and id = ${id}`.execute(tx);
 }

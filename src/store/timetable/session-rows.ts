@@ -3,7 +3,7 @@ import type { StoredSession, WantedSession } from "#domain/timetable/session-row
 import type { ResourceNeed } from "#domain/timetable/weekly-time.ts";
 import { formatDay, parseDay } from "#domain/time/day.ts";
 import { floorToInstant, instantOf, toMilliseconds } from "#domain/time/instant.ts";
-import type { Transaction } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 import { leadOf } from "../booking/reserve/take-seats.ts";
 import { stableId } from "./stable-id.ts";
 import { toChange } from "./timetables.ts";
@@ -13,7 +13,7 @@ import { toChange } from "./timetables.ts";
  * services that were booked as free starts. With `ids`, only these, by default locked in the order in which bookings lock them.
  */
 export async function readSessionRows(
-  tx: Transaction,
+  tx: Database | Transaction,
   providerId: string,
   { now, ids, isLocked = ids !== undefined }: { now: Date; ids?: readonly string[]; isLocked?: boolean },
 ): Promise<StoredSession[]> {

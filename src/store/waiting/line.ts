@@ -43,6 +43,8 @@ export interface WaitingLine {
   /** No one can join it, so no one is offered a seat. */
   isInBlock: boolean;
   waiting: number;
+  /** Changes with every change of the session. */
+  revision: number;
   entries: WaitingEntry[];
 }
 
@@ -69,6 +71,7 @@ export async function lockLine(
                               and claims.session_id = sessions.id)`.as("hasClaims"),
       isInBlock(liveBlocks, "sessions").as("isInBlock"),
       "waiting",
+      "revision",
     ])
     .where("provider_id", "=", providerId)
     .where("id", "=", sessionId)

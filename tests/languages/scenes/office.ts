@@ -270,6 +270,43 @@ async function playFrontDesk(stage: Stage, { see, send }: Hands): Promise<void> 
       where s.is_scheduled and s.starts_at > now() order by s.waiting desc, s.seats_taken desc limit 2`,
   );
   for (const { id, slug } of classes) await see("a class", `/office/${slug}/sessions/${id}`);
+  await playClass({ world }, { see, send });
+}
+
+interface ClassRow {
+  id: string;
+  slug: string;
+  /** Null if no one has booked it. */
+  reference: string | null;
+  revision: number;
+  next: string;
+}
+
+/** A class is moved with everyone in it, and moved back. */
+async function playClass({ world }: Pick<Stage, "world">, { see, send }: Hands): Promise<void> {
+  const { rows } = await world.pool.query<ClassRow>(
+    `select s.id, p.slug, b.reference, s.revision,
+            to_char(s.starts_at at time zone 'UTC' + interval '15 minutes', 'YYYY-MM-DD"T"HH24:MI"Z"') as next
+       from sessions s join providers p on p.id = s.provider_id
+       left join booking_lines l on l.provider_id = s.provider_id and l.session_id = s.id and l.cancelled_at is null
+       left join bookings b on b.provider_id = l.provider_id and b.id = l.booking_id and b.state = 'scheduled'
+      where s.is_scheduled and s.state = 'open' and s.starts_at > now() + interval '1 hour'
+      order by b.reference is null, s.waiting desc, s.starts_at limit 1`,
+  );
+  const { id, slug, reference, revision, next } = rows[0]!;
+  const path = `/office/${slug}/sessions/${id}`;
+  const move = { start: next, member: "", room: "", reason: "Σκάλα", revision: String(revision), key: randomUUID() };
+  if (reference !== null) await see("a visit of a class: move", `/office/${slug}/bookings/${reference}/move`);
+  await see("a class: move", `${path}/move`);
+  await see("a class: move to a time", `${path}/move?start=${next}`);
+  await see("a class: move to the past", `${path}/move?start=2020-01-01T10:00Z`);
+  await send("a class: moved without a reason", `${path}/move`, { ...move, reason: "" });
+  await send("a class: someone else was faster", `${path}/move`, { ...move, revision: "0" });
+  await send("a class: moved into the past", `${path}/move`, { ...move, start: "2020-01-01T10:00Z" });
+  await send("a class: moved", `${path}/move`, move);
+  await see("a class that was moved", `${path}?done=class-moved`);
+  await see("undo a class by address", `${path}/undo`);
+  await send("a class: undone", `${path}/undo`, {});
 }
 
 async function playMails({ world }: Stage, path: string, { see, send }: Hands): Promise<void> {

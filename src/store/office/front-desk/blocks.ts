@@ -31,6 +31,11 @@ export async function lockBlocks(tx: Transaction, providerId: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended('blocks ' || ${providerId}, 0))`.execute(tx);
 }
 
+/** A transaction that reserves time without `blocks_to_reserve` shares the lock before it reads. */
+export async function shareBlocks(tx: Transaction, providerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('blocks ' || ${providerId}, 0))`.execute(tx);
+}
+
 /** Returns their ids, in order. */
 export async function insertBlocks(
   tx: Transaction,
@@ -137,12 +142,12 @@ export async function forgetBlocks(db: Database): Promise<void> {
 
 /** What can be blocked besides the whole business, in its order. */
 export async function listResources(
-  db: Database,
+  db: Database | Transaction,
   providerId: string,
-): Promise<{ id: string; name: string; units: number }[]> {
+): Promise<{ id: string; slug: string; name: string; kind: string; units: number }[]> {
   return db
     .selectFrom("resources")
-    .select(["id", "name", "units"])
+    .select(["id", "slug", "name", "kind", "units"])
     .where("provider_id", "=", providerId)
     .where("is_active", "=", true)
     .orderBy("kind", "desc")

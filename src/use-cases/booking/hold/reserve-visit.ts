@@ -127,7 +127,8 @@ function findPlacements(
   return refuse(refusal!);
 }
 
-function inLanes(placement: Placement, lanes: ReadonlyMap<string, number>): Placement {
+/** The lanes are part of the claims on members. */
+export function inLanes(placement: Placement, lanes: ReadonlyMap<string, number>): Placement {
   if (lanes.size === 0) return placement;
   return {
     ...placement,

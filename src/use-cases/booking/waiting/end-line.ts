@@ -22,16 +22,23 @@ export async function endCourseLine(tx: Transaction, providerId: string, courseI
 
 /**
  * For a session that the business moves, after its holds have ended: people keep their places in line, and offers are made
- * again for the new time. A job does that within a minute; until then, visitors cannot take the seats.
+ * again for the new time. A job does that within a minute; until then, visitors cannot take the seats. The
+ * mails are sent after some seconds; null: no mails, because a move is undone.
  */
-export async function moveLine(tx: Transaction, providerId: string, sessionId: string): Promise<void> {
+export async function moveLine(
+  tx: Transaction,
+  providerId: string,
+  sessionId: string,
+  after: number | null,
+): Promise<void> {
   const line = await lockLine(tx, providerId, sessionId);
   if (line === undefined || line.waiting === 0) return;
-  const event = line.startsAt.toISOString();
+  // Also the revision: a move that was undone can be made again.
+  const event = `${line.startsAt.toISOString()} ${line.revision}`;
   for (const entry of line.entries) {
     const { id, offerId, offerState } = entry;
     if (offerId !== null && offerState !== "expired") continue;
     await updateEntry(tx, providerId, id, { state: "waiting", offerId: null, ...anySession(entry) });
-    await insertWaitingMail(tx, { providerId, id }, "waiting-moved", event);
+    if (after !== null) await insertWaitingMail(tx, { providerId, id }, "waiting-moved", event, after);
   }
 }

@@ -97,7 +97,7 @@ function isTrue({ kind, event }: WaitingMail, entry: FoundEntry, course: SeenCou
     case "waiting-closed":
       return state === "removed";
     case "waiting-moved":
-      return (state === "waiting" || state === "offered") && session?.startsAt.toISOString() === event;
+      return (state === "waiting" || state === "offered") && event.startsWith(session?.startsAt.toISOString() ?? "-");
     case "waiting-asked":
       return state === "waiting" && entry.isAsked;
   }

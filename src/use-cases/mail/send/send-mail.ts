@@ -64,7 +64,8 @@ function saidBy({ mail, subject }: FoundMail): SaidVisit | null {
 /** A visit that was moved and moved back is where its people think it is, and a member who got it for a moment never knew. */
 async function isKnown({ mail, subject }: FoundMail, said: SaidVisit | null, { db }: Services): Promise<boolean> {
   if (mail.about !== "booking") return false;
-  if (mail.kind === "rescheduled" && said !== null) return wasSaid(db, mail, said);
+  const isMove = mail.kind === "rescheduled" || mail.kind === "session-moved";
+  if (isMove && said !== null) return wasSaid(db, mail, said);
   if (mail.kind !== "handed-over" || mail.recipient.kind !== "staff") return false;
   const { id } = mail.recipient;
   const isGiver = subject?.booking.lines.some(({ memberId, isCancelled }) => memberId === id && !isCancelled) ?? false;

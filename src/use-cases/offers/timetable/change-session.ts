@@ -1,6 +1,8 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { StoredSession, WantedSession } from "#domain/timetable/session-row.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
+import type { Doer } from "#domain/office/actor.ts";
+import type { Waiver } from "#domain/office/waivers.ts";
 import { lockBookings, type Booking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import { reopenMakeUps } from "#store/courses/make-ups.ts";
@@ -33,6 +35,18 @@ export interface SessionChange {
   /** What the session is from now on. */
   wanted: WantedSession;
   now: Date;
+  /** What an operator of the office decides. Without it, the command line or a pack changes the session. */
+  office?: OfficeDecision;
+}
+
+interface OfficeDecision {
+  by: Doer;
+  /** The rules that are waived. */
+  waived: readonly Waiver[];
+  /** Seconds until the mails are sent. */
+  after: number;
+  /** Takes the claims of the new place. False if a concurrent booking was faster. */
+  claim: () => Promise<boolean>;
 }
 
 export type SessionRefusal =
@@ -57,7 +71,7 @@ export interface CancelledVisits {
  */
 export async function changeSession(
   tx: Transaction,
-  { providerId, sessionId, wanted, now }: SessionChange,
+  { providerId, sessionId, wanted, now, office }: SessionChange,
 ): Promise<Result<ChangedSession, SessionRefusal> | null> {
   const locked = await lockVisits(tx, { providerId, sessionId, now });
   if (locked === null || !locked.ok) return locked;
@@ -71,7 +85,7 @@ export async function changeSession(
   if (isNoticed) await offerCourseAgain(tx, providerId, sessionId);
   return wanted.isCancelled
     ? cancelSession(tx, { providerId, sessionId, wanted, bookings })
-    : moveVisits(tx, { providerId, sessionId, wanted, bookings, stored, isNoticed });
+    : moveVisits(tx, { providerId, sessionId, wanted, bookings, stored, isNoticed, office });
 }
 
 interface LockedVisits {
@@ -82,9 +96,9 @@ interface LockedVisits {
 }
 
 /** Visits are locked before their session, as everywhere. Null means that a visit was booked at the same moment. */
-async function lockVisits(
+export async function lockVisits(
   tx: Transaction,
-  { providerId, sessionId, now }: Omit<SessionChange, "wanted">,
+  { providerId, sessionId, now }: Pick<SessionChange, "providerId" | "sessionId" | "now">,
 ): Promise<Result<LockedVisits, { code: "session-over" }> | null> {
   const locked = await lockSessionBookings(tx, providerId, sessionId);
   await lockCoursesOf(tx, providerId, { sessionId });
@@ -96,7 +110,7 @@ async function lockVisits(
 }
 
 /** A visitor who is still filling in the form chooses again. */
-async function endHolds(tx: Transaction, providerId: string, held: readonly string[]): Promise<void> {
+export async function endHolds(tx: Transaction, providerId: string, held: readonly string[]): Promise<void> {
   if (held.length === 0) return;
   const ended = await expireHolds(tx, providerId, held);
   await releaseSeats(tx, providerId, ended, passOnNothing);
@@ -147,16 +161,17 @@ async function cancelSession(tx: Transaction, changing: Changing): Promise<Resul
 
 async function moveVisits(
   tx: Transaction,
-  changing: Changing & { stored: StoredSession; isNoticed: boolean },
-): Promise<Result<ChangedSession, SessionRefusal>> {
-  const { providerId, sessionId, wanted, bookings, stored, isNoticed } = changing;
+  changing: Changing & { stored: StoredSession; isNoticed: boolean; office: OfficeDecision | undefined },
+): Promise<Result<ChangedSession, SessionRefusal> | null> {
+  const { providerId, sessionId, wanted, bookings, stored, isNoticed, office } = changing;
   const ids = bookings.map(({ id }) => id);
   const [now] = await readSessionRows(tx, providerId, { now: new Date(0), ids: [sessionId] });
   const taken = now?.seatsTaken ?? 0;
   if (wanted.seats < taken) return refuse({ code: "too-few-seats", taken });
   const before = await listAssignedStaff(tx, bookings);
   const isOtherRoom = JSON.stringify(stored.resources) !== JSON.stringify(wanted.resources);
-  if (isNoticed || isOtherRoom || stored.state !== "open") {
+  if (office !== undefined && !(await office.claim())) return null;
+  if (office === undefined && (isNoticed || isOtherRoom || stored.state !== "open")) {
     await savePoint(tx);
     if (!(await claimAgain(tx, providerId, { ...wanted, id: sessionId }))) {
       await rollBackTo(tx);
@@ -166,29 +181,36 @@ async function moveVisits(
   }
   await moveSession(tx, providerId, sessionId, wanted);
   if (!isNoticed) return ok({ visits: 0 });
-  await moveLine(tx, providerId, sessionId);
+  const after = office?.after ?? 0;
+  await moveLine(tx, providerId, sessionId, after);
   await moveByBusiness(tx, providerId, { sessionId, ids, wanted, reason: wanted.reason ?? "" });
-  const after = await listAssignedStaff(tx, bookings);
-  await logVisits(tx, bookings, "bookings.move", { start: new Date(toMilliseconds(wanted.start)).toISOString() });
-  await announceAll(tx, "session-moved", bookings, after);
-  const former = before.filter((id) => !after.includes(id));
+  const givers = await listAssignedStaff(tx, bookings);
+  const start = new Date(toMilliseconds(wanted.start)).toISOString();
+  if (office === undefined) await logVisits(tx, bookings, "bookings.move", { after: { start } });
+  else {
+    const { by, waived } = office;
+    const logged = { start, ...(waived.length > 0 && { waived }) };
+    await logVisits(tx, bookings, "sessions.move", { by, after: logged, reason: wanted.reason ?? "" });
+  }
+  await announceAll(tx, "session-moved", bookings, givers, after);
+  const former = before.filter((id) => !givers.includes(id));
   for (const booking of bookings)
-    await announce(tx, { kind: "handed-over", bookings: [booking], event: eventOf(booking), staffIds: former });
+    await announce(tx, { kind: "handed-over", bookings: [booking], event: eventOf(booking), staffIds: former, after });
   return ok({ visits: ids.length });
 }
 
-/** Only the command line changes sessions, by itself or with a pack. */
+/** By default, the command line changes sessions, by itself or with a pack. */
 async function logVisits(
   tx: Transaction,
   bookings: readonly Booking[],
-  verb: "bookings.cancel" | "bookings.move",
-  after?: LoggedValues,
+  verb: "bookings.cancel" | "bookings.move" | "sessions.move",
+  entry: { by?: Doer; after?: LoggedValues; reason?: string } = {},
 ): Promise<void> {
   const [first, ...others] = bookings;
   if (first === undefined) return;
   await logBookings(tx, {
-    ...{ bookings: [first, ...others], by: commandLine, verb, before: timeOf(first) },
-    ...{ version: first.revision + 1, ...(after && { after }) },
+    ...{ bookings: [first, ...others], by: commandLine, verb, before: timeOf(first), version: first.revision + 1 },
+    ...entry,
   });
 }
 
@@ -219,12 +241,14 @@ async function announceAll(
   kind: "session-cancelled" | "session-moved",
   bookings: readonly Booking[],
   staffIds: readonly string[],
+  after = 0,
 ): Promise<void> {
   for (const booking of bookings) {
     const event = eventOf(booking);
-    await announce(tx, { kind, bookings: [booking], event, staffIds: [], officeEmail: "", to: ["booker", "guest"] });
+    const to = ["booker", "guest"] as const;
+    await announce(tx, { kind, bookings: [booking], event, staffIds: [], officeEmail: "", to, after });
   }
-  await tellGivers(tx, kind, bookings, staffIds);
+  await tellGivers(tx, kind, bookings, staffIds, after);
 }
 
 async function tellGivers(
@@ -232,17 +256,14 @@ async function tellGivers(
   kind: "session-cancelled" | "session-moved",
   bookings: readonly Booking[],
   staffIds: readonly string[],
+  after = 0,
 ): Promise<void> {
   const [first, ...others] = bookings;
-  if (first !== undefined)
-    await announce(tx, {
-      kind,
-      bookings: [first, ...others],
-      event: eventOf(first),
-      staffIds,
-      officeEmail: "",
-      to: ["staff"],
-    });
+  if (first === undefined) return;
+  await announce(tx, {
+    ...{ kind, bookings: [first, ...others], event: eventOf(first), staffIds },
+    ...{ officeEmail: "", to: ["staff"], after },
+  });
 }
 
 /** The revision that the booking has after the change. */

@@ -11,6 +11,8 @@ import { listDaySessions, listDayRooms, type DaySession } from "#store/office/da
 import { loadOfficeSchedule } from "#store/office/front-desk/office-schedule.ts";
 import { withoutBookings } from "../../booking/find/ask-schedule.ts";
 import { servicesOfLines, type ManagedBooking } from "../../booking/manage/read-manage.ts";
+import type { Visit } from "#domain/scheduling/visit.ts";
+import type { Database, Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** The visit that the office would move. Null if it is no longer offered like this. */
@@ -73,38 +75,69 @@ export async function askMove(
   });
   const schedule = withoutBookings(loaded, [booking]);
   const now = ceilToInstant(earliestStart(clock.now(), provider.zone).getTime());
+  const describe = await readObstacles(office, span, db);
+  return memberIds.map((memberId) => {
+    const chosen = officeVisit(managed, { memberId, length });
+    const count = Math.ceil((span.to - span.from) / verdictStep);
+    const unknown = { code: "service-unknown" } as const;
+    if (chosen === null) return neverAtAll(memberId, count, describe(unknown));
+    const judged = judge(
+      office,
+      { schedule: nearTo(schedule, chosen), visit: toVisit(chosen), now, span, step },
+      describe,
+    );
+    return { memberId, ...judged };
+  });
+}
+
+type Describe = (what: Obstacle["what"], rules?: readonly Waiver[]) => Obstacle;
+
+/** Names what is in the way between two instants, as far as the operator may see it. */
+export async function readObstacles(
+  { providerId, actor }: Office,
+  span: Span,
+  db: Database | Transaction,
+): Promise<Describe> {
   const range = { from: new Date(toMilliseconds(span.from)), to: new Date(toMilliseconds(instantOf(span.to + 1440))) };
-  const sessions = await listDaySessions(db, provider.id, range);
-  const rooms = await listDayRooms(db, provider.id, range);
-  const own = ownStaffOf(office.actor.grant, "bookings.see");
-  const describe = (what: Obstacle["what"], rules: readonly Waiver[] = []): Obstacle => ({
+  const sessions = await listDaySessions(db, providerId, range);
+  const rooms = await listDayRooms(db, providerId, range);
+  const own = ownStaffOf(actor.grant, "bookings.see");
+  return (what, rules = []) => ({
     ...{ what, rules },
     sessions: sessions
       .filter(({ id }) => what.code === "sessions" && what.sessionIds.includes(id))
       .map((session) => ({ ...session, isOpen: own === null || session.staffIds.includes(own) })),
     rooms: rooms.filter(({ id }) => what.code === "resource" && what.resourceIds.includes(id)).map(({ name }) => name),
   });
+}
+
+interface Question {
+  schedule: Schedule;
+  visit: Visit;
+  now: Instant;
+  span: Span;
+  step: 1 | 5;
+}
+
+/** Asks the engine about every start of a span, with the rules that the operator may waive. */
+export function judge(
+  office: Office,
+  { schedule, visit, now, span, step }: Question,
+  describe: Describe,
+): Pick<MemberVerdicts, "verdicts" | "obstacles"> {
   const may = waiversOf(office);
-  return memberIds.map((memberId) => {
-    const chosen = officeVisit(managed, { memberId, length });
-    const count = Math.ceil((span.to - span.from) / verdictStep);
-    const unknown = { code: "service-unknown" } as const;
-    if (chosen === null) return neverAtAll(memberId, count, describe(unknown));
-    const visit = toVisit(chosen);
-    const near = nearTo(schedule, chosen);
-    const verdicts = verdictsOf(near, visit, { now, span, may, step });
-    const others =
-      may.length === waivers.length ? verdicts : verdictsOf(near, visit, { now, span, may: waivers, step });
-    const never = verdicts.flatMap((verdict, at) => (verdict === null ? [at] : []));
-    const lost = never.filter((at) => others[at] === null);
-    const starts = lost.map((at): Instant => instantOf(span.from + at * verdictStep));
-    const reasons = inTheWayOf(near, visit, { now, starts });
-    const obstacle = (at: number) => {
-      const rules = others[at] ?? null;
-      return rules === null ? describe(reasons[lost.indexOf(at)]!) : describe({ code: "not-allowed" }, rules);
-    };
-    return { memberId, verdicts, obstacles: new Map(never.map((at) => [at, obstacle(at)])) };
-  });
+  const verdicts = verdictsOf(schedule, visit, { now, span, may, step });
+  const others =
+    may.length === waivers.length ? verdicts : verdictsOf(schedule, visit, { now, span, may: waivers, step });
+  const never = verdicts.flatMap((verdict, at) => (verdict === null ? [at] : []));
+  const lost = never.filter((at) => others[at] === null);
+  const starts = lost.map((at): Instant => instantOf(span.from + at * verdictStep));
+  const reasons = inTheWayOf(schedule, visit, { now, starts });
+  const obstacle = (at: number) => {
+    const rules = others[at] ?? null;
+    return rules === null ? describe(reasons[lost.indexOf(at)]!) : describe({ code: "not-allowed" }, rules);
+  };
+  return { verdicts, obstacles: new Map(never.map((at) => [at, obstacle(at)])) };
 }
 
 function neverAtAll(memberId: string | null, count: number, obstacle: Obstacle): MemberVerdicts {

@@ -49,7 +49,7 @@ export function isLength(length: number): boolean {
 }
 
 /** The longest reason that the log keeps. */
-const mostReason = 200;
+export const mostReason = 200;
 
 /**
  * Moves a visit to another start, and to another member or length if the operator says so. Rules that are in the way must be

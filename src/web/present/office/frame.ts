@@ -154,6 +154,8 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.begun");
     case "moved":
       return t("console.done.moved");
+    case "class-moved":
+      return t("console.done.classMoved");
     case "undone":
       return t("console.done.undone");
     case "blocked":

@@ -22,6 +22,11 @@ export function OfficeMovePage({ view, result }: { view: MoveView; result: MoveR
           {result.details}
         </Notice>
       )}
+      {view.wholeClass !== null && (
+        <Notice title={t("console.class.part")}>
+          <OfficeLink to={view.wholeClass}>{t("console.class.move")}</OfficeLink>
+        </Notice>
+      )}
       <nav className="move-days" aria-label={t("console.move.choose")}>
         <OfficeLink to={previous.href}>{previous.label}</OfficeLink>
         <strong>{view.day}</strong>

@@ -14,6 +14,8 @@ export interface MoveView extends ChangeHead {
   /** When the visit starts and how many minutes it takes; null if its length cannot be changed. */
   time: string;
   length: string | null;
+  /** Where the whole class is moved, if the visit is part of one. */
+  wholeClass: string | null;
 }
 
 /** A move that waives rules, before it is made. */

@@ -43,10 +43,48 @@ export interface SessionView {
   name: string;
   title: string;
   lead: string;
+  /** Where the whole class is moved; null if it cannot be. */
+  move: string | null;
+  undo: { action: string; text: string } | null;
   badges: { text: string; tone: "neutral" | "error" }[];
   back: { label: string; href: string };
   parties: PartyView[];
   waiting: { id: string; name: string; marks: string[]; call: { text: string; href: string } | null }[];
+}
+
+/** Everyone who moves with a class, and the place that was chosen for it. */
+export interface SessionMoveView {
+  name: string;
+  title: string;
+  /** Where the class is now. */
+  lead: string;
+  action: string;
+  back: string;
+  key: string;
+  revision: string;
+  date: string;
+  time: string;
+  members: SelectOption[];
+  member: string;
+  /** Empty if the room cannot be changed. */
+  rooms: SelectOption[];
+  room: string;
+  verdict: SessionVerdictView | null;
+  parties: { id: string; name: string; marks: string[] }[];
+  waiting: string | null;
+}
+
+export interface SessionVerdictView {
+  kind: "free" | "override" | "never";
+  /** "Thursday 19 November, 20:30–21:30, Petra, Hall" */
+  next: string;
+  rules: { code: string; text: string }[];
+  /** What is in the way; empty if the class can be there. */
+  inTheWay: string;
+  /** Who gets a mail. */
+  told: string;
+  /** What the form sends again. */
+  values: Readonly<Record<string, string>>;
 }
 
 export interface BlockFormView {

@@ -1,8 +1,13 @@
 import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { OfficeForm } from "../frame/office-form.tsx";
+import { OfficeIcon } from "../frame/office-icons.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import { AttendanceButtons } from "./attendance-buttons.tsx";
 import type { PartyView, SessionView } from "./front-desk-views.ts";
+import "../booking/booking.css";
 
 /** The attendance list of a session, with the waiting list. One press records one person. */
 export function SessionPage({ view }: { view: SessionView }) {
@@ -16,6 +21,22 @@ export function SessionPage({ view }: { view: SessionView }) {
           </span>
         ))}
       </p>
+      {view.undo !== null && (
+        <Notice title={view.undo.text}>
+          <OfficeForm className="office-form--inline" action={view.undo.action}>
+            <Button type="submit" look="quiet">
+              {t("console.booking.undo")}
+            </Button>
+          </OfficeForm>
+        </Notice>
+      )}
+      {view.move !== null && (
+        <p className="visit-actions">
+          <OfficeLink to={view.move} look="quiet">
+            <OfficeIcon name="move" /> {t("console.class.move")}
+          </OfficeLink>
+        </p>
+      )}
       <section className="office-section" aria-labelledby="coming">
         <h2 id="coming">{t("console.session.coming")}</h2>
         {view.parties.length === 0 && <p className="muted">{t("console.session.empty")}</p>}

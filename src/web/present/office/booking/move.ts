@@ -1,9 +1,10 @@
 import { data } from "react-router";
-import { officeMovePath } from "#domain/navigation/office-addresses.ts";
+import { moveSessionPath, officeMovePath } from "#domain/navigation/office-addresses.ts";
 import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import { listMoveMembers, listMoveTimes } from "#use-cases/office/bookings/list-move-times.ts";
 import { canMove, type MoveRefusal, type OfficeMove } from "#use-cases/office/bookings/move-by-office.ts";
+import { findWholeSession } from "#use-cases/office/sessions/read-session-move.ts";
 import { dayIn, formatDate, formatFullDay, formatTime, formatTimes } from "../../../features/booking/formats.ts";
 import type { MoveResult, MoveView, OverrideView } from "../../../features/office/booking/move-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -23,7 +24,10 @@ export async function presentOfficeMove(args: PageArguments) {
   const own = dayIn(booking.startsAt!.getTime(), zone);
   const day = parseDay(args.url.searchParams.get("date") ?? "") ?? parseDay(own)!;
   const times = await listMoveTimes(found, day, services);
-  const members = await listMoveMembers({ providerId: pass.provider.id, actor: pass.actor }, services);
+  const office = { providerId: pass.provider.id, actor: pass.actor };
+  const members = await listMoveMembers(office, services);
+  const sessionIds = booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ sessionId }) => sessionId);
+  const whole = await findWholeSession(office, sessionIds, services);
   const at = (other: number) => `${officeMovePath(slug, booking.reference)}?date=${isoDay(other as Day)}`;
   const view: MoveView = {
     ...headOf(args, open, t("console.move.title"), officeMovePath(slug, booking.reference)),
@@ -42,6 +46,7 @@ export async function presentOfficeMove(args: PageArguments) {
     ],
     time: formatTime(booking.startsAt!.getTime(), { ...viewer, locale: "en-GB" }),
     length: lengthOf(open),
+    wholeClass: whole === null ? null : moveSessionPath(slug, whole),
   };
   return { frame: await presentFrame(args, { ...pass, place: null }), view };
 }

@@ -21,6 +21,7 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "bookings.accept":
       return { icon: "check", title: t("console.log.accepted") };
     case "bookings.move":
+    case "sessions.move":
       return { icon: "move", title: t("console.log.moved") };
     case "bookings.cancel":
       return { icon: "close", title: t("console.booking.state.cancelled") };

@@ -88,7 +88,7 @@ function timesOf({ before, after, verb }: LogEntry, format: (time: string) => st
   const [from, to] = [before?.["start"], after?.["start"]].map((time) =>
     typeof time === "string" ? format(time) : "",
   );
-  if (verb === "bookings.move" && from && to) return `${from} → ${to}`;
+  if ((verb === "bookings.move" || verb === "sessions.move") && from && to) return `${from} → ${to}`;
   return to ?? "";
 }
 

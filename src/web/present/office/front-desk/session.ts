@@ -1,6 +1,13 @@
-import { agendaPath, officeBookingPath, officeSessionPath } from "#domain/navigation/office-addresses.ts";
+import {
+  agendaPath,
+  moveSessionPath,
+  officeBookingPath,
+  officeSessionPath,
+  undoSessionPath,
+} from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { readSession, type OfficeSession } from "#use-cases/office/attendance/read-session.ts";
+import type { OfficeSession } from "#use-cases/office/attendance/read-session.ts";
+import { readSessionPage } from "#use-cases/office/sessions/read-session-move.ts";
 import { dayIn, formatDate, formatTimes } from "../../../features/booking/formats.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { PartyView, SessionView } from "../../../features/office/front-desk/front-desk-views.ts";
@@ -19,7 +26,7 @@ export async function presentSession(args: PageArguments) {
   const pass = passOf(context);
   const { provider, actor } = pass;
   const services = context.get(servicesContext);
-  const found = await readSession({ providerId: provider.id, actor }, params["session"]!, services);
+  const found = await readSessionPage({ providerId: provider.id, actor }, params["session"]!, services);
   if (!found.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const { session, members, attendees, waiting } = found.value;
   const t = await officeTranslator(context);
@@ -33,6 +40,10 @@ export async function presentSession(args: PageArguments) {
   const view: SessionView = {
     ...{ name: titleOf(session.service, provider.name), title: session.service },
     lead: [`${formatDate(from, viewer)}, ${formatTimes(from, to, viewer)}`, ...members, ...session.rooms].join(" · "),
+    move: found.value.canMove ? moveSessionPath(provider.slug, session.id) : null,
+    undo: found.value.canUndo
+      ? { action: undoSessionPath(provider.slug, session.id), text: t("console.booking.undoText") }
+      : null,
     badges: session.isCancelled
       ? [{ text: t("console.booking.state.cancelled"), tone: "error" }]
       : [
