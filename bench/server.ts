@@ -38,7 +38,10 @@ let sent = 0;
 
 using folder = temporaryFolder();
 const database = embeddedDatabase(folder.path, true);
-const app = new App(await freePort(), folder.path, { LOG_LEVEL: "error", MEMORY: "on", ...database.env });
+const app = new App(await freePort(), folder.path, {
+  ...{ LOG_LEVEL: "error", MEMORY: "on", DATABASE_WAIT_MS: "60000" },
+  ...database.env,
+});
 const port = await freePort();
 const yardsticks = spawn(process.execPath, [join(import.meta.dirname, "server/yardsticks.ts"), String(port)], {
   env: { ...process.env, NODE_ENV: "production" },

@@ -1,4 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { VerdictsView } from "../../src/web/features/office/booking/verdict-views.ts";
+import type { CalendarSettings } from "../../src/web/features/office/day/day-views.ts";
+import { verdictAt, type Verdict } from "../../src/web/features/office/scripts/calendar/verdicts.ts";
 import { inDays } from "../support/in-days.ts";
 import { axeAtBothWidths, expect, test } from "./fixtures.ts";
 
@@ -19,7 +22,7 @@ async function openDay(page: Page, from: number): Promise<void> {
   throw new Error("no day has visits");
 }
 
-test("two windows agree without anyone pressing a key", { tag: "@once" }, async ({ page, context }) => {
+test("two windows agree within two seconds", { tag: "@once" }, async ({ page, context }) => {
   await signIn(page);
   await openDay(page, 31);
   await expect(page.locator(".live")).toHaveAttribute("data-state", "on");
@@ -33,10 +36,121 @@ test("two windows agree without anyone pressing a key", { tag: "@once" }, async 
   await other.getByLabel("We can’t keep it").check();
   await other.getByRole("button", { name: "Cancel the visit" }).click();
   // The first window hears of it in the background, like a window beside the other one.
-  await expect(shown).toHaveCount(0);
+  const within = { timeout: 2_000 };
+  await expect(other.getByText("The visit is cancelled.")).toBeVisible();
+  await expect(shown).toHaveCount(0, within);
   await other.getByRole("button", { name: "Undo" }).click();
-  await expect(shown).toHaveCount(1);
+  await expect(other.getByText("Undone. No mail was sent.")).toBeVisible();
+  await expect(shown).toHaveCount(1, within);
 });
+
+const movable = '.cal[class*=" v"] a';
+
+/** The rows of a visit, as its class says them. */
+async function rowsOf(visit: Locator): Promise<{ from: number; to: number }> {
+  const classes = (await visit.locator("xpath=..").getAttribute("class"))!;
+  const [, from, to] = / r(\d+)-(\d+)/.exec(classes)!;
+  return { from: Number(from), to: Number(to) };
+}
+
+/** A visit of the day, and by how many rows it can be moved in its column to get a verdict. */
+async function findMove(page: Page, kind: Verdict["kind"]): Promise<{ visit: Locator; by: number }> {
+  const lanes = page.locator(".lanes");
+  const first = Date.parse((await lanes.getAttribute("data-start"))!);
+  const last = await lanes.evaluate((grid) => Number(getComputedStyle(grid).getPropertyValue("--rows")) || 96);
+  const settings = (await page.locator("[data-calendar]").getAttribute("data-calendar"))!;
+  const { verdicts, firstDate } = JSON.parse(settings) as CalendarSettings;
+  const rowMs = 300_000;
+  for (const found of await page.locator(movable).all()) {
+    const href = (await found.getAttribute("href"))!;
+    const member = (await found.locator("xpath=ancestor::section").getAttribute("data-member"))!;
+    const { from, to } = await rowsOf(found);
+    const params = { booking: href.split("/").pop()!, from: firstDate, to: firstDate };
+    const view = (await (await page.request.get(verdicts, { params })).json()) as VerdictsView;
+    const isThere = (row: number) => verdictAt(view, member, first + (row - 1) * rowMs).kind === kind;
+    // So near that both places are in view.
+    const near = Array.from({ length: 20 }, (_, index) => [index + 1, -index - 1]).flat();
+    const by = near.find((rows) => from + rows >= 1 && to + rows <= last && isThere(from + rows));
+    if (by !== undefined)
+      return { visit: page.locator(`.lane[data-member="${member}"] .cal:not(.cal--lifted) a[href="${href}"]`), by };
+  }
+  throw new Error(`no visit of this day can be moved to a place that is ${kind}`);
+}
+
+async function press(page: Page, key: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) await page.keyboard.press(key);
+}
+
+async function pickUp(page: Page, visit: Locator): Promise<void> {
+  await visit.focus();
+  await page.keyboard.press("m");
+  await expect(page.locator(".carry")).toContainText("Where it is now");
+}
+
+/** Checks the place on the page, and that the server has it there too. */
+async function expectRows(page: Page, visit: Locator, rows: { from: number; to: number }): Promise<void> {
+  await expect(page.getByText("The visit is moved.")).toBeVisible();
+  await expect.poll(() => rowsOf(visit)).toEqual(rows);
+  await page.reload();
+  expect(await rowsOf(visit)).toEqual(rows);
+}
+
+/** Drags with the mouse by a number of rows. */
+async function drag(page: Page, visit: Locator, by: number): Promise<void> {
+  const row = Number(await page.locator(".lanes").getAttribute("data-row"));
+  await visit.evaluate((link) => link.scrollIntoView({ block: "center" }));
+  const { x, y } = (await visit.boundingBox())!;
+  const [left, top] = [x + 20, y + 4];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await page.mouse.move(left, top + by * row, { steps: 4 });
+  await expect(page.locator(".carry")).toContainText("Free");
+  await page.mouse.up();
+}
+
+test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }, async ({ page }) => {
+  await signIn(page);
+  await openDay(page, 13);
+  const { visit, by } = await findMove(page, "free");
+  const { from, to } = await rowsOf(visit);
+  await drag(page, visit, by);
+  await expectRows(page, visit, { from: from + by, to: to + by });
+  await pickUp(page, visit);
+  await press(page, by > 0 ? "ArrowUp" : "ArrowDown", Math.abs(by));
+  await expect(page.locator(".carry")).toContainText("Free");
+  await page.keyboard.press("Enter");
+  await expectRows(page, visit, { from, to });
+});
+
+test(
+  "rules need a reason, what is never possible is refused, and Escape puts a visit back",
+  {
+    tag: "@once",
+  },
+  async ({ page }) => {
+    await signIn(page, "manager");
+    await openDay(page, 17);
+    const never = await findMove(page, "never");
+    const rows = await rowsOf(never.visit);
+    await pickUp(page, never.visit);
+    await press(page, never.by > 0 ? "ArrowDown" : "ArrowUp", Math.abs(never.by));
+    await page.keyboard.press("Enter");
+    const bar = page.locator(".carry");
+    await expect(bar).toContainText("Not possible");
+    await expect(bar.locator("p span")).not.toBeEmpty();
+    await page.keyboard.press("Escape");
+    await expect(bar).toContainText("Put back. Nothing has changed.");
+    await page.reload();
+    expect(await rowsOf(never.visit)).toEqual(rows);
+
+    const { visit, by } = await findMove(page, "override");
+    await pickUp(page, visit);
+    await press(page, by > 0 ? "ArrowDown" : "ArrowUp", Math.abs(by));
+    await expect(bar).toContainText("By override");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("group", { name: "Reason" })).toBeVisible();
+  },
+);
 
 test("arrow keys go from visit to visit, from one tab stop", async ({ page }, { project }) => {
   await signIn(page);

@@ -26,6 +26,8 @@ interface Carried {
   verdicts: VerdictsView | null;
   /** The length in rows that the verdicts are about. */
   askedRows: number;
+  /** Until the server has answered the last question. */
+  asking: Promise<void>;
   ghost: HTMLElement | null;
   bar: HTMLElement;
 }
@@ -64,13 +66,13 @@ export class Hand {
     const bar = this.#makeBar();
     this.#carried = {
       ...{ item, link, reference, revision, origin, target: { ...origin }, bar },
-      ...{ verdicts: null, askedRows: origin.rows, ghost: null },
+      ...{ verdicts: null, askedRows: origin.rows, asking: Promise.resolve(), ghost: null },
     };
     item.classList.add("cal--origin");
     root.classList.add("is-carrying");
     document.body.append(bar);
     this.#show(settings().words["asking"]!);
-    void this.#ask();
+    this.#carried.asking = this.#ask();
     return true;
   }
 
@@ -84,7 +86,7 @@ export class Hand {
     const next = { lane: lane ?? target.lane, row: first, rows: length };
     if (next.lane === target.lane && next.row === target.row && next.rows === target.rows) return;
     carried.target = next;
-    if (next.rows !== carried.askedRows) void this.#ask();
+    if (next.rows !== carried.askedRows) carried.asking = this.#ask();
     this.#draw();
     this.#say();
   }
@@ -110,6 +112,8 @@ export class Hand {
     const carried = this.#carried;
     if (carried === null) return;
     if (this.#isUnchanged(carried)) return this.putBack();
+    await carried.asking;
+    if (this.#carried !== carried) return;
     const verdict = this.#verdict(carried);
     if (verdict?.kind === "never") return this.#say();
     const { reference, revision, origin, target, link } = carried;
@@ -149,6 +153,8 @@ export class Hand {
     const carried = this.#carried!;
     const { reference, origin, target } = carried;
     carried.askedRows = target.rows;
+    // What was said about another length no longer counts.
+    carried.verdicts = null;
     const { verdicts, firstDate, lastDate } = settings();
     const query = form({
       ...{ booking: reference, from: firstDate, to: lastDate },
