@@ -26,11 +26,17 @@ export function tokenIn(path: string, name: string): string {
   return new URL(path, "http://localhost").searchParams.get(name) ?? "";
 }
 
+/** What a page says, for the report of a failed test. */
+function wordsOf({ body }: Screen): string {
+  const [main = body] = /<main[^]*<\/main>/.exec(body) ?? [];
+  return main.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ").slice(0, 1_000);
+}
+
 /** Chooses the first time of a page, or the one with this number, and continues to the next step. */
 export async function hold({ crawler }: Stage, name: string, path: string, number = 0): Promise<Screen> {
   const times = await crawler.open(`${name}: times`, path);
   const slot = slotsIn(times)[number];
-  if (slot === undefined) throw new Error(`${path} offers nothing`);
+  if (slot === undefined) throw new Error(`${path} offers nothing: ${times.status} ${wordsOf(times)}`);
   return crawler.send(`${name}: what follows`, path, { intent: "hold", slot, key: randomUUID() });
 }
 

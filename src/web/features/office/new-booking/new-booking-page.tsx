@@ -17,7 +17,7 @@ export function NewBookingPage({ view, result }: { view: NewBookingView; result:
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       {times === null ? (
         <>
-          <ul className="office-list">
+          <ul className="office-list new-booking__services">
             {services.map(({ label, href, about }) => (
               <li key={href}>
                 <OfficeLink className="office-list__text new-booking__service" to={href}>
