@@ -24,8 +24,8 @@ export default defineConfig({
   retries: process.env["CI"] === undefined ? 0 : 1,
   workers: 3,
   reporter: [["list"], ["./tests/support/report/playwright-durations.ts"]],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
