@@ -52,8 +52,12 @@ async function rowsOf(visit: Locator): Promise<{ from: number; to: number }> {
   return { from: Number(from), to: Number(to) };
 }
 
-/** A visit of the day, and by how many rows it can be moved in its column to get a verdict. */
-async function findMove(page: Page, kind: Verdict["kind"]): Promise<{ visit: Locator; by: number }> {
+/** A visit of the day, and by how many rows its start or its end can be moved to get a verdict. */
+async function findMove(
+  page: Page,
+  kind: Verdict["kind"],
+  what: "start" | "end" = "start",
+): Promise<{ visit: Locator; by: number }> {
   const lanes = page.locator(".lanes");
   const first = Date.parse((await lanes.getAttribute("data-start"))!);
   const last = await lanes.evaluate((grid) => Number(getComputedStyle(grid).getPropertyValue("--rows")) || 96);
@@ -64,12 +68,16 @@ async function findMove(page: Page, kind: Verdict["kind"]): Promise<{ visit: Loc
     const href = (await found.getAttribute("href"))!;
     const member = (await found.locator("xpath=ancestor::section").getAttribute("data-member"))!;
     const { from, to } = await rowsOf(found);
-    const params = { booking: href.split("/").pop()!, from: firstDate, to: firstDate };
+    const shorter: { length?: number } = what === "end" ? { length: (to - from - 1) * 5 } : {};
+    const params = { booking: href.split("/").pop()!, from: firstDate, to: firstDate, ...shorter };
     const view = (await (await page.request.get(verdicts, { params })).json()) as VerdictsView;
     const isThere = (row: number) => verdictAt(view, member, first + (row - 1) * rowMs).kind === kind;
     // So near that both places are in view.
     const near = Array.from({ length: 20 }, (_, index) => [index + 1, -index - 1]).flat();
-    const by = near.find((rows) => from + rows >= 1 && to + rows <= last && isThere(from + rows));
+    const by =
+      what === "end"
+        ? [-1].find(() => isThere(from))
+        : near.find((rows) => from + rows >= 1 && to + rows <= last && isThere(from + rows));
     if (by !== undefined)
       return { visit: page.locator(`.lane[data-member="${member}"] .cal:not(.cal--lifted) a[href="${href}"]`), by };
   }
@@ -94,12 +102,12 @@ async function expectRows(page: Page, visit: Locator, rows: { from: number; to: 
   expect(await rowsOf(visit)).toEqual(rows);
 }
 
-/** Drags with the mouse by a number of rows. */
-async function drag(page: Page, visit: Locator, by: number): Promise<void> {
+/** Drags the visit, or its lower edge, with the mouse by a number of rows. */
+async function drag(page: Page, visit: Locator, by: number, what: "start" | "end" = "start"): Promise<void> {
   const row = Number(await page.locator(".lanes").getAttribute("data-row"));
   await visit.evaluate((link) => link.scrollIntoView({ block: "center" }));
-  const { x, y } = (await visit.boundingBox())!;
-  const [left, top] = [x + 20, y + 4];
+  const { x, y, height } = (await visit.boundingBox())!;
+  const [left, top] = [x + 20, what === "end" ? y + height - 3 : y + 4];
   await page.mouse.move(left, top);
   await page.mouse.down();
   await page.mouse.move(left, top + by * row, { steps: 4 });
@@ -116,6 +124,20 @@ test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }
   await expectRows(page, visit, { from: from + by, to: to + by });
   await pickUp(page, visit);
   await press(page, by > 0 ? "ArrowUp" : "ArrowDown", Math.abs(by));
+  await expect(page.locator(".carry")).toContainText("Free");
+  await page.keyboard.press("Enter");
+  await expectRows(page, visit, { from, to });
+});
+
+test("the length of a visit is changed with the mouse, and back with the keys", { tag: "@once" }, async ({ page }) => {
+  await signIn(page);
+  await openDay(page, 15);
+  const { visit, by } = await findMove(page, "free", "end");
+  const { from, to } = await rowsOf(visit);
+  await drag(page, visit, by, "end");
+  await expectRows(page, visit, { from, to: to + by });
+  await pickUp(page, visit);
+  await page.keyboard.press("Shift+ArrowDown");
   await expect(page.locator(".carry")).toContainText("Free");
   await page.keyboard.press("Enter");
   await expectRows(page, visit, { from, to });
@@ -182,6 +204,7 @@ test(
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await axeAtBothWidths(page);
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("]");
     // Keys count once the script of the next page has run.
     await page.waitForURL(`**/day/${inDays(3)}`, { waitUntil: "load" });

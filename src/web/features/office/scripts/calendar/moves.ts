@@ -15,6 +15,12 @@ export function listenForMoves(hand: Hand): { renew: () => void } {
   return listenForTaps(hand);
 }
 
+/** For the click that ends a drag: it would open the visit, or count as a tap on a place. */
+function ignore(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function movableAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(movable) : null;
 }
@@ -48,9 +54,11 @@ function listenForDrags(hand: Hand): void {
     const up = () => {
       end();
       if (!isDragging) return;
-      // The click that follows would open the visit.
-      addEventListener("click", (event) => event.preventDefault(), { capture: true, once: true });
-      setTimeout(() => void hand.drop());
+      addEventListener("click", ignore, { capture: true });
+      setTimeout(() => {
+        removeEventListener("click", ignore, { capture: true });
+        void hand.drop();
+      });
     };
     const end = () => {
       removeEventListener("pointermove", move);
