@@ -143,6 +143,32 @@ test("the length of a visit is changed with the mouse, and back with the keys", 
   await expectRows(page, visit, { from, to });
 });
 
+test.describe("on a phone", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a visit is picked up and put down by tapping", async ({ page }) => {
+    await signIn(page);
+    await openDay(page, 20);
+    const { visit, by } = await findMove(page, "free");
+    const { from, to } = await rowsOf(visit);
+    await page.getByRole("button", { name: "Move a visit" }).tap();
+    await visit.tap();
+    const bar = page.locator(".carry");
+    await expect(bar).toContainText("Where it is now");
+    // Free time of the same person is a place. Buttons lead from there to the minute.
+    const gap = visit.locator("xpath=ancestor::section").locator(".gap a").first();
+    const near = await rowsOf(gap);
+    await gap.tap();
+    await expect(bar).not.toContainText("Where it is now");
+    const steps = from + by - near.from;
+    const button = page.getByRole("button", { name: steps > 0 ? "Five minutes later" : "Five minutes earlier" });
+    for (let n = 0; n < Math.abs(steps); n++) await button.tap();
+    await expect(bar).toContainText("Free");
+    await page.getByRole("button", { name: "Drop it here" }).tap();
+    await expectRows(page, visit, { from: from + by, to: to + by });
+  });
+});
+
 test(
   "rules need a reason, what is never possible is refused, and Escape puts a visit back",
   {
