@@ -35,6 +35,7 @@ interface Subject {
 
 /** Requests that the product has answered. */
 let sent = 0;
+const zones = Intl.supportedValuesOf("timeZone");
 
 using folder = temporaryFolder();
 const database = embeddedDatabase(folder.path, true);
@@ -150,8 +151,6 @@ function allSubjects(slugs: readonly string[], ids: readonly string[], cookie: s
   });
   return subjects;
 }
-
-const zones = Intl.supportedValuesOf("timeZone");
 
 /** More addresses of the same length of work than stay in memory: zones, both names of the service, with and without its duration. */
 function unseenMonth(names: readonly [string, string], month: string, n: number): string {
