@@ -29,7 +29,10 @@ export function tokenIn(path: string, name: string): string {
 /** What a page says, for the report of a failed test. */
 function wordsOf({ body }: Screen): string {
   const [main = body] = /<main[^]*<\/main>/.exec(body) ?? [];
-  return main.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ").slice(0, 1_000);
+  return main
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 1_000);
 }
 
 /** Chooses the first time of a page, or the one with this number, and continues to the next step. */
