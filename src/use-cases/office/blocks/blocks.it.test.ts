@@ -8,6 +8,7 @@ import { instantOf } from "#domain/time/instant.ts";
 import { isLong } from "../../../../tests/support/long.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { monday, Office } from "../../booking/testing/office.ts";
+import { readDay } from "../day/read-day.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { changeBlock, removeBlock, undoBlock } from "./change-block.ts";
 import { makeBlock, type BlockCommand } from "./make-block.ts";
@@ -235,6 +236,9 @@ describe("a block", () => {
       }),
     );
     expect((await hold("massage", instantOf(monday + 1500))).ok).toBe(false);
+    // The column of the room shows it.
+    const { rooms } = await readDay(at, { day: tuesday, zone: "Europe/Lisbon" }, office.services);
+    expect(rooms.find(({ id }) => id === room!.id)?.uses).toMatchObject([{ count: 2 }]);
   });
 
   it("keeps visitors from joining a class that has begun to fill", async () => {

@@ -112,9 +112,20 @@ export async function readDays(
         .map((block) => blockOf(block, staffId)),
       requests: requests.filter(({ startsAt }) => startsAt >= from && startsAt < to),
       busy: busy.filter((one) => one.from < to && one.to > from),
-      rooms: rooms.map(({ taken, ...room }) => ({ ...room, uses: usesOf(taken, { from, to }) })),
+      rooms: rooms.map(({ taken, ...room }) => ({
+        ...room,
+        uses: usesOf([...taken, ...blockedUnits(blocks, room)], { from, to }, room.units),
+      })),
       nextVisit,
     };
+  });
+}
+
+/** The times at which a block keeps units of a room from being used. */
+function blockedUnits(blocks: readonly Block[], { id, units }: { id: string; units: number }) {
+  return blocks.flatMap(({ target, span }) => {
+    if (target.kind !== "resource" || target.resourceId !== id) return [];
+    return Array.from({ length: target.unit === null ? units : 1 }, () => rangeOf(span));
   });
 }
 

@@ -8,8 +8,8 @@ export interface RoomUse extends Taken {
   count: number;
 }
 
-/** When how many units are in use, between two instants. Stretches in which none is in use are left out. */
-export function usesOf(taken: readonly Taken[], { from, to }: Taken): RoomUse[] {
+/** When how many units are in use or blocked, at most all of them. Stretches in which none is are left out. */
+export function usesOf(taken: readonly Taken[], { from, to }: Taken, units: number): RoomUse[] {
   const clipped = taken
     .map((one) => ({
       from: Math.max(one.from.getTime(), from.getTime()),
@@ -19,7 +19,7 @@ export function usesOf(taken: readonly Taken[], { from, to }: Taken): RoomUse[] 
   const edges = [...new Set(clipped.flatMap((one) => [one.from, one.to]))].toSorted((one, other) => one - other);
   const uses: RoomUse[] = [];
   for (const [index, start] of edges.entries()) {
-    const count = clipped.filter((one) => one.from <= start && start < one.to).length;
+    const count = Math.min(units, clipped.filter((one) => one.from <= start && start < one.to).length);
     const end = edges[index + 1];
     if (count === 0 || end === undefined) continue;
     const last = uses.at(-1);
