@@ -39,24 +39,14 @@ export async function readSessionPlace(tx: Transaction, providerId: string, id: 
   };
 }
 
-/** Gives a session these claims instead of its own. False if something is in the way: then roll back. */
-export async function takeClaims(
-  tx: Transaction,
-  providerId: string,
-  id: string,
-  claims: readonly ClaimRow[],
-): Promise<boolean> {
-  await dropClaims(tx, providerId, id);
-  return insertClaims(tx, providerId, claims);
-}
-
 /** Takes back a move: the session and its visits are what they were. False if something is in the way: then roll back. */
 export async function restoreSession(
   tx: Transaction,
   providerId: string,
   { id, wanted, place }: { id: string; wanted: WantedSession; place: SessionPlace },
 ): Promise<boolean> {
-  if (!(await takeClaims(tx, providerId, id, place.claims))) return false;
+  await dropClaims(tx, providerId, id);
+  if (!(await insertClaims(tx, providerId, place.claims))) return false;
   const reason = wanted.reason ?? "";
   await moveSession(tx, providerId, id, wanted);
   await moveByBusiness(tx, providerId, {

@@ -9,13 +9,13 @@ import { relax } from "#domain/scheduling/relax.ts";
 import { ceilToInstant, formatInstant, type Instant } from "#domain/time/instant.ts";
 import type { WantedSession } from "#domain/timetable/session-row.ts";
 import { noChange } from "#domain/timetable/weekly-time.ts";
-import { claimRows, type ClaimRow } from "#store/booking/reserve/claims.ts";
+import { claimRows, insertClaims, type ClaimRow } from "#store/booking/reserve/claims.ts";
 import { shortenBuffers } from "#store/booking/reserve/shorten-buffers.ts";
 import type { Transaction } from "#store/database.ts";
 import { shareBlocks } from "#store/office/front-desk/blocks.ts";
 import { logQuery } from "#store/office/log.ts";
 import { dropClaims } from "#store/timetable/open-sessions.ts";
-import { readSessionPlace, takeClaims } from "#store/timetable/session-place.ts";
+import { readSessionPlace } from "#store/timetable/session-place.ts";
 import { lockTimetable, readTimetable } from "#store/timetable/timetables.ts";
 import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
 import { inLanes } from "../../booking/hold/reserve-visit.ts";
@@ -156,7 +156,7 @@ async function carryOut(
   const claim = async () => {
     await dropClaims(tx, providerId, id);
     if (rules.includes("buffers")) shortened = await shortenBuffers(tx, providerId, claims);
-    return takeClaims(tx, providerId, id, claims);
+    return insertClaims(tx, providerId, claims);
   };
   const changed = await changeSession(tx, {
     ...{ providerId, sessionId: id, wanted, now },
