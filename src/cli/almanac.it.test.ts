@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { almanac as runAlmanac } from "./testing/almanac.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { TestConsole } from "#packs/testing/console.ts";
 import { goodPack, onDisk, spoil } from "#packs/testing/good-pack.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -49,7 +50,10 @@ describe("the almanac command", () => {
       stderr: expect.stringContaining("Usage: almanac <command>"),
     });
     expect(started({}, "lod")).toMatchObject({ status: 2, stderr: expect.stringContaining('Unknown command "lod".') });
-    expect(started({}, "load")).toMatchObject({ status: 2, stderr: "Usage: almanac load <folder> [--check]\n" });
+    expect(started({}, "load")).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^Usage: almanac load <folder> \[--dry-run\] .+\n$/),
+    });
     expect(started({}, "load", "a", "b")).toMatchObject({ status: 2 });
     expect(started({}, "export", "--force")).toMatchObject({ status: 2 });
   });
@@ -110,6 +114,35 @@ describe("the almanac command", () => {
       status: 1,
       stderr: 'There is no provider "nobody".\n',
     });
+  });
+
+  it("keeps what the console changed, and refuses what the pack changed in another way", async () => {
+    await almanac("load", good);
+    const office = new TestConsole(test, "north-pier", new Date());
+    await office.edit("service", "haircut", { price: "33.00" });
+    const { stdout } = await almanac("load", good, "--dry-run");
+    expect(stdout).toMatch(
+      /service\/haircut: price \(changed in the console on \d+ \w+ \d{4} by Marta\)\n\nThis was a check; nothing was changed\.\n$/,
+    );
+    const dearer = await onDisk(spoil(goodPack(), "services/haircut.yaml", "price: 30.00", "price: 32.00"));
+    const refused = await almanac("load", dearer);
+    expect(refused).toMatchObject({ status: 1, stdout: "" });
+    expect(refused.stderr).toMatch(
+      /service\/haircut\n {2}price \(changed in the console on .+ by Marta\)\n {4}last pack: 30\.00\n {4}console: {3}33\.00\n {4}this pack: 32\.00\n/,
+    );
+    expect(await almanac("load", dearer, "--keep")).toMatchObject({
+      status: 2,
+      stderr: "--overwrite and --keep need --reason TEXT.\n",
+    });
+    expect(await almanac("load", dearer, "--keep", "--overwrite", "--reason", "x")).toMatchObject({ status: 2 });
+    expect(await almanac("load", dearer, "--keep=haircut", "--reason", "x")).toMatchObject({ status: 2 });
+    expect(await almanac("load", dearer, "--keep=service/shave", "--reason", "x")).toMatchObject({ status: 1 });
+    expect(await almanac("load", dearer, "--overwrite=service/haircut", "--reason", "Agreed")).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("updated     service haircut: price"),
+    });
+    await almanac("load", good);
+    await rm(dearer, { recursive: true });
   });
 
   it("lists the bookings that no longer fit after a load, and changes none of them", async () => {

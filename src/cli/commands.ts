@@ -12,19 +12,35 @@ import { privacyCommands } from "./privacy/commands.ts";
 export const commands: readonly Command[] = [
   {
     name: "load",
-    usage: "<folder> [--check]",
+    usage: "<folder> [--dry-run] [--overwrite[=THING]] [--keep[=THING]] [--reason TEXT]",
     summary: "loads a pack: creates, updates and removes what it describes",
     help: `Reads a pack (see docs/packs.md), checks all of it, and updates the database to match: all or nothing.
 Items are matched by slug. An item that the pack no longer lists is deleted, or deactivated if bookings, orders or
 responses refer to it. Providers that the pack does not name do not change. Loading a pack twice changes nothing.
 
+A load keeps what was changed in the console since the last load, and reports it. If the pack changed the same key in a
+different way, nothing is loaded: each such key is listed with what the last pack, the console and this pack say.
+
 If the pack has errors, nothing changes. Each error is shown with its file, line and column.
 
---check  shows what would change, and changes nothing`,
-    options: { check: { type: "boolean" } },
+--dry-run            shows what would change, and changes nothing (also: --check)
+--overwrite[=THING]  uses the pack's values instead of the console's: for everything, or for one thing such as
+                     service/massage
+--keep[=THING]       keeps the console's values where the pack disagrees: for everything, or for one thing
+--reason TEXT        why; required with --overwrite and --keep, and written to the log
+
+--overwrite and --keep can be repeated. A thing that is named counts before everything.`,
+    options: {
+      check: { type: "boolean" },
+      "dry-run": { type: "boolean" },
+      overwrite: { type: "string", multiple: true },
+      keep: { type: "string", multiple: true },
+      reason: { type: "string" },
+    },
+    optionalValues: ["overwrite", "keep"],
     run([folder, ...rest], options) {
       if (folder === undefined || rest.length > 0) return null;
-      return import("./load.ts").then(({ load }) => load(folder, options["check"] === true));
+      return import("./load/load.ts").then(({ load }) => load(folder, options));
     },
   },
   {

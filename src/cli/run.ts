@@ -17,14 +17,15 @@ export async function run(words: string[]): Promise<ExitCode> {
 }
 
 async function runCommand(command: Command, words: string[]): Promise<ExitCode> {
-  const { name, usage, help, options = {} } = command;
+  const { name, usage, help, options = {}, optionalValues = [] } = command;
   const usageLine = `Usage: almanac ${name} ${usage}`;
   if (words.some(isHelp)) {
     console.log(`${usageLine}\n\n${help}`);
     return 0;
   }
   try {
-    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
+    const args = words.map((word) => (optionalValues.some((each) => word === `--${each}`) ? `${word}=` : word));
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const running = command.run(positionals, values);
     if (running !== null) return await running;
     console.error(usageLine);

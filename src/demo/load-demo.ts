@@ -1,12 +1,14 @@
 import { readPack } from "#packs/read/read-pack.ts";
 import { scalePictures } from "#packs/read/scale-pictures.ts";
 import type { Transaction } from "#store/database.ts";
+import { markDemo } from "#store/office/businesses/businesses.ts";
 import { hasProviders, lockPacks } from "#store/packs/lock.ts";
 import { insertPreview } from "#store/content/previews.ts";
 import { hashToken } from "#use-cases/shared/secrets.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { checkPack } from "#packs/check/check-pack.ts";
 import { applySetup } from "#packs/apply/apply-setup.ts";
+import { planNew } from "#packs/apply/merge/plan-load.ts";
 import { demoPreview } from "#use-cases/content/find-samples.ts";
 import { insertDemoOperators } from "./demo-operators.ts";
 import { bookSamples } from "./sample-bookings.ts";
@@ -31,7 +33,8 @@ export async function loadDemo(
     let bookings = 0;
     const publisher = pack.setups.find(({ entries }) => entries.some(({ isDraft }) => isDraft));
     for (const setup of pack.setups) {
-      const { provider } = await applySetup(tx, setup, { now: clock.now() });
+      const { provider } = await applySetup(tx, planNew(setup), { now: clock.now() });
+      await markDemo(tx, provider.providerId);
       if (setup === publisher) await openDemoPreview(tx, provider.providerId, clock.now());
       bookings += await bookSamples(tx, provider, setup, clock.now());
     }

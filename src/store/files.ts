@@ -39,6 +39,18 @@ export async function listFiles(tx: Transaction, providerId: string): Promise<St
   return tx.selectFrom("files").select(columns).where("provider_id", "=", providerId).orderBy("hash").execute();
 }
 
+/** The pictures of a provider without their bytes. */
+export async function listFileNames(
+  db: Database | Transaction,
+  providerId: string,
+): Promise<Pick<StoredFile, "hash" | "mediaType">[]> {
+  return db
+    .selectFrom("files")
+    .select(["hash", "media_type as mediaType"])
+    .where("provider_id", "=", providerId)
+    .execute();
+}
+
 export async function insertFile(tx: Transaction, providerId: string, file: StoredFile): Promise<void> {
   await tx
     .insertInto("files")
@@ -57,7 +69,10 @@ export async function insertFile(tx: Transaction, providerId: string, file: Stor
     .execute();
 }
 
-/** Every table that refers to pictures must be listed here, or its pictures are deleted at the next load. */
+/**
+ * Every table that refers to pictures must be listed here, or its pictures are deleted at the next load. Versions of the last 30
+ * days keep theirs, because a change can be undone.
+ */
 export async function deleteUnusedFiles(tx: Transaction, providerId: string): Promise<void> {
   await sql`
     delete from files
@@ -67,6 +82,9 @@ export async function deleteUnusedFiles(tx: Transaction, providerId: string): Pr
          union all select photo from staff where provider_id = ${providerId}
          union all select image from services where provider_id = ${providerId}
          union all select unnest(pictures) from entries where provider_id = ${providerId}
-         union all select unnest(pictures) from entry_texts where provider_id = ${providerId}) as used
+         union all select unnest(pictures) from entry_texts where provider_id = ${providerId}
+         union all select substr(name, 8) from thing_versions,
+                unnest(array[value->>'image', value->>'photo', value#>>'{brand,logo}', value#>>'{brand,cover}']) as name
+          where provider_id = ${providerId} and at > now() - interval '30 days') as used
         where name is not null)`.execute(tx);
 }

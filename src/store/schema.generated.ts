@@ -136,6 +136,8 @@ export interface Calendars {
   write_failures: Generated<number>;
   next_write_at: Generated<Timestamp>;
   leased_until: Timestamp | null;
+  read_fault_kind: string | null;
+  write_fault_kind: string | null;
 }
 
 export interface Cards {
@@ -390,7 +392,7 @@ export interface Log {
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
-  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session";
+  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing";
   about_id: string;
   version: number | null;
   before: Json | null;
@@ -630,6 +632,9 @@ export interface Providers {
   keep_answers: Generated<number>;
   keep_orders: Generated<number>;
   sessions_to: string | null;
+  mail_notes: Generated<Json>;
+  closed_at: Timestamp | null;
+  is_demo: Generated<boolean>;
 }
 
 export interface RateCounts {
@@ -941,6 +946,18 @@ export interface TestRefunds {
   amount: number;
 }
 
+export interface ThingVersions {
+  provider_id: string;
+  kind: string;
+  thing_id: string;
+  version: number;
+  slug: string;
+  value: Json | null;
+  source: "pack" | "office" | "merge";
+  operator_id: string | null;
+  at: Generated<Timestamp>;
+}
+
 export interface Uploads {
   provider_id: string;
   id: Generated<string>;
@@ -1107,6 +1124,7 @@ export interface DB {
   staff_overrides: StaffOverrides;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
+  thing_versions: ThingVersions;
   uploads: Uploads;
   waiting_entries: WaitingEntries;
   waiting_targets: WaitingTargets;

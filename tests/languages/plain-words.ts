@@ -25,7 +25,7 @@ export function plainWords(text: string): string[] {
 
 const intlWords = namesOfIntl("en-US");
 
-/** The words that Intl uses in dates, times, lists, regions and time zones, and the name of each language. */
+/** The words that Intl uses in dates, times, lists, regions, currencies and time zones, and the name of each language. */
 function namesOfIntl(tag: string): Set<string> {
   const days = Array.from({ length: 400 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day, day % 24)));
   const dates = (["long", "short"] as const).flatMap((style) =>
@@ -46,8 +46,22 @@ function namesOfIntl(tag: string): Set<string> {
   );
   const zones = listZones("en", new Date()).zones.flatMap(({ label, name }) => [label, name]);
   const languages = Object.values(locales).map(({ name }) => name);
-  const words = [...dates, ...near, ...units, ...lists, ...regionNames(tag), ...zones, ...languages].join(" ");
+  const words = [
+    ...dates,
+    ...near,
+    ...units,
+    ...lists,
+    ...regionNames(tag),
+    ...currencyNames(tag),
+    ...zones,
+    ...languages,
+  ].join(" ");
   return new Set(words.match(/[\p{L}\p{M}’']+/gu));
+}
+
+function currencyNames(tag: string): string[] {
+  const names = new Intl.DisplayNames(tag, { type: "currency" });
+  return Intl.supportedValuesOf("currency").flatMap((code) => [code, names.of(code)!]);
 }
 
 function regionNames(tag: string): string[] {

@@ -1,12 +1,18 @@
 import type { LocaleCode } from "../../src/domain/locales/locales.ts";
 
-/** The names of this product and of other calendars. */
-export const names = ["Almanac", "Google", "Outlook.com", "Office 365", "Yahoo"];
+/** The names of this product, of other calendars and of a protocol. */
+export const names = ["Almanac", "CalDAV", "Google", "Outlook.com", "Office 365", "Yahoo"];
 
 /** Messages that are correct translations although they equal the English text. Any other equal message is an error. */
 export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   // Danish uses "booking". "Book", "send" and "find" are also the imperatives of "at booke", "at sende" and "at finde".
   da: [
+    "Person",
+    "Link",
+    "Logo",
+    "Note",
+    "Mails",
+    "Test",
     "Send invitation",
     "Menu: {name}",
     "Quiz: {name}",
@@ -21,6 +27,10 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Send",
   ],
   de: [
+    "Person",
+    "Link",
+    "Logo",
+
     "Agenda",
     "Code",
     "Live",
@@ -34,9 +44,18 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Region",
   ],
   es: ["Agenda", "Cookies", "Error:", "Error: {title}", "No", "Total"],
-  fi: ["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
+  fi: ["Logo", "{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
   fr: [
+    "Menus",
+    "Sites",
+    "Description",
+    "Photo",
+    "Logo",
+    "Note",
+    "Profession",
+    "minutes",
+
     "Agenda",
     "Code",
     "Message",
@@ -46,6 +65,16 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["{count} dates", "{title}, page {page}"],
   ],
   "fr-ca": [
+    "Menus",
+    "Sites",
+    "Description",
+    "Photo",
+    "Logo",
+    "Note",
+    "Profession",
+    "Service",
+    "minutes",
+
     "Agenda",
     "Code",
     "Message",
@@ -54,8 +83,26 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["Collection", "Collections", "Dates", "Page {page}", "Pages", "Questions", "Services", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
-  it: ["Agenda", "Passkey", "staff", "Menu: {name}", "Quiz: {name}", "Email", "Home", "No"],
+  hu: ["Link"],
+  it: [
+    "Staff",
+    "Link",
+    "Logo",
+    "Password",
+    "Agenda",
+    "Passkey",
+    "staff",
+    "Menu: {name}",
+    "Quiz: {name}",
+    "Email",
+    "Home",
+    "No",
+  ],
   nl: [
+    "was {value}",
+    "Link",
+    "Logo",
+    "Test",
     "Live",
     "Agenda",
     "Code",
@@ -69,16 +116,34 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Week",
   ],
   no: [
+    "Person",
+    "Logo",
+    "Test",
     "Live",
     "Quiz: {name}",
     ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send"],
     ...["{price} per person", "per person", "for {name}"],
   ],
-  pl: ["Menu: {name}", "Quiz: {name}", "12 h", "24 h"],
+  pl: ["Link", "Logo", "Menu: {name}", "Quiz: {name}", "12 h", "24 h"],
   // Brazilians say "o post" and "a tag". Portugal says "publicação" and "etiqueta".
-  "pt-br": ["Agenda", "Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Cookies", "Posts", "Tags", "Total"],
-  pt: ["Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
+  "pt-br": [
+    "Menus",
+    "Sites",
+    "Link",
+    "Agenda",
+    "Menu: {name}",
+    "Quiz: {name}",
+    "12 h",
+    "24 h",
+    "Cookies",
+    "Posts",
+    "Tags",
+    "Total",
+  ],
+  pt: ["Menus", "Sites", "Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
   sv: [
+    "Person",
+    "Test",
     "Live",
     "Quiz: {name}",
     ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region"],

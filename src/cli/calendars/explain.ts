@@ -25,8 +25,10 @@ function reasonOf(refusal: AddRefusal | DropRefusal): string {
       return "A pack lists this calendar. Change its address or its bookings, or remove it, in the pack.";
     case "feed-cannot-be-written":
       return "Bookings can be written only to a CalDAV collection (--caldav).";
+    case "calendar-changed":
+      return "Someone else changed this calendar meanwhile. Try again.";
     case "not-read":
-      return refusal.isAddressRefused
+      return refusal.fault === "address-refused"
         ? `Address refused: ${refusal.why}.`
         : `The calendar was not added: ${refusal.why}.`;
   }

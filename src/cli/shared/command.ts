@@ -15,6 +15,8 @@ export interface Command {
   /** The text below the usage line in `almanac <command> --help`. */
   help: string;
   options?: ParseArgsOptionsConfig;
+  /** Text options that may stand without a value, which is then empty. */
+  optionalValues?: readonly string[];
   /** Null if the arguments are wrong; the caller then shows the usage. */
   run(args: string[], options: Options): Promise<ExitCode> | null;
 }

@@ -39,7 +39,8 @@ export const mostGuestsUnverified = 10;
 
 type RecipientKind = readonly Recipient["kind"][];
 
-const recipientKinds: Record<MailKind, RecipientKind> = {
+/** Everyone who may get a mail of each kind. */
+export const recipientKinds: Readonly<Record<MailKind, RecipientKind>> = {
   booked: ["booker", "guest", "staff", "office"],
   requested: ["booker", "office"],
   confirmed: ["booker", "guest", "staff", "office"],

@@ -79,8 +79,10 @@ export interface MailFacts {
   makeUp: { end: number; isOwn: boolean } | { missed: number } | null;
   /** After a trial: the page of the course, and what joining the rest of it costs. */
   rest: { href: string; price: number; currency: string } | null;
-  /** The provider's own text, in Markdown. */
+  /** The provider's own text about the service, in Markdown. */
   note: string;
+  /** The provider's own sentence in mails of this kind; plain text. */
+  sentence: string;
   /** The site's origin, for links in that text. */
   origin: string;
   links: MailLinks;

@@ -161,6 +161,83 @@ export function undoBlockPath(provider: string, block: string): string {
   return `${blockPath(provider, block)}/undo`;
 }
 
+/** Where an owner adds a business. */
+export const newBusinessPath = `${officePath}/new-business`;
+
+/** Closes a business, or opens it again. */
+export function closeBusinessPath(provider: string): string {
+  return `${providerPath(provider)}/close`;
+}
+
+export function setUpPath(provider: string): string {
+  return `${providerPath(provider)}/set-up`;
+}
+
+/** Where a new thing of a kind is made. */
+export function addThingPath(provider: string, kind: string): string {
+  return `${setUpPath(provider)}/add/${kind}`;
+}
+
+/** Where one thing is changed. */
+export function thingPath(provider: string, kind: string, slug: string): string {
+  return `${setUpPath(provider)}/${kind}/${slug}`;
+}
+
+export function thingHistoryPath(provider: string, kind: string, slug: string): string {
+  return `${thingPath(provider, kind, slug)}/history`;
+}
+
+export function removeThingPath(provider: string, kind: string, slug: string): string {
+  return `${thingPath(provider, kind, slug)}/remove`;
+}
+
+/** What was removed within 30 days. */
+export function binPath(provider: string): string {
+  return `${setUpPath(provider)}/bin`;
+}
+
+/** The snippets for other websites. */
+export function sitesPath(provider: string): string {
+  return `${setUpPath(provider)}/sites`;
+}
+
+/** What each kind of mail says, to whom, in which language. */
+export function mailsPath(provider: string, choice?: { kind: string; to: string; language: string }): string {
+  return `${setUpPath(provider)}/mail${choice === undefined ? "" : `?${new URLSearchParams(choice)}`}`;
+}
+
+/** The mail alone, for the frame that shows it. */
+export function mailsHtmlPath(provider: string, choice: { kind: string; to: string; language: string }): string {
+  return `${setUpPath(provider)}/mail/html?${new URLSearchParams(choice)}`;
+}
+
+/** Sends a mail to the operator. */
+export function testMailPath(provider: string, choice: { kind: string; to: string; language: string }): string {
+  return `${setUpPath(provider)}/mail/test?${new URLSearchParams(choice)}`;
+}
+
+/** The external calendars of the members. */
+export function calendarsPath(provider: string): string {
+  return `${setUpPath(provider)}/calendars`;
+}
+
+export function addCalendarPath(provider: string): string {
+  return `${calendarsPath(provider)}/add`;
+}
+
+/** The login of a calendar that a pack lists. */
+export function calendarLoginPath(provider: string, calendar?: { member: string; name: string }): string {
+  return `${calendarsPath(provider)}/login${calendar === undefined ? "" : `?${new URLSearchParams(calendar)}`}`;
+}
+
+export function readCalendarPath(provider: string): string {
+  return `${calendarsPath(provider)}/read`;
+}
+
+export function removeCalendarPath(provider: string): string {
+  return `${calendarsPath(provider)}/remove`;
+}
+
 /** A mail about a booking, as it would read now. */
 export function officeMailPath(provider: string, reference: string, mail: string): string {
   return `${officeBookingPath(provider, reference)}/mails/${mail}`;

@@ -27,7 +27,13 @@ export type LoggedVerb =
   | "people.passkey-add"
   | "people.passkey-remove"
   | "desk.share"
-  | "desk.end";
+  | "desk.end"
+  | "setup.add"
+  | "setup.change"
+  | "setup.remove"
+  | "business.close"
+  | "business.open"
+  | "setup.load";
 
 /** Settings, times, states and sums. Never a visitor's name, address or words. */
 export type LoggedValues = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -36,7 +42,7 @@ export interface NewLogEntry {
   providerId: string;
   by: Doer;
   verb: LoggedVerb;
-  about: { kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session"; id: string };
+  about: { kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing"; id: string };
   /** The revision after the change. */
   version?: number;
   before?: LoggedValues;

@@ -1,3 +1,4 @@
+import type { CalendarFaultKind } from "../calendars/faults.ts";
 import type { MessageKey } from "../locales/messages.ts";
 
 /** Why the office refuses something. Public pages never load these. */
@@ -14,6 +15,10 @@ export type OfficeRefusal =
   | { code: "already-operator" }
   | { code: "operator-not-found" }
   | { code: "last-owner" }
+  /** Visits are to come at a business that is to be closed. */
+  | { code: "business-busy"; count: number }
+  /** What was typed is not the short name of the business. */
+  | { code: "business-unnamed" }
   | { code: "booking-unknown" }
   /** The provider has no service that can be booked. */
   | { code: "nothing-offered" }
@@ -47,7 +52,24 @@ export type OfficeRefusal =
   | { code: "attendance-changed" }
   | { code: "attendance-early" }
   | { code: "remark-unreadable" }
-  | { code: "words-unreadable" };
+  | { code: "words-unreadable" }
+  /** The sentence of a mail is too long, or has several lines. */
+  | { code: "note-unreadable" }
+  /** A translation needs the sentence in the language of the business first. */
+  | { code: "note-original" }
+  | { code: "note-changed" }
+  | { code: "test-not-sent" }
+  | { code: "calendar-member" }
+  | { code: "calendar-name" }
+  | { code: "calendar-address" }
+  /** A pack lists it, and so decides about it. */
+  | { code: "calendar-of-pack" }
+  /** Bookings cannot be written to a feed. */
+  | { code: "calendar-read-only" }
+  /** It was removed or changed meanwhile. */
+  | { code: "calendar-gone" }
+  /** It could not be read, so it was not added. */
+  | { code: `calendar-fault-${CalendarFaultKind}` };
 
 interface OfficeResponse {
   status: number;
@@ -65,6 +87,8 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "already-operator": { status: 409, message: "console.refusal.already" },
   "operator-not-found": { status: 404, message: "console.refusal.operator" },
   "last-owner": { status: 409, message: "console.refusal.lastOwner" },
+  "business-busy": { status: 409, message: "console.close.busy" },
+  "business-unnamed": { status: 422, message: "console.close.unnamed" },
   "booking-unknown": { status: 404, message: "console.refusal.booking" },
   "nothing-offered": { status: 404, message: "team.empty" },
   "booking-changed": { status: 409, message: "console.refusal.changed" },
@@ -88,4 +112,22 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "remark-unreadable": { status: 422, message: "console.refusal.remark" },
   "block-target": { status: 422, message: "console.refusal.blockTarget" },
   "words-unreadable": { status: 422, message: "console.refusal.message" },
+  "note-unreadable": { status: 422, message: "console.mails.noteLong" },
+  "note-original": { status: 422, message: "console.mails.noteOriginal" },
+  "note-changed": { status: 409, message: "console.mails.noteChanged" },
+  "test-not-sent": { status: 502, message: "console.mails.testFailed" },
+  "calendar-member": { status: 422, message: "console.calendars.memberMissing" },
+  "calendar-name": { status: 422, message: "console.calendars.nameMissing" },
+  "calendar-address": { status: 422, message: "console.calendars.addressMissing" },
+  "calendar-of-pack": { status: 409, message: "console.calendars.fromPack" },
+  "calendar-read-only": { status: 422, message: "console.calendars.readOnly" },
+  "calendar-gone": { status: 409, message: "console.calendars.gone" },
+  "calendar-fault-address-refused": { status: 422, message: "console.calendars.fault.address" },
+  "calendar-fault-unreachable": { status: 422, message: "console.calendars.fault.unreachable" },
+  "calendar-fault-login-refused": { status: 422, message: "console.calendars.fault.login" },
+  "calendar-fault-missing": { status: 422, message: "console.calendars.fault.missing" },
+  "calendar-fault-refused": { status: 422, message: "console.calendars.fault.refused" },
+  "calendar-fault-too-much": { status: 422, message: "console.calendars.fault.tooMuch" },
+  "calendar-fault-not-a-calendar": { status: 422, message: "console.calendars.fault.notCalendar" },
+  "calendar-fault-secret-lost": { status: 422, message: "console.calendars.fault.secretLost" },
 };

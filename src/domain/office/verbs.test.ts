@@ -35,8 +35,8 @@ describe("the table of verbs", () => {
     expect(reachOf(grant("front-desk", { money: true }), "money.refund")).toBe("all");
   });
 
-  it("asks for a fresh proof before people are managed and money is returned", () => {
-    expect(all.filter(isGuarded)).toEqual(["money.refund", "people.manage"]);
+  it("asks for a fresh proof before people are managed, money is returned and a business is closed", () => {
+    expect(all.filter(isGuarded)).toEqual(["money.refund", "people.manage", "business.close"]);
   });
 
   it("lets owners grant every role, managers the two below, and others none", () => {

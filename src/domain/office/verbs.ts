@@ -43,6 +43,8 @@ export const verbs = {
   "desk.share": { may: ["all", "all", "all", "none"] },
   "people.see": { may: ["all", "all", "none", "none"] },
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
+  "business.close": { may: ["all", "none", "none", "none"], isGuarded: true },
+  "setup.write": { may: ["all", "all", "none", "none"] },
 } as const satisfies Record<string, Rule>;
 
 export type Verb = keyof typeof verbs;

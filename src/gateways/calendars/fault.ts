@@ -1,3 +1,5 @@
+import type { CalendarFaultKind } from "#domain/calendars/faults.ts";
+
 /** Why an external calendar could not be read or written. The message is for the operator. */
 export type CalendarFaultCode =
   /** The address is not allowed: not https, or in a private network. */
@@ -9,7 +11,9 @@ export type CalendarFaultCode =
   /** The response is larger than the limit. */
   | "too-much"
   /** The response is not a calendar. */
-  | "not-a-calendar";
+  | "not-a-calendar"
+  /** The login was encrypted with another secret. */
+  | "secret-lost";
 
 export class CalendarFault extends Error {
   override name = "CalendarFault";
@@ -21,5 +25,12 @@ export class CalendarFault extends Error {
     super(message);
     this.code = code;
     this.status = status;
+  }
+
+  /** What the office says about it. */
+  get kind(): CalendarFaultKind {
+    if (this.code !== "refused") return this.code;
+    if (this.status === 401 || this.status === 403) return "login-refused";
+    return this.status === 404 || this.status === 410 ? "missing" : "refused";
   }
 }

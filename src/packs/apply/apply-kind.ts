@@ -17,6 +17,9 @@ export interface Writer<T extends { slug: string }> {
 }
 
 export interface AppliedKind {
+  kind: Change["kind"];
+  /** By slug. */
+  ids: ReadonlyMap<string, string>;
   changes: Change[];
   /** Removes items that the pack no longer lists. Call it after all kinds are written, when no item refers to them. */
   removeRest(): Promise<Change[]>;
@@ -47,7 +50,7 @@ export async function applyKind<T extends { slug: string; isActive?: boolean }>(
   }
   if (writer.ids) provider[writer.ids] = ids;
   return {
-    changes,
+    ...{ kind: writer.kind, ids, changes },
     async removeRest() {
       const listed = new Set(writer.of(setup).map(({ slug }) => slug));
       const rest = kept.filter((each) => !listed.has(each.setup.slug) && each.setup.isActive !== false && !each.isUsed);

@@ -1,3 +1,4 @@
+import type { Doer } from "#domain/office/actor.ts";
 import type { EntryKind } from "#domain/content/entry.ts";
 import type { Transaction } from "#store/database.ts";
 import { deleteUnusedFiles, insertFile } from "#store/files.ts";
@@ -5,78 +6,25 @@ import { listEntriesInDirectory } from "#store/packs/content/directory.ts";
 import { insertEntry, readEntries, removeEntry, updateEntry } from "#store/packs/content/entries.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
 import { insertForm, readForms, removeForm, updateForm } from "#store/packs/forms.ts";
-import { insertGroup, readGroups, removeGroup, updateGroup } from "#store/packs/offers/groups.ts";
-import { insertMenu, readMenus, removeMenu, updateMenu } from "#store/packs/offers/menus.ts";
-import {
-  insertOneTimeLink,
-  readOneTimeLinks,
-  removeOneTimeLink,
-  updateOneTimeLink,
-} from "#store/packs/offers/one-time-links.ts";
 import { newPackProvider, type PackProvider } from "#store/packs/pack-provider.ts";
 import { insertProvider, readProviders, updateProvider } from "#store/packs/provider.ts";
-import { insertResource, readResources, removeResource, updateResource } from "#store/packs/offers/resources.ts";
-import { insertService, readServices, removeService, updateService } from "#store/packs/offers/services.ts";
-import { insertStaff, readStaff, removeStaff, updateStaff } from "#store/packs/offers/staff.ts";
 import type { Setup } from "../setup.ts";
 import { applyTimetables, type TimetableOptions } from "./apply-timetables.ts";
+import { writers } from "./writers.ts";
 import { applyKind, type AppliedKind, type Writer } from "./apply-kind.ts";
 import type { Change, LoadReport } from "./change.ts";
 import { compareSettings } from "./compare-settings.ts";
+import type { LoadPlan } from "./merge/plan-load.ts";
+import { stampThings } from "./merge/stamp-things.ts";
 
 /** Ordered so that each kind refers only to earlier kinds. */
-const writers = [
-  prepare({
-    kind: "resource",
-    of: (setup) => setup.resources,
-    read: readResources,
-    insert: insertResource,
-    update: updateResource,
-    remove: removeResource,
-    ids: "resources",
-  }),
-  prepare({
-    kind: "staff member",
-    of: (setup) => setup.staff,
-    read: readStaff,
-    insert: insertStaff,
-    update: updateStaff,
-    remove: removeStaff,
-    ids: "staff",
-  }),
-  prepare({
-    kind: "service",
-    of: (setup) => setup.services,
-    read: readServices,
-    insert: insertService,
-    update: updateService,
-    remove: removeService,
-    ids: "services",
-  }),
-  prepare({
-    kind: "group",
-    of: (setup) => setup.groups,
-    read: readGroups,
-    insert: insertGroup,
-    update: updateGroup,
-    remove: removeGroup,
-  }),
-  prepare({
-    kind: "menu",
-    of: (setup) => setup.menus,
-    read: readMenus,
-    insert: insertMenu,
-    update: updateMenu,
-    remove: removeMenu,
-  }),
-  prepare({
-    kind: "one-time link",
-    of: (setup) => setup.oneTimeLinks,
-    read: readOneTimeLinks,
-    insert: insertOneTimeLink,
-    update: updateOneTimeLink,
-    remove: removeOneTimeLink,
-  }),
+const ordered = [
+  prepare(writers.resource),
+  prepare(writers.staff),
+  prepare(writers.service),
+  prepare(writers.group),
+  prepare(writers.menu),
+  prepare(writers["one-time-link"]),
   prepare({
     kind: "form",
     of: (setup) => setup.forms,
@@ -100,21 +48,30 @@ function prepareEntries(kind: EntryKind) {
   });
 }
 
-/** Updates one provider to match its pack and reports the changes. */
+export interface ApplyOptions extends TimetableOptions {
+  /** Who loads the pack, and why. */
+  by?: Doer;
+  reason?: string;
+}
+
+/** Updates one provider as planned, writes down what the pack delivered, and reports the changes. */
 export async function applySetup(
   tx: Transaction,
-  setup: Setup,
-  options: TimetableOptions,
-): Promise<LoadReport & { provider: PackProvider }> {
+  plan: LoadPlan,
+  { by = { kind: "command-line" }, reason = "", ...options }: ApplyOptions,
+): Promise<Omit<LoadReport, "kept"> & { provider: PackProvider }> {
+  const { setup } = plan;
   const { providerId, change } = await applyProvider(tx, setup);
   const provider = newPackProvider(providerId);
   const changes = [change];
   for (const picture of setup.pictures) await insertFile(tx, providerId, picture);
   const applied: AppliedKind[] = [];
-  for (const apply of writers) applied.push(await apply(tx, provider, setup));
+  for (const apply of ordered) applied.push(await apply(tx, provider, setup));
   changes.push(...applied.flatMap((each) => each.changes));
   const unmade = await applyTimetables(tx, provider, setup, options);
   for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));
+  const ids = new Map(applied.map((each) => [each.kind, each.ids]));
+  await stampThings(tx, plan, { providerId, by, reason, ids });
   await deleteUnusedFiles(tx, providerId);
   const clashes = [...(await listInDirectory(tx, providerId)), ...(await listEntriesInDirectory(tx, providerId))];
   const warnings = clashes.map(

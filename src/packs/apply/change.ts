@@ -1,4 +1,5 @@
 import type { EntryKind } from "#domain/content/entry.ts";
+import type { KeptThing } from "./merge/report.ts";
 
 /** The effect of a load on one item. */
 export interface Change {
@@ -12,5 +13,7 @@ export interface Change {
 
 export interface LoadReport {
   changes: Change[];
+  /** What the console changed, and the load left as it was. */
+  kept: KeptThing[];
   warnings: string[];
 }

@@ -1,21 +1,35 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import type { Fault } from "../read/fault.ts";
-import { readPack } from "../read/read-pack.ts";
-import { scalePictures } from "../read/scale-pictures.ts";
+import type { Doer } from "#domain/office/actor.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockPacks, readClock } from "#store/packs/lock.ts";
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { checkPack, type CheckOptions } from "../check/check-pack.ts";
-import type { ChangeBooked, TimetableOptions } from "./apply-timetables.ts";
-import { applySetup } from "./apply-setup.ts";
-import type { LoadReport } from "./change.ts";
+import type { Fault } from "../read/fault.ts";
+import { readPack, type PackFiles } from "../read/read-pack.ts";
+import { scalePictures } from "../read/scale-pictures.ts";
 import type { Setup } from "../setup.ts";
+import type { ThingFault } from "../things/check-things.ts";
+import { applySetup } from "./apply-setup.ts";
+import type { ChangeBooked } from "./apply-timetables.ts";
+import type { LoadReport } from "./change.ts";
+import { unknownChoices, type Choices } from "./merge/choices.ts";
+import { planLoad, type LoadPlan } from "./merge/plan-load.ts";
+import type { Conflict, KeptThing } from "./merge/report.ts";
 
 export interface LoadedPack extends LoadReport {
   /** Warnings, which do not prevent loading. */
   findings: Fault[];
 }
+
+export type LoadRefusal =
+  | { code: "pack-faulty"; faults: Fault[] }
+  /** The pack and the console changed the same keys in different ways. */
+  | { code: "pack-disputed"; conflicts: Conflict[]; kept: KeptThing[] }
+  /** What the pack and the console say together has faults. */
+  | { code: "merge-faulty"; faults: ThingFault[]; kept: KeptThing[] }
+  /** A choice names a thing that neither the pack nor the database has. */
+  | { code: "choice-unknown"; names: string[] };
 
 export interface LoadOptions extends CheckOptions {
   /** Reports what would change, and changes nothing. */
@@ -26,23 +40,39 @@ export interface LoadOptions extends CheckOptions {
   now?: Date;
   /** Without it, date changes leave booked sessions alone. */
   changeBooked?: ChangeBooked;
+  /** Which side wins where the pack and the console disagree. Without it, such a load is refused. */
+  choices?: Choices;
+  /** By default, the command line. */
+  by?: Doer;
 }
 
-/** Updates the database to match a pack, all or nothing. Refuses a faulty pack with all of its faults. */
+/**
+ * Updates the database to match a pack, all or nothing. Keeps what the console changed. Refuses a faulty pack with all of its
+ * faults, and a pack that disagrees with the console with everything that is disputed.
+ */
 export async function loadPack(
   folder: string,
+  services: Pick<Services, "db">,
+  options: LoadOptions = {},
+): Promise<Result<LoadedPack, LoadRefusal>> {
+  return loadFiles(await readPack(folder), services, options);
+}
+
+async function loadFiles(
+  read: PackFiles,
   { db }: Pick<Services, "db">,
-  { isTrial = false, now: given, inspect, changeBooked, ...options }: LoadOptions = {},
-): Promise<Result<LoadedPack, Fault[]>> {
+  { now: given, ...options }: LoadOptions,
+): Promise<Result<LoadedPack, LoadRefusal>> {
   const now = given ?? (await readClock(db));
-  const files = await scalePictures(await readPack(folder));
-  const pack = checkPack(files, { today: now.toISOString().slice(0, 10), now, ...options });
-  if (pack.faults.length > 0) return refuse(pack.faults);
+  const { takesPayments = true } = options;
+  const pack = checkPack(await scalePictures(read), { today: now.toISOString().slice(0, 10), now, takesPayments });
+  if (pack.faults.length > 0) return refuse({ code: "pack-faulty", faults: pack.faults });
   for (let left = attempts; ; left--) {
     try {
-      const report = await tryToLoad(db, pack.setups, { isTrial, inspect }, { now, changeBooked });
+      const report = await tryToLoad(db, pack.setups, { ...options, now });
       return ok({ ...report, findings: pack.warnings });
     } catch (fault) {
+      if (fault instanceof Refused) return refuse(fault.refusal);
       if (!isTransient(fault) || left === 0) throw fault;
     }
   }
@@ -51,18 +81,25 @@ export async function loadPack(
 /** Making sessions can deadlock with a booking. Then nothing was done, and the load starts again. */
 const attempts = 5;
 
-async function tryToLoad(
-  db: Services["db"],
-  setups: Setup[],
-  { isTrial, inspect }: { isTrial: boolean; inspect: LoadOptions["inspect"] },
-  options: TimetableOptions,
-): Promise<LoadReport> {
+/** Rolls the transaction back. */
+class Refused extends Error {
+  readonly refusal: LoadRefusal;
+  constructor(refusal: LoadRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+type TryOptions = LoadOptions & { now: Date };
+
+async function tryToLoad(db: Services["db"], setups: Setup[], options: TryOptions): Promise<LoadReport> {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
-    const report = await applySetups(transaction, setups, options);
-    await inspect?.(transaction);
-    await (isTrial ? transaction.rollback() : transaction.commit()).execute();
+    const plans = await planAll(transaction, setups, options);
+    const report = await applyAll(transaction, plans, options);
+    await options.inspect?.(transaction);
+    await (options.isTrial === true ? transaction.rollback() : transaction.commit()).execute();
     return report;
   } catch (fault) {
     if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
@@ -70,10 +107,36 @@ async function tryToLoad(
   }
 }
 
-async function applySetups(tx: Transaction, setups: Setup[], options: TimetableOptions): Promise<LoadReport> {
-  const report: LoadReport = { changes: [], warnings: [] };
-  for (const setup of setups) {
-    const { changes, warnings } = await applySetup(tx, setup, options);
+const noChoices: Choices = { overwrite: [], keep: [], reason: "" };
+
+/** Decides about every provider before the first one changes, so that one refusal names everything. */
+async function planAll(
+  tx: Transaction,
+  setups: Setup[],
+  { now, takesPayments = true, choices = noChoices }: TryOptions,
+): Promise<LoadPlan[]> {
+  const plans: LoadPlan[] = [];
+  for (const setup of setups) plans.push(await planLoad(tx, setup, { now, takesPayments, choices }));
+  const things = plans.flatMap((plan) => plan.things);
+  const names = unknownChoices(choices, things);
+  if (names.length > 0) throw new Refused({ code: "choice-unknown", names });
+  const conflicts = plans.flatMap((plan) => plan.conflicts);
+  const kept = plans.flatMap((plan) => plan.kept);
+  if (conflicts.length > 0) throw new Refused({ code: "pack-disputed", conflicts, kept });
+  const faults = plans.flatMap((plan) => plan.faults);
+  if (faults.length > 0) throw new Refused({ code: "merge-faulty", faults, kept });
+  return plans;
+}
+
+async function applyAll(
+  tx: Transaction,
+  plans: LoadPlan[],
+  { now, changeBooked, by, choices = noChoices }: TryOptions,
+): Promise<LoadReport> {
+  const report: LoadReport = { changes: [], kept: plans.flatMap(({ kept }) => kept), warnings: [] };
+  for (const plan of plans) {
+    const options = { now, changeBooked, reason: choices.reason, ...(by && { by }) };
+    const { changes, warnings } = await applySetup(tx, plan, options);
     report.changes.push(...changes);
     report.warnings.push(...warnings);
   }

@@ -8,10 +8,10 @@ import { toForm } from "./forms/form-setup.ts";
 import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
 import { refuseLostTranslations } from "./texts/lost-translations.ts";
 import { listClosures } from "./hours/closures.ts";
-import { parseFolder } from "./parse-folder.ts";
-import { gatherPictures } from "./pictures.ts";
+import { parseFolder, type ParsedFolder } from "./parse-folder.ts";
+import { gatherPictures, type Pictures } from "./pictures.ts";
 import { toProvider } from "./provider-setup.ts";
-import { isUnread } from "./salvage.ts";
+import { isUnread, type CheckedDocument } from "./salvage.ts";
 import { checkClashes } from "./services/timetable-clashes.ts";
 import { toService } from "./services/service-setup.ts";
 import { toStaff } from "./staff-setup.ts";
@@ -58,10 +58,41 @@ function checkFolder(
   { findings, takenBy, takesPayments, today, now }: FolderOptions,
 ): Setup | null {
   if (!folder.files.some(({ path }) => providerFilePattern.test(path))) {
-    addFileFault(findings, folder.path, "has no provider.yaml");
+    addFileFault(findings, folder.path, "no-provider-file");
     return null;
   }
   const parsed = parseFolder(folder, findings);
+  const checked = checkParsed(parsed, gatherPictures(parsed, findings), { findings, takesPayments, today });
+  if (checked === null) return null;
+  const { setup, checking, provider } = checked;
+  const { slug } = setup.provider;
+  const by = takenBy.get(slug);
+  if (by !== undefined) addFault(findings, provider, ["slug"], "slug-taken", { slug, by });
+  if (!isUnread(provider, ["slug"])) takenBy.set(slug, provider.file);
+  checking.pictures.warnOfUnused();
+  if (now !== undefined && findings.faults.length === 0) warnOfNeverBookable(setup, checking, now);
+  return { ...setup, pictures: checking.pictures.used() };
+}
+
+interface ParsedOptions {
+  findings: Findings;
+  takesPayments: boolean;
+  today: string;
+}
+
+export interface CheckedFolder {
+  setup: Omit<Setup, "pictures">;
+  checking: Checking;
+  /** The provider's file. */
+  provider: CheckedDocument;
+}
+
+/** Converts one provider's files into a setup. Null if the provider's own file cannot be read. */
+export function checkParsed(
+  parsed: ParsedFolder,
+  pictures: Pictures,
+  { findings, takesPayments, today }: ParsedOptions,
+): CheckedFolder | null {
   const provider = parsed.files.provider[0];
   const read = <K extends "currency" | "time-zone" | "locale">(key: K) =>
     provider === undefined || isUnread(provider.document, [key]) ? null : provider.value[key];
@@ -70,7 +101,7 @@ function checkFolder(
     findings,
     parsed,
     texts: gatherTexts(parsed, findings),
-    pictures: gatherPictures(parsed, findings),
+    pictures,
     // Finds faults in the other files even if the provider's file has some.
     currency: read("currency"),
     timeZone: read("time-zone") ?? "UTC",
@@ -91,13 +122,6 @@ function checkFolder(
     entries: toEntries(checking),
   };
   if (!provider) return null;
-  const { slug } = provider.value;
-  if (takenBy.has(slug)) {
-    addFault(findings, provider.document, ["slug"], `"${slug}" is already the slug of ${takenBy.get(slug)}`);
-  }
-  if (!isUnread(provider.document, ["slug"])) takenBy.set(slug, provider.document.file);
   const setup = { provider: toProvider(provider, checking), staff, services, ...rest };
-  checking.pictures.warnOfUnused();
-  if (now !== undefined && findings.faults.length === 0) warnOfNeverBookable(setup, checking, now);
-  return { ...setup, pictures: checking.pictures.used() };
+  return { setup, checking, provider: provider.document };
 }

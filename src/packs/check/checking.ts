@@ -31,8 +31,7 @@ export function toMinorUnits(checking: Checking, document: PackDocument, path: P
   const minor = parseAmount(amount, currency);
   if (minor !== null) return minor;
   const places = minorDigits(currency);
-  const most = places === 0 ? "no decimals" : `at most ${places} decimals`;
-  addFault(checking.findings, document, path, `${amount} is not a valid amount in ${currency}, which has ${most}`);
+  addFault(checking.findings, document, path, "amount-too-exact", { amount, currency, places });
   return null;
 }
 
@@ -50,8 +49,8 @@ export function refuseRepeats<T>(
 ): void {
   const seen = new Set<string>();
   for (const [index, entry] of entries.entries()) {
-    const words = describe(entry);
-    if (seen.has(words)) addFault(checking.findings, document, [...path, index], `${words} is listed twice`);
-    seen.add(words);
+    const what = describe(entry);
+    if (seen.has(what)) addFault(checking.findings, document, [...path, index], "listed-twice", { what });
+    seen.add(what);
   }
 }

@@ -42,8 +42,7 @@ export function toMenus({ document, value }: CheckedFile<"menus">, checking: Che
       checkServices(checking, document, path, services);
       refuseCourses(checking, document, path, services);
       for (const [entry, slug] of services.entries()) {
-        if (listed.has(slug))
-          addFault(checking.findings, document, [...path, entry], `"${slug}" is listed twice in the menu`);
+        if (listed.has(slug)) addFault(checking.findings, document, [...path, entry], "twice-in-menu", { slug });
         listed.add(slug);
       }
     }
@@ -81,8 +80,8 @@ export function toOneTimeLinks(
 function toExpiry(checking: Checking, document: PackDocument, index: number, text: string): string | null {
   const instant = parsePackMoment(text, checking.timeZone);
   if (instant === null) {
-    const reason = `"${text}" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`;
-    addFault(checking.findings, document, [index, "expires"], reason);
+    const hint = "2027-01-31 18:00, in the provider's time zone";
+    addFault(checking.findings, document, [index, "expires"], "not-moment", { text, hint });
   }
   return instant;
 }
@@ -91,9 +90,9 @@ function checkMember(checking: Checking, document: PackDocument, index: number, 
   const file = checking.parsed.files.service.find(({ slug }) => slug === service);
   const givers = file && !isUnread(file.document, ["staff"]) ? file.value.staff : null;
   if (!checking.parsed.slugs.staff.has(staff)) {
-    addFault(checking.findings, document, [index, "staff"], `there is no staff member "${staff}"`);
+    addFault(checking.findings, document, [index, "staff"], "no-staff", { slug: staff });
   } else if (givers && !givers.some(({ member }) => member === staff)) {
-    addFault(checking.findings, document, [index, "staff"], `"${staff}" does not give "${service}"`);
+    addFault(checking.findings, document, [index, "staff"], "member-does-not-give", { member: staff, service });
   }
 }
 
@@ -101,7 +100,7 @@ function checkServices(checking: Checking, document: PackDocument, path: Path, n
   for (const [index, slug] of [named].flat().entries()) {
     if (checking.parsed.slugs.service.has(slug)) continue;
     const at = Array.isArray(named) ? [...path, index] : path;
-    addFault(checking.findings, document, at, `there is no service "${slug}"`);
+    addFault(checking.findings, document, at, "no-service", { slug });
   }
 }
 
@@ -110,7 +109,7 @@ function refuseCourses({ parsed, findings }: Checking, document: PackDocument, p
   for (const [index, slug] of [named].flat().entries()) {
     if (parsed.files.service.find((file) => file.slug === slug)?.value.courses === undefined) continue;
     const at = Array.isArray(named) ? [...path, index] : path;
-    addFault(findings, document, at, `"${slug}" has courses, which are joined on its own page; list it in a group`);
+    addFault(findings, document, at, "courses-only-in-groups", { slug });
   }
 }
 

@@ -1,44 +1,43 @@
 import type { z } from "zod";
-import type { Fault, PackDocument, Path, Position } from "../read/fault.ts";
+import { about, faultAt, type Fault, type PackDocument, type Path } from "../read/fault.ts";
+import { decode } from "../schema/coded.ts";
+import { placeOf } from "./findings.ts";
+import type { Problem } from "./reasons/reasons.ts";
 import { nearestWord } from "./texts/nearest-word.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Converts zod's issues into faults with a position and a reason for the author of the file. */
+/** Converts zod's issues into faults. */
 export function explainIssues(document: PackDocument, issues: readonly Issue[], keys: Iterable<string>): Fault[] {
   return issues.flatMap((issue) => explain(document, issue, [], keys));
 }
 
 function explain(document: PackDocument, issue: Issue, under: Path, keys: Iterable<string>): Fault[] {
   const path = [...under, ...(issue.path as Path)];
-  const fault = (reason: string, position: Position = document.at(path)): Fault => ({
-    file: document.file,
-    ...position,
-    reason,
-  });
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
       const meant = nearestWord(key, keys);
-      const hint = meant === undefined || meant === key ? "" : `; did you mean "${meant}"?`;
-      return fault(`"${key}" is not a known key here${hint}`, document.atKey([...path, key]));
+      const place = { file: document.file, ...document.atKey([...path, key]), path: [...path, key] };
+      return faultAt(place, "unknown-key", { key, meant: meant === undefined || meant === key ? "" : meant });
     });
   }
-  if (!document.has(path)) return [fault(`${label(path)} is missing`)];
+  const fault = (...problem: Problem) => about(label(path), faultAt(placeOf(document, path), ...problem));
+  if (!document.has(path)) return [fault("missing")];
   if (valueAt(document.value, path) === null) {
     const position = document.atKey(path);
-    return [fault(`${label(path)} has no value${hintOfComment(document.line(position.line))}`, position)];
+    const comment = commentIn(document.line(position.line));
+    return [{ ...fault("no-value", { comment }), ...position }];
   }
   if (issue.code === "invalid_union") {
     const meant = issue.errors.find((branch) => !branch.some(isWrongShape));
     if (meant) return meant.flatMap((inner) => explain(document, inner, path, keys));
   }
-  return [fault(`${label(path)} ${predicate(issue)}`)];
+  return [fault(...problemOf(issue))];
 }
 
 /** `color: #b3261e` has no value, because YAML reads text after a space and # as a comment. */
-function hintOfComment(line: string): string {
-  const [, comment] = /[:-]\s+(#\S+)/.exec(line) ?? [];
-  return comment === undefined ? "" : `: # starts a comment; put quotes around the value, "${comment}"`;
+function commentIn(line: string): string {
+  return /[:-]\s+(#\S+)/.exec(line)?.[1] ?? "";
 }
 
 /** If a value may have several forms, the author meant the one whose type matches. */
@@ -46,11 +45,11 @@ function isWrongShape(issue: Issue): boolean {
   return issue.path.length === 0 && (issue.code === "invalid_type" || issue.code === "invalid_union");
 }
 
-function predicate(issue: Issue): string {
-  if (issue.code === "invalid_value") return `must be ${listed(issue.values.map(String))}`;
+function problemOf(issue: Issue): Problem {
+  if (issue.code === "invalid_value") return ["one-of", { allowed: listed(issue.values.map(String)) }];
   if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input"))
-    return `must be ${typeName(issue.expected)}`;
-  return issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+    return ["wrong-type", { wanted: typeName(issue.expected) }];
+  return decode(issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message);
 }
 
 function typeName(expected: string): string {

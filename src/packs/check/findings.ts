@@ -1,4 +1,5 @@
-import type { Fault, PackDocument, Path } from "../read/fault.ts";
+import { faultAt, startOf, type Fault, type PackDocument, type Path, type Place } from "../read/fault.ts";
+import type { Problem } from "./reasons/reasons.ts";
 import { isUnread, type CheckedDocument } from "./salvage.ts";
 
 /** All faults and warnings, so that one run reports everything. */
@@ -12,18 +13,23 @@ export function addFault(
   findings: Findings,
   document: PackDocument & Partial<CheckedDocument>,
   path: Path,
-  reason: string,
+  ...problem: Problem
 ): void {
   if (path.length > 0 && isUnread(document, path)) return;
-  findings.faults.push({ file: document.file, ...document.at(path), reason });
+  findings.faults.push(faultAt(placeOf(document, path), ...problem));
 }
 
-export function addFileFault(findings: Findings, file: string, reason: string): void {
-  findings.faults.push({ file, line: 1, column: 1, reason });
+export function addFileFault(findings: Findings, file: string, ...problem: Problem): void {
+  findings.faults.push(faultAt(startOf(file), ...problem));
 }
 
-export function addWarning(findings: Findings, document: PackDocument, path: Path, reason: string): void {
-  findings.warnings.push({ file: document.file, ...document.at(path), reason });
+export function addWarning(findings: Findings, document: PackDocument, path: Path, ...problem: Problem): void {
+  findings.warnings.push(faultAt(placeOf(document, path), ...problem));
+}
+
+/** The place of a value. */
+export function placeOf(document: PackDocument, path: Path): Place {
+  return { file: document.file, ...document.at(path), path };
 }
 
 export function inReadingOrder(faults: Fault[]): Fault[] {

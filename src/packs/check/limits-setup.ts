@@ -17,10 +17,9 @@ export function toServiceLimits({ document, value }: CheckedFile<"service">, { f
   const { day, ...rest } = value.limits.all;
   const cap = value["daily-cap"];
   const path = ["limits", "all"];
-  if (day !== undefined && cap !== undefined)
-    addFault(findings, document, [...path, "day"], "means the same as daily-cap; keep one");
+  if (day !== undefined && cap !== undefined) addFault(findings, document, [...path, "day"], "daily-cap-twice");
   if (value.timetable !== undefined && Object.keys(value.limits.all).length > 0)
-    addFault(findings, document, path, "is for free starts; seats limit a timetable");
+    addFault(findings, document, path, "limit-needs-free-starts");
   return { dailyCap: cap ?? day ?? null, limits: toLimits({ visitor: value.limits.visitor, all: rest }) };
 }
 

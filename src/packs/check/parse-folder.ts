@@ -45,7 +45,6 @@ export interface TextFile {
 }
 
 export interface ParsedFolder {
-  folder: PackFolder;
   files: { [K in Kind]: CheckedFile<K>[] };
   /** Slugs by kind, including those of faulty files, so that references to a faulty file are not reported as well. */
   slugs: Record<Kind, Set<string>>;
@@ -60,8 +59,13 @@ export interface ParsedFolder {
 const ignored = /^README\.md$/i;
 
 export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolder {
-  const parsed: ParsedFolder = {
-    folder,
+  const parsed = emptyFolder();
+  for (const file of folder.files) parseFile(parsed, file, findings);
+  return parsed;
+}
+
+export function emptyFolder(): ParsedFolder {
+  return {
     files: {
       provider: [],
       staff: [],
@@ -88,8 +92,6 @@ export function parseFolder(folder: PackFolder, findings: Findings): ParsedFolde
     pictures: new Map(),
     holidays: null,
   };
-  for (const file of folder.files) parseFile(parsed, file, findings);
-  return parsed;
 }
 
 function parseFile(parsed: ParsedFolder, file: PackFile, findings: Findings): void {
@@ -100,8 +102,7 @@ function parseFile(parsed: ParsedFolder, file: PackFile, findings: Findings): vo
   if (file.path === holidaysFile) parsed.holidays = file;
   else if (/^images\/[^/]+$/.test(file.path)) parsed.pictures.set(file.path, file);
   else if (/^texts\/[^/]+\.md$/.test(file.path)) parseText(parsed, file, findings);
-  else if (!ignored.test(file.path))
-    addFileFault(findings, file.file, "is not a pack file; see docs/packs.md for the files of a pack");
+  else if (!ignored.test(file.path)) addFileFault(findings, file.file, "not-pack-file");
 }
 
 function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: Findings): void {
@@ -110,7 +111,7 @@ function parseKind(parsed: ParsedFolder, kind: Kind, file: PackFile, findings: F
   if (name.locale !== undefined) return parseTranslation(parsed, kind, name.slug, name.locale, file, findings);
   const { slug } = name;
   if (parsed.slugs[kind].has(slug)) {
-    addFileFault(findings, file.file, `describes "${slug}", which another file already describes`);
+    addFileFault(findings, file.file, "described-twice", { slug });
   }
   parsed.slugs[kind].add(slug);
   const { schema } = kinds[kind];
@@ -126,10 +127,10 @@ function parseTranslation(
   file: PackFile,
   findings: Findings,
 ): void {
-  if (!isTranslated(kind)) return addFileFault(findings, file.file, "has no texts to translate");
+  if (!isTranslated(kind)) return addFileFault(findings, file.file, "nothing-translatable");
   const known: Omit<TranslationDocument<TranslatedKind>, "value">[] = parsed.translations[kind];
   if (known.some((other) => other.slug === slug && other.locale === locale)) {
-    addFileFault(findings, file.file, `describes "${slug}", which another file already describes`);
+    addFileFault(findings, file.file, "described-twice", { slug });
   }
   const found = readYaml(kinds[kind].translation, file, findings);
   if (found !== null) known.push({ slug, locale, ...found });
@@ -137,22 +138,52 @@ function parseTranslation(
 
 type Salvage = (document: PackDocument, issues: readonly z.core.$ZodIssue[]) => ReturnType<typeof salvage>;
 
-/** The file's value. If the file has faults, adds them and returns what can be salvaged, or null. */
-function readYaml(schema: z.ZodType, file: PackFile, findings: Findings, rescue: Salvage = () => null) {
-  const text = decodeText(file.bytes);
-  if (text === null) return fail("is not UTF-8 text");
-  const { document, faults } = parseYaml(file.file, text);
-  findings.faults.push(...faults);
-  if (faults.length > 0) return null;
-  if (document.value === null) return fail("is empty");
+/** Checks one item that is not in a file, and adds it as if it were. */
+export function addDocument(
+  parsed: ParsedFolder,
+  kind: Kind,
+  slug: string,
+  document: PackDocument,
+  findings: Findings,
+): void {
+  parsed.slugs[kind].add(slug);
+  const { schema } = kinds[kind];
+  const found = readDocument(schema, document, findings, (faulty, issues) => salvage(schema, kind, faulty, issues));
+  if (found !== null) (parsed.files[kind] as unknown[]).push({ slug, ...found });
+}
+
+/** The same for its translation. */
+export function addTranslation(
+  parsed: ParsedFolder,
+  kind: TranslatedKind,
+  { slug, locale }: { slug: string; locale: LocaleCode },
+  document: PackDocument,
+  findings: Findings,
+): void {
+  const found = readDocument(kinds[kind].translation, document, findings, () => null);
+  if (found !== null) (parsed.translations[kind] as unknown[]).push({ slug, locale, ...found });
+}
+
+function readDocument(schema: z.ZodType, document: PackDocument, findings: Findings, rescue: Salvage) {
   const result = schema.safeParse(document.value);
   if (result.success) return { document: { ...document, unread: [] }, value: result.data };
   const { issues } = result.error;
   findings.faults.push(...explainIssues(document, issues, knownKeys(schema)));
   return rescue(document, issues);
+}
 
-  function fail(reason: string): null {
-    addFileFault(findings, file.file, reason);
+/** The file's value. If the file has faults, adds them and returns what can be salvaged, or null. */
+function readYaml(schema: z.ZodType, file: PackFile, findings: Findings, rescue: Salvage = () => null) {
+  const text = decodeText(file.bytes);
+  if (text === null) return fail("not-utf8");
+  const { document, faults } = parseYaml(file.file, text);
+  findings.faults.push(...faults);
+  if (faults.length > 0) return null;
+  if (document.value === null) return fail("file-empty");
+  return readDocument(schema, document, findings, rescue);
+
+  function fail(code: "not-utf8" | "file-empty"): null {
+    addFileFault(findings, file.file, code);
     return null;
   }
 }
@@ -161,7 +192,7 @@ function parseText(parsed: ParsedFolder, file: PackFile, findings: Findings): vo
   const name = splitLocale(file, findings);
   if (name === null) return;
   const text = decodeText(file.bytes);
-  if (text === null) return addFileFault(findings, file.file, "is not UTF-8 text");
+  if (text === null) return addFileFault(findings, file.file, "not-utf8");
   const { document: markdown, faults } = parseMarkdown(file.file, text);
   findings.faults.push(...faults);
   if (faults.length > 0) return;

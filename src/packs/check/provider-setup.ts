@@ -1,4 +1,6 @@
 import type { ProviderSetup } from "#store/packs/provider.ts";
+import { notedKinds } from "#domain/mail/notes.ts";
+import { toName } from "../format/text-name.ts";
 import { weekdays } from "../schema/hours.ts";
 import { addFault } from "./findings.ts";
 import { toClosures } from "./hours/closures.ts";
@@ -13,7 +15,7 @@ export function toProvider(checked: CheckedFile<"provider">, checking: Checking)
   const textOf = (name: string, inline: string) => texts.of("provider", "", name, document, inline);
   const weekStarts = value["week-starts"];
   if (value.home !== undefined && !checking.parsed.content.slugs.page.has(value.home)) {
-    addFault(checking.findings, document, ["home"], `there is no page content/pages/${value.home}.md`);
+    addFault(checking.findings, document, ["home"], "no-page", { slug: value.home });
   }
   const provider = {
     slug: value.slug,
@@ -43,5 +45,14 @@ export function toProvider(checked: CheckedFile<"provider">, checking: Checking)
     keepAnswers: value.keep.answers,
     keepOrders: value.keep.orders,
   };
-  return { ...provider, translations: toTranslations(checking, "provider", provider) };
+  const notes = value["mail-notes"];
+  const original = {
+    ...provider,
+    mailNotes: [Object.fromEntries(notedKinds.map((kind) => [toName(kind), notes[kind]]))],
+  };
+  return {
+    ...provider,
+    mailNotes: Object.fromEntries(Object.entries(notes).filter(([, text]) => text !== "")),
+    translations: toTranslations(checking, "provider", original),
+  };
 }

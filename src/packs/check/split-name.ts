@@ -13,7 +13,7 @@ export interface FileName {
 export function splitName(file: PackFile, findings: Findings): FileName | null {
   const name = splitLocale(file, findings);
   if (name === null || (slugPattern.test(name.slug) && name.slug.length <= 80)) return name;
-  addFileFault(findings, file.file, "must have a slug as its name: lowercase letters, digits and single dashes");
+  addFileFault(findings, file.file, "name-not-slug");
   return null;
 }
 
@@ -21,6 +21,6 @@ export function splitName(file: PackFile, findings: Findings): FileName | null {
 export function splitLocale(file: PackFile, findings: Findings): FileName | null {
   const [, slug = "", locale] = /^(.*?)(?:\.([^.]*))?$/.exec(baseName(file.path)) ?? [];
   if (locale === undefined || isLocaleCode(locale)) return { slug, locale };
-  addFileFault(findings, file.file, `"${locale}" is not a supported language`);
+  addFileFault(findings, file.file, "not-language", { name: locale });
   return null;
 }

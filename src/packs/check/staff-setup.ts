@@ -36,15 +36,13 @@ function toCalendars({ document, value }: CheckedFile<"staff">, checking: Checki
     const path = ["calendars", index];
     const address = feed ?? caldav;
     if (address === undefined || (feed !== undefined && caldav !== undefined)) {
-      addFault(findings, document, path, "needs either a feed or a caldav address");
+      addFault(findings, document, path, "calendar-address-needed");
       return [];
     }
     const kind = feed === undefined ? ("caldav" as const) : ("feed" as const);
     const { username, password } = new URL(address);
-    if (username !== "" || password !== "")
-      addFault(findings, document, path, "contains a login; set it with almanac calendars add instead");
-    if (kind === "feed" && writesBookings)
-      addFault(findings, document, path, "bookings can be written only to a caldav collection");
+    if (username !== "" || password !== "") addFault(findings, document, path, "login-in-address");
+    if (kind === "feed" && writesBookings) addFault(findings, document, path, "feed-cannot-be-written");
     return { name, kind, address, writesBookings };
   });
   return calendars.sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -4,25 +4,30 @@ export interface MinuteRange {
   end: number;
 }
 
+/** Why a text is not hours. See check/reasons. */
+type HoursProblem =
+  | ["not-hours" | "hours-not-on-clock" | "hours-without-length", { part: string }]
+  | ["hours-overlap", { time: string }];
+
 const fullDay = 1440;
 const range = /^(\d\d?):(\d\d) ?[-–] ?(\d\d?):(\d\d)$/;
 
-/** Parses `09:00-12:30, 13:30-18:00`, overnight `22:00-02:00`, or `closed`. Returns an error text if the input is invalid. */
-export function parseHours(text: string): MinuteRange[] | string {
+/** Parses `09:00-12:30, 13:30-18:00`, overnight `22:00-02:00`, or `closed`. */
+export function parseHours(text: string): MinuteRange[] | { problem: HoursProblem } {
   if (text.trim() === "closed") return [];
   const ranges: MinuteRange[] = [];
   for (const part of text.split(",").map((piece) => piece.trim())) {
     const found = range.exec(part);
-    if (!found) return `must be hours such as 09:00-12:30, 13:30-18:00; "${part}" is not`;
+    if (!found) return { problem: ["not-hours", { part }] };
     const start = minuteOf(found[1]!, found[2]!);
     const end = minuteOf(found[3]!, found[4]!);
-    if (start === null || end === null || start === fullDay) return `has an invalid time of day: "${part}"`;
-    if (start === end) return `starts and ends at the same time: "${part}"; a whole day is 00:00-24:00`;
+    if (start === null || end === null || start === fullDay) return { problem: ["hours-not-on-clock", { part }] };
+    if (start === end) return { problem: ["hours-without-length", { part }] };
     ranges.push({ start, end: end > start ? end : end + fullDay });
   }
   ranges.sort((one, other) => one.start - other.start);
   const clash = ranges.find((each, index) => index > 0 && each.start < ranges[index - 1]!.end);
-  if (clash) return `has hours that overlap at ${formatMinute(clash.start)}`;
+  if (clash) return { problem: ["hours-overlap", { time: formatMinute(clash.start) }] };
   return ranges;
 }
 

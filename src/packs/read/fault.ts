@@ -1,17 +1,44 @@
+import { reasonOf, type FaultCode, type Problem } from "../check/reasons/reasons.ts";
+
 /** A position in a file. Lines and columns count from 1, as in editors. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** An error in a pack, and its position. */
-export interface Fault extends Position {
+export type Path = readonly (string | number)[];
+
+/** Where a fault is: for the author of a file, and for a form that shows the same values. */
+export interface Place extends Position {
   /** Relative to the pack's folder. */
   file: string;
+  /** Inside the file's values. Empty for the whole file, and for a text without keys. */
+  path: Path;
+}
+
+/** An error in a pack. */
+export interface Fault extends Place {
+  /** What is wrong, without words. */
+  code: FaultCode;
+  parameters: Record<string, string | number>;
+  /** The same in English, for the author of a file. */
   reason: string;
 }
 
-export type Path = readonly (string | number)[];
+export function faultAt(place: Place, ...problem: Problem): Fault {
+  const [code, parameters = {}] = problem;
+  return { ...place, code, parameters, reason: reasonOf(...problem) };
+}
+
+/** The same fault, with the name of what it is about in front of the English words. */
+export function about(subject: string, fault: Fault): Fault {
+  return { ...fault, reason: `${subject} ${fault.reason}` };
+}
+
+/** The start of a file. */
+export function startOf(file: string): Place {
+  return { file, line: 1, column: 1, path: [] };
+}
 
 /** A file's values and their positions. */
 export interface PackDocument {

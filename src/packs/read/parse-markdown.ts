@@ -1,4 +1,4 @@
-import type { PackDocument, ParseResult } from "./fault.ts";
+import { faultAt, startOf, type PackDocument, type ParseResult } from "./fault.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
 export interface MarkdownDocument {
@@ -16,10 +16,9 @@ export function parseMarkdown(file: string, text: string): ParseResult<MarkdownD
   const end = fence.test(lines[0] ?? "") ? lines.findIndex((line, index) => index > 0 && fence.test(line)) : -1;
   if (end === -1) {
     const front = parseYaml(file, "").document;
-    const reason = "must start with front matter: a line ---, its keys and values, and a line ---";
     return {
       document: { front, body: text, bodyLine: 1 },
-      faults: [{ file, line: 1, column: 1, reason }],
+      faults: [faultAt(startOf(file), "front-matter-missing")],
     };
   }
   const front = parseYaml(file, lines.slice(1, end).join("\n"), 2);

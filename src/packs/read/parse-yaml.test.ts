@@ -48,7 +48,12 @@ describe("YAML", () => {
       lines.push(`a${depth}: &a${depth} [${earlier}]`);
     }
     const { faults } = parseYaml("a.yaml", lines.join("\n"));
-    expect(faults).toEqual([{ file: "a.yaml", line: 1, column: 1, reason: "contains more than 20000 values" }]);
+    expect(faults).toEqual([
+      {
+        ...{ file: "a.yaml", line: 1, column: 1, path: [], code: "too-many-values", parameters: { most: 20_000 } },
+        reason: "contains more than 20000 values",
+      },
+    ]);
   });
 
   it("is the same after formatting and parsing", () => {

@@ -1,5 +1,13 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from "yaml";
-import type { Fault, PackDocument, ParseResult, Path, Position } from "./fault.ts";
+import {
+  faultAt,
+  type Fault,
+  type PackDocument,
+  type ParseResult,
+  type Path,
+  type Place,
+  type Position,
+} from "./fault.ts";
 
 /** Far more than any pack file needs. Stops a few lines of aliases from expanding without limit. */
 const mostValues = 20_000;
@@ -15,11 +23,10 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParseResul
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  const faults: Fault[] = [...yaml.errors, ...yaml.warnings].map((problem) => ({
-    file,
-    ...position(problem.pos[0]),
-    reason: explain(problem.code, problem.message),
-  }));
+  const faults: Fault[] = [...yaml.errors, ...yaml.warnings].map((problem) =>
+    explain({ file, ...position(problem.pos[0]), path: [] }, problem.code, problem.message),
+  );
+  const start = { line: firstLine, column: 1 };
   const values = new Map<string, Position>();
   const keys = new Map<string, Position>();
   let value: unknown = null;
@@ -28,10 +35,9 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParseResul
       value = walk(yaml, { position, values, keys, left: mostValues }, yaml.contents, []);
     } catch (fault) {
       if (!(fault instanceof RangeError)) throw fault;
-      faults.push({ file, line: firstLine, column: 1, reason: fault.message });
+      faults.push(faultAt({ file, ...start, path: [] }, "too-many-values", { most: mostValues }));
     }
   }
-  const start = { line: firstLine, column: 1 };
   return {
     faults,
     document: {
@@ -53,7 +59,7 @@ interface Walk {
 }
 
 function walk(yaml: Document, into: Walk, node: unknown, path: Path): unknown {
-  if (--into.left < 0) throw new RangeError(`contains more than ${mostValues} values`);
+  if (--into.left < 0) throw new RangeError("too many values");
   const found = isAlias(node) ? node.resolve(yaml) : node;
   const offset = (node as Node | null)?.range?.[0];
   if (offset !== undefined) into.values.set(keyOf(path), into.position(offset));
@@ -73,13 +79,12 @@ function walk(yaml: Document, into: Walk, node: unknown, path: Path): unknown {
   return typeof value === "number" && String(value) !== source ? source : value;
 }
 
-function explain(code: string, message: string): string {
-  if (code === "DUPLICATE_KEY") return "the same key appears twice";
-  if (code === "MULTIPLE_DOCS") return "contains more than one document; use one file for each";
-  if (code === "TAG_RESOLVE_FAILED") return "YAML tags (words that start with !) are not supported";
-  if (code === "BLOCK_AS_IMPLICIT_KEY")
-    return 'contains a colon followed by a space: put "quotes" around the whole value';
-  return `is not valid YAML: ${message.split("\n")[0]}`;
+function explain(place: Place, code: string, message: string): Fault {
+  if (code === "DUPLICATE_KEY") return faultAt(place, "key-repeated");
+  if (code === "MULTIPLE_DOCS") return faultAt(place, "several-documents");
+  if (code === "TAG_RESOLVE_FAILED") return faultAt(place, "yaml-tag");
+  if (code === "BLOCK_AS_IMPLICIT_KEY") return faultAt(place, "colon-in-value");
+  return faultAt(place, "invalid-yaml", { problem: message.split("\n")[0]! });
 }
 
 function keyOf(path: Path): string {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Fault } from "./fault.ts";
+import { faultAt, startOf, type Fault } from "./fault.ts";
 
 export interface PackFile {
   /** Relative to its provider's folder, with forward slashes: `services/massage.yaml`. */
@@ -24,15 +24,16 @@ export interface PackFiles {
 
 export const providerFilePattern = /^provider\.ya?ml$/;
 export const holidaysFile = "holidays.ics";
-const largestFile = 1024 * 1024;
+const megabyte = 1024 * 1024;
+const largestFile = megabyte;
 /** Large enough for a camera's pictures, which are scaled down afterwards. */
-const largestPicture = 32 * 1024 * 1024;
+const largestPicture = 32 * megabyte;
 const mostFiles = 2_000;
 
 /** A pack is one provider's folder, or a folder of such folders. */
 export async function readPack(root: string): Promise<PackFiles> {
   const faults: Fault[] = [];
-  if (!(await isFolder(root))) return { folders: [], faults: [faultAt("", "there is no such folder")] };
+  if (!(await isFolder(root))) return { folders: [], faults: [faultAt(startOf("."), "no-folder")] };
   const top = await entriesOf(root);
   if (top.some((entry) => providerFilePattern.test(entry.name))) {
     return { folders: [{ path: "", files: await readFiles(root, "", faults) }], faults };
@@ -41,10 +42,10 @@ export async function readPack(root: string): Promise<PackFiles> {
   for (const entry of top) {
     if (entry.isDirectory()) folders.push({ path: entry.name, files: await readFiles(root, entry.name, faults) });
     else if (/\.ya?ml$/.test(entry.name)) {
-      faults.push(faultAt(entry.name, "is outside a provider's folder: there is no provider.yaml next to it"));
+      faults.push(faultAt(startOf(entry.name), "outside-folder"));
     }
   }
-  if (folders.length === 0 && faults.length === 0) faults.push(faultAt("", "has no provider.yaml and no folders"));
+  if (folders.length === 0 && faults.length === 0) faults.push(faultAt(startOf("."), "nothing-in-folder"));
   return { folders, faults };
 }
 
@@ -58,11 +59,10 @@ async function readFiles(root: string, folder: string, faults: Fault[]): Promise
       const file = folder === "" ? path : `${folder}/${path}`;
       const full = join(root, file);
       if (entry.isDirectory()) pending.push(path);
-      else if (!entry.isFile()) faults.push(faultAt(file, "is not a plain file"));
-      else if (files.length >= mostFiles)
-        faults.push(faultAt(file, `exceeds the limit of files, which is ${mostFiles}`));
+      else if (!entry.isFile()) faults.push(faultAt(startOf(file), "not-plain-file"));
+      else if (files.length >= mostFiles) faults.push(faultAt(startOf(file), "too-many-files", { most: mostFiles }));
       else if ((await stat(full)).size > largestOf(path)) {
-        faults.push(faultAt(file, `is larger than ${largestOf(path) / largestFile} MB`));
+        faults.push(faultAt(startOf(file), "file-too-large", { most: largestOf(path) / megabyte }));
       } else files.push({ path, file, bytes: await readFile(full) });
     }
   }
@@ -86,10 +86,6 @@ async function isFolder(path: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   );
-}
-
-function faultAt(file: string, reason: string): Fault {
-  return { file: file === "" ? "." : file, line: 1, column: 1, reason };
 }
 
 /** The file's name without its extension, which is the slug of its item. */

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import type { Fault } from "./fault.ts";
+import { faultAt, startOf, type Fault } from "./fault.ts";
 import type { PackFile, PackFiles, PackFolder } from "./read-pack.ts";
 
 /** The maximum size of a stored picture. */
@@ -48,11 +48,19 @@ async function fit({ file, bytes }: PackFile, limit: PictureLimit, faults: Fault
   try {
     return await shrink(bytes, limit);
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message.split("\n")[0]! : String(fault);
+    const problem = fault instanceof Error ? fault.message.split("\n")[0]! : String(fault);
     // An invalid picture is reported where a file refers to it. Only a large one that cannot be opened is reported here.
-    if (bytes.length > limit.bytes)
-      faults.push({ file, line: 1, column: 1, reason: `cannot be scaled down: ${reason}` });
+    if (bytes.length > limit.bytes) faults.push(faultAt(startOf(file), "picture-not-scaled", { problem }));
     return bytes;
+  }
+}
+
+/** A picture of the given size; null if it cannot be opened. */
+export async function shrinkPicture(bytes: Buffer, limit: PictureLimit): Promise<Buffer | null> {
+  try {
+    return await shrink(bytes, limit);
+  } catch {
+    return null;
   }
 }
 

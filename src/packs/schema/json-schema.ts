@@ -23,10 +23,17 @@ function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, { io: "input", target: "draft-7" });
 }
 
-/** All keys of this kind of file, used to suggest corrections. */
-export function knownKeys(schema: z.ZodType): Set<string> {
+const keysBySchema = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
+/** All keys of this kind of file, in the order of the schema. */
+export function knownKeys(schema: z.ZodType): ReadonlySet<string> {
+  return keysBySchema.get(schema) ?? learnKeys(schema);
+}
+
+function learnKeys(schema: z.ZodType): ReadonlySet<string> {
   const keys = new Set<string>();
   collectKeys(jsonSchema(schema), keys);
+  keysBySchema.set(schema, keys);
   return keys;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded } from "./coded.ts";
 import { duration, whole } from "./parts.ts";
 
 const most = whole(1, 10_000);
@@ -10,7 +11,7 @@ const visitorSchema = z
     week: most.optional().describe("Weeks begin on the provider's week-starts, by default on Monday"),
     month: most.optional(),
     gap: duration(60, 527_040)
-      .refine((minutes) => minutes % 60 === 0, "must be whole hours or days")
+      .refine((minutes) => minutes % 60 === 0, coded("not-whole-hours"))
       .optional()
       .describe("The least time between two visits: 2 days"),
   })

@@ -1,55 +1,56 @@
 import { z } from "zod";
 import { slugPattern } from "#domain/text/slug.ts";
 import { isZoneId } from "#domain/time/zone.ts";
+import { coded, mustBe } from "./coded.ts";
 import { durationPattern, parsePackDuration } from "../format/duration.ts";
 import { isDay } from "../format/moment.ts";
 
 export const slug = z
-  .string("must be a slug")
-  .max(80, "is longer than 80 characters")
-  .regex(slugPattern, "must be a slug: lowercase letters, digits and single dashes");
+  .string(mustBe("a slug"))
+  .max(80, coded("too-long", { most: 80 }))
+  .regex(slugPattern, coded("not-slug"));
 
 export function line(most = 200) {
-  return text(most).refine((value) => !value.includes("\n"), "must be a single line");
+  return text(most).refine((value) => !value.includes("\n"), coded("not-one-line"));
 }
 
 /** Text of several lines. Long texts are Markdown. */
 export function text(most = 20_000) {
   return z
-    .string("must be text; put quotes around it")
+    .string(mustBe("text; put quotes around it"))
     .overwrite((value) => value.replaceAll("\r\n", "\n").trim())
-    .max(most, `is longer than ${most} characters`)
-    .refine(isStorable, "contains characters that cannot be stored");
+    .max(most, coded("too-long", { most }))
+    .refine(isStorable, coded("not-storable"));
 }
 
 export function whole(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
+  const message = coded("not-whole-number", { least, most });
   return z.int(message).min(least, message).max(most, message);
 }
 
-export const flag = z.boolean("must be true or false");
+export const flag = z.boolean(mustBe("true or false"));
 
 /** Parses `45 min`, `1 h 30 min` or `2 days` into minutes. */
 export function duration(least: number, most: number) {
   return z
-    .string("must be a duration such as 45 min or 1 h 30 min")
-    .regex(durationPattern, "must be a duration such as 45 min, 1 h 30 min or 2 days")
+    .string(mustBe("a duration such as 45 min or 1 h 30 min"))
+    .regex(durationPattern, coded("not-duration"))
     .transform((value, context) => {
       const minutes = parsePackDuration(value);
       if (minutes !== null && minutes >= least && minutes <= most) return minutes;
-      context.addIssue({ code: "custom", message: `must be from ${least} min to ${spoken(most)}` });
+      context.addIssue({ code: "custom", message: coded("duration-out-of-range", { least, ...inLargeUnit(most) }) });
       return z.NEVER;
     });
 }
 
 /** Remains text until the provider's currency is known. */
 export const money = z
-  .union([z.number(), z.string()], "must be an amount such as 65.00")
+  .union([z.number(), z.string()], mustBe("an amount such as 65.00"))
   .transform(String)
-  .refine((amount) => /^\d{1,12}(\.\d{1,4})?$/.test(amount), "must be an amount such as 65.00, without a currency");
+  .refine((amount) => /^\d{1,12}(\.\d{1,4})?$/.test(amount), coded("not-amount"));
 
 export function percent(least: number, most: number) {
-  const message = `must be a percentage from ${least}% to ${most}%`;
+  const message = coded("not-percentage", { least, most });
   return z
     .string(message)
     .regex(/^\d{1,3}%$/, message)
@@ -61,27 +62,20 @@ export function percent(least: number, most: number) {
     });
 }
 
-export const day = z
-  .string("must be a date such as 2026-12-24")
-  .refine(isDay, "must be a date that exists, such as 2026-12-24");
+export const day = z.string(mustBe("a date such as 2026-12-24")).refine(isDay, coded("not-date"));
 
-export const timeZone = z
-  .string("must be a time zone such as Europe/Lisbon")
-  .refine(isZoneId, "must be a known time zone, such as Europe/Lisbon");
+export const timeZone = z.string(mustBe("a time zone such as Europe/Lisbon")).refine(isZoneId, coded("not-time-zone"));
 
 export const picture = z
-  .string("must be a picture such as images/portrait.jpg")
-  .regex(
-    /^images\/[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z]+$/,
-    "must be a picture in images/, such as images/portrait.jpg",
-  );
+  .string(mustBe("a picture such as images/portrait.jpg"))
+  .regex(/^images\/[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z]+$/, coded("not-picture-path"));
 
-export const email = z.email("must be an email address");
+export const email = z.email(coded("not-email"));
 
 export const webAddress = z
-  .string("must be an address that starts with https://")
-  .max(2_000, "is longer than 2000 characters")
-  .refine(isWebAddress, "must be an address that starts with https:// or http://");
+  .string(mustBe("an address that starts with https://"))
+  .max(2_000, coded("too-long", { most: 2_000 }))
+  .refine(isWebAddress, coded("not-web-address"));
 
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value);
@@ -89,9 +83,9 @@ export function isWebAddress(value: string): boolean {
 
 /** An address for redirects. Requires TLS, so that others cannot read or change what visitors see. */
 export const secureAddress = z
-  .string("must be an address that starts with https://")
-  .max(2_000, "is longer than 2000 characters")
-  .refine(isSecureAddress, "must be an address that starts with https://, without a user name or a password");
+  .string(mustBe("an address that starts with https://"))
+  .max(2_000, coded("too-long", { most: 2_000 }))
+  .refine(isSecureAddress, coded("not-secure-address"));
 
 function isSecureAddress(value: string): boolean {
   const url = isWebAddress(value) ? URL.parse(value) : null;
@@ -104,6 +98,6 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value);
 }
 
-function spoken(minutes: number): string {
-  return minutes > 1440 ? `${minutes / 1440} days` : `${minutes / 60} h`;
+function inLargeUnit(minutes: number): { most: number; unit: "hours" | "days" } {
+  return minutes > 1440 ? { most: minutes / 1440, unit: "days" } : { most: minutes / 60, unit: "hours" };
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { localeCodes } from "#domain/locales/locales.ts";
+import { longestMailNote, notedKinds, type NotedKind } from "#domain/mail/notes.ts";
 import { mostMonthsKept, defaultRetention } from "#domain/privacy/retention.ts";
 import { isCurrency } from "#domain/pricing/money.ts";
+import { coded, mustBe } from "./coded.ts";
 import { limitsSchema } from "./limits.ts";
 import { email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
 import { dayListSchema, weekdays } from "./hours.ts";
@@ -20,21 +22,24 @@ function isOrigin(value: string): boolean {
 }
 
 const color = z
-  .union([z.string(), z.number()], "must be a colour of six hex digits")
+  .union([z.string(), z.number()], mustBe("a colour of six hex digits"))
   .transform((value) => String(value).replace(/^#/, "").toLowerCase())
-  .refine((value) => /^[0-9a-f]{6}$/.test(value), "must be a colour of six hex digits, such as 1f5c4d");
+  .refine((value) => /^[0-9a-f]{6}$/.test(value), coded("not-color"));
 
 /** Also what is next to a provider's slug in the addresses of the office. */
-const reserved = new Set(["service", "sign-in", "sign-out", "setup", "link", "invitation", "confirm", "me", "desk"]);
+const reserved = new Set([
+  ...["service", "sign-in", "sign-out", "setup", "link", "invitation", "confirm", "me", "desk"],
+  ...["first-run", "new-business"],
+]);
 
 export const providerSchema = z
   .strictObject({
     slug: slug
       .refine((value) => !reserved.has(value), {
-        error: ({ input }) => `"${String(input)}" is reserved for addresses of the application`,
+        error: ({ input }) => coded("slug-reserved", { slug: String(input) }),
       })
       .describe("Identifies the provider in addresses: /widget/appointment/{slug}"),
-    name: line().min(1, "must not be empty"),
+    name: line().min(1, coded("empty")),
     tagline: line().default("").describe("One sentence under the name"),
     about: text().default("").describe("Markdown; put a longer text into texts/"),
     home: slug.optional().describe("The slug of the content page to show as the start page"),
@@ -47,9 +52,7 @@ export const providerSchema = z
       })
       .prefault({}),
     "time-zone": timeZone.describe("The provider's time zone, such as Europe/Lisbon"),
-    currency: z
-      .string("must be a currency such as EUR")
-      .refine(isCurrency, "must be a currency code of three capital letters, such as EUR"),
+    currency: z.string(mustBe("a currency such as EUR")).refine(isCurrency, coded("not-currency")),
     phone: line(60).default("").describe("The office's phone number, shown if the office will call back"),
     email: email.or(z.literal("")).default("").describe("The office's email address; receives requests"),
     locale: z
@@ -68,19 +71,15 @@ export const providerSchema = z
     limits: limitsSchema.prefault({}),
     "frame-sites": z
       .array(
-        z
-          .string("must be a site such as https://www.example.com")
-          .regex(frameSite, "must be a site such as https://www.example.com or https://*.example.com, without a path"),
-        "must be a list of sites",
+        z.string(mustBe("a site such as https://www.example.com")).regex(frameSite, coded("not-frame-site")),
+        mustBe("a list of sites"),
       )
       .default([])
       .describe("The sites that may embed the booking pages; by default, any site may"),
     "redirect-sites": z
       .array(
-        z
-          .string("must be a site such as https://www.example.com")
-          .refine(isOrigin, "must be a site such as https://www.example.com, without a path"),
-        "must be a list of sites",
+        z.string(mustBe("a site such as https://www.example.com")).refine(isOrigin, coded("not-site")),
+        mustBe("a list of sites"),
       )
       .default([])
       .describe("Sites that a form may redirect to when it is finished"),
@@ -90,15 +89,21 @@ export const providerSchema = z
     "optional-scripts": z
       .array(
         z
-          .string("must be a script such as https://stats.example.com/script.js")
-          .regex(
-            /^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[^\s"'<>;,]*$/,
-            "must be the address of a script that starts with https://",
-          ),
-        "must be a list of scripts",
+          .string(mustBe("a script such as https://stats.example.com/script.js"))
+          .regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[^\s"'<>;,]*$/, coded("not-script")),
+        mustBe("a list of scripts"),
       )
       .default([])
       .describe("Other sites' scripts for content pages; loaded only for visitors who accepted all cookies"),
+    "mail-notes": z
+      .strictObject(
+        Object.fromEntries(notedKinds.map((kind) => [kind, line(longestMailNote).default("")])) as Record<
+          NotedKind,
+          z.ZodDefault<ReturnType<typeof line>>
+        >,
+      )
+      .prefault({})
+      .describe("A sentence in the mails of each kind, such as where to park; plain text"),
     keep: z
       .strictObject({
         visits: months("Visitors' data, counted from the end of the visit").default(defaultRetention.visits),

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { coded } from "./coded.ts";
 import { dayListSchema, specialHoursSchema, weekSchema } from "./hours.ts";
 import { memberLimitsSchema } from "./limits.ts";
 import { email, flag, line, picture, slug, text, timeZone, webAddress, whole } from "./parts.ts";
 
 export const staffSchema = z
   .strictObject({
-    name: line().min(1, "must not be empty"),
+    name: line().min(1, coded("empty")),
     title: line().default("").describe("Their profession, such as Physiotherapist"),
     bio: text().default("").describe("Markdown; put a longer text into texts/"),
     photo: picture.optional(),

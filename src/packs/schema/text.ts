@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slugPattern } from "#domain/text/slug.ts";
+import { coded, mustBe } from "./coded.ts";
 
 /** The long texts of each kind. */
 export const separateTextKeys = {
@@ -10,7 +11,7 @@ export const separateTextKeys = {
 
 export type TextOwner = keyof typeof separateTextKeys;
 
-const message = "must be provider, staff and a slug, or service and a slug";
+const message = coded("not-text-owner");
 
 /** The front matter of a Markdown file in texts/. */
 export const textSchema = z.strictObject({
@@ -21,7 +22,7 @@ export const textSchema = z.strictObject({
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   }),
-  text: z.string("must be the name of a text, such as terms"),
+  text: z.string(mustBe("the name of a text, such as terms")),
 });
 
 export type TextFront = z.output<typeof textSchema>;

@@ -103,7 +103,7 @@ export const badCourses: BadPack[] = [
   [
     "make-ups in a course that does not exist, or twice in one",
     spoilt("in: [wednesdays, twice]", "in: [wednesday, twice, twice]"),
-    `${salsa}:14:53: "wednesday" is not a course of this service`,
+    `${salsa}:14:54: "wednesday" is not a course of this service`,
     `${salsa}:14:72: "twice" is listed twice`,
   ],
   [

@@ -277,6 +277,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
           currency: "EUR",
           "week-starts": weekStarts,
           keep,
+          "mail-notes": { reminder: tagline, "seat-cancelled": name },
           limits: ofProvider,
           closed: closed.slice(4).map((date) => ({ date, note: closedFor })),
         }),

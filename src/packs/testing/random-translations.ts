@@ -27,7 +27,10 @@ export function randomTranslations(line: fc.Arbitrary<string>, many: fc.Arbitrar
   );
   const location = fc.record({ label: line, detail: line }, { requiredKeys: [] });
   const listed = fc.record({ name: line }, { requiredKeys: [] });
-  const provider = fc.record({ tagline: line, terms: text }, { requiredKeys: [] });
+  const provider = fc.record(
+    { tagline: line, terms: text, "mail-notes": fc.record({ reminder: line }, { requiredKeys: [] }) },
+    { requiredKeys: [] },
+  );
   const inOne = fc.record({ said, location, listed, provider, title: line });
   return fc.record({ pt: inOne, "fr-ca": inOne }).map((found) => ({
     "services/everything.yaml": json(everything),

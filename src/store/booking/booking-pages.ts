@@ -74,7 +74,11 @@ export function findAllServices(
 
 /** All public services, if there is only one provider. */
 export async function findOnlyProvidersPage(db: Database, locale: VisitorLocale): Promise<BookingPage | undefined> {
-  return readPage(db, sql<boolean>`services.is_public and (select count(*) from providers) = 1`, locale);
+  return readPage(
+    db,
+    sql<boolean>`services.is_public and (select count(*) from providers where closed_at is null) = 1`,
+    locale,
+  );
 }
 
 /** The services of a booking, even if they are no longer active, because its visitor may still view and cancel it. */
@@ -98,10 +102,11 @@ export async function areOffered(
 ): Promise<boolean> {
   const resting = await db
     .selectFrom("services")
-    .select("id")
-    .where("provider_id", "=", providerId)
-    .where("id", "in", [...ids])
-    .where("is_active", "=", false)
+    .innerJoin("providers", "providers.id", "services.provider_id")
+    .select("services.id")
+    .where("services.provider_id", "=", providerId)
+    .where("services.id", "in", [...ids])
+    .where(sql<boolean>`not ${isOffered}`)
     .executeTakeFirst();
   return resting === undefined;
 }
@@ -188,7 +193,7 @@ function selectServices(
       hasWaitingList.as("hasWaitingList"),
       sql<boolean>`services.waiting_offer is not null and services.waiting_day`.as("hasWaitingDays"),
       sql<boolean>`services.waiting_offer is not null and services.waiting_earlier`.as("hasWatches"),
-      "services.is_active as isActive",
+      isOffered.as("isActive"),
       translationsFor("services", locale).as("translations"),
       jsonArrayFrom(
         eb
@@ -230,12 +235,15 @@ function selectServices(
           .whereRef("service_prices.service_id", "=", "services.id"),
       ).as("prices"),
     ])
-    .where((eb) => (includesRetired ? eb.lit(true) : eb("services.is_active", "=", true)))
+    .where((eb) => (includesRetired ? eb.lit(true) : isOffered))
     .where(condition)
     .orderBy("services.position")
     .orderBy("services.name")
     .execute();
 }
+
+/** A closed business offers nothing. */
+const isOffered = sql<boolean>`(services.is_active and providers.closed_at is null)`;
 
 const makeUpRule = sql<MakeUpRule | null>`case when services.make_up_until is not null then json_build_object(
   'until', services.make_up_until, 'days', services.make_up_days, 'most', services.make_up_most,

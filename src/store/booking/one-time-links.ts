@@ -28,6 +28,7 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
         .onRef("services.provider_id", "=", "one_time_links.provider_id")
         .onRef("services.id", "=", "one_time_links.service_id"),
     )
+    .innerJoin("providers", "providers.id", "one_time_links.provider_id")
     .select([
       "one_time_links.provider_id as providerId",
       "one_time_links.id",
@@ -39,6 +40,7 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
     ])
     .where("directory.kind", "=", "one-time-link")
     .where("directory.slug", "=", slug)
+    .where("providers.closed_at", "is", null)
     .executeTakeFirst();
 }
 

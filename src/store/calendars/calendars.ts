@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from "kysely";
+import type { CalendarFaultKind } from "#domain/calendars/faults.ts";
 import type { Database, Transaction } from "../database.ts";
 import type { DB } from "../schema.generated.ts";
 
@@ -79,6 +80,12 @@ function backOff(failures: string, every: number) {
   return sql<Date>`now() + least(${every} * power(2, least(${sql.ref(failures)}, 10)), ${seldomest}) * interval '1 minute'`;
 }
 
+/** The message is for the command line, the kind for the office. */
+interface StoredFault {
+  message: string;
+  kind: CalendarFaultKind;
+}
+
 /** The calendar is unchanged since the last read. */
 export async function setUnchanged(db: Database, key: CalendarKey): Promise<void> {
   await changeCalendar(db, key, readDone);
@@ -87,25 +94,31 @@ export async function setUnchanged(db: Database, key: CalendarKey): Promise<void
 const readDone = {
   read_at: sql<Date>`now()`,
   read_fault: null,
+  read_fault_kind: null,
   read_failures: 0,
   next_read_at: sql<Date>`now() + ${readEvery} * interval '1 minute'`,
 };
 
-export async function setReadFault(db: Database, key: CalendarKey, fault: string): Promise<void> {
+export async function setReadFault(db: Database, key: CalendarKey, fault: StoredFault): Promise<void> {
   await changeCalendar(db, key, {
-    read_fault: fault,
+    read_fault: fault.message,
+    read_fault_kind: fault.kind,
     read_failures: sql<number>`read_failures + 1`,
     next_read_at: backOff("read_failures", readEvery),
   });
 }
 
 export async function setWritten(db: Database, key: CalendarKey): Promise<void> {
-  await changeCalendar(db, key, { write_fault: null, write_failures: 0, next_write_at: sql<Date>`now()` });
+  await changeCalendar(db, key, {
+    ...{ write_fault: null, write_fault_kind: null, write_failures: 0 },
+    next_write_at: sql<Date>`now()`,
+  });
 }
 
-export async function setWriteFault(db: Database, key: CalendarKey, fault: string): Promise<void> {
+export async function setWriteFault(db: Database, key: CalendarKey, fault: StoredFault): Promise<void> {
   await changeCalendar(db, key, {
-    write_fault: fault,
+    write_fault: fault.message,
+    write_fault_kind: fault.kind,
     write_failures: sql<number>`write_failures + 1`,
     next_write_at: backOff("write_failures", writeEvery),
   });

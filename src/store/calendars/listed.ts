@@ -4,6 +4,8 @@ import type { Database } from "../database.ts";
 /** One calendar and its state, for the operator of an installation. */
 export interface ListedCalendar {
   provider: string;
+  providerId: string;
+  id: string;
   member: string;
   name: string;
   kind: "feed" | "caldav";
@@ -16,13 +18,15 @@ export interface ListedCalendar {
   age: number | null;
   unreadable: number;
   readFault: string | null;
+  readFaultKind: string | null;
   writeFault: string | null;
+  writeFaultKind: string | null;
   /** The number of bookings written to it. */
   entries: number;
 }
 
-/** The calendars of all active members, by provider and member. */
-export async function listCalendars(db: Database): Promise<ListedCalendar[]> {
+/** The calendars of all active members, of one provider or of all, by provider and member. */
+export async function listCalendars(db: Database, providerId: string | null): Promise<ListedCalendar[]> {
   return db
     .selectFrom("calendars")
     .innerJoin("staff", (join) =>
@@ -32,6 +36,8 @@ export async function listCalendars(db: Database): Promise<ListedCalendar[]> {
     .select([
       "providers.slug as provider",
       "staff.slug as member",
+      "calendars.provider_id as providerId",
+      "calendars.id",
       "calendars.name",
       "calendars.kind",
       "calendars.address",
@@ -40,7 +46,9 @@ export async function listCalendars(db: Database): Promise<ListedCalendar[]> {
       "calendars.writes_bookings as writesBookings",
       "calendars.unreadable",
       "calendars.read_fault as readFault",
+      "calendars.read_fault_kind as readFaultKind",
       "calendars.write_fault as writeFault",
+      "calendars.write_fault_kind as writeFaultKind",
       sql<number | null>`floor(extract(epoch from now() - calendars.read_at))::int`.as("age"),
       sql<number>`(select count(*)::int from calendar_busy own
         where own.provider_id = calendars.provider_id and own.calendar_id = calendars.id)`.as("busyTimes"),
@@ -48,6 +56,7 @@ export async function listCalendars(db: Database): Promise<ListedCalendar[]> {
         where own.provider_id = calendars.provider_id and own.calendar_id = calendars.id)`.as("entries"),
     ])
     .where("staff.is_active", "=", true)
+    .$if(providerId !== null, (query) => query.where("calendars.provider_id", "=", providerId))
     .orderBy("providers.slug")
     .orderBy("staff.slug")
     .orderBy("calendars.name")

@@ -125,6 +125,20 @@ export async function findCalendar(
     .executeTakeFirst();
 }
 
+/** Changes of one member's calendars come one after the other. */
+export async function lockMember(
+  tx: Transaction,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<void> {
+  await tx
+    .selectFrom("staff")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function removeCalendar(tx: Database | Transaction, { providerId, id }: CalendarKey): Promise<void> {
   await tx.deleteFrom("calendars").where("provider_id", "=", providerId).where("id", "=", id).execute();
 }

@@ -50,7 +50,7 @@ export async function findSiteProviderBySlug(db: Database, slug: string): Promis
   return row === undefined ? undefined : toSiteProvider(row, null);
 }
 
-/** All providers, or those with these ids. */
+/** All open providers, or those with these ids. */
 export async function findSiteProviders(
   db: Database,
   locale: VisitorLocale,
@@ -58,6 +58,7 @@ export async function findSiteProviders(
 ): Promise<SiteProvider[]> {
   if (ids?.length === 0) return [];
   const rows = await siteProviders(db, locale)
+    .where("closed_at", "is", null)
     .$if(ids !== undefined, (query) => query.where("id", "in", ids!))
     .orderBy("name")
     .execute();
@@ -73,7 +74,9 @@ function siteProviders(db: Database, locale: VisitorLocale) {
     "logo",
     "cover",
     "home_page as homePage",
-    sql<boolean>`not exists (select from providers other where other.id <> providers.id)`.as("isOnly"),
+    sql<boolean>`not exists (select from providers other where other.id <> providers.id and other.closed_at is null)`.as(
+      "isOnly",
+    ),
     "primary_color as primaryColor",
     "theme",
     "time_zone as zone",
@@ -117,12 +120,18 @@ export interface StartPageKey {
 
 /** By slug; without one, the only provider. */
 export async function findStartPageKey(db: Database, slug: string | null): Promise<StartPageKey | undefined> {
-  const rows = await db.selectFrom("providers").select(["id as providerId", "slug", "home_page as homePage"]).execute();
+  const rows = await db
+    .selectFrom("providers")
+    .select(["id as providerId", "slug", "home_page as homePage"])
+    .where("closed_at", "is", null)
+    .execute();
   const found = slug === null ? (rows.length === 1 ? rows[0] : undefined) : rows.find((row) => row.slug === slug);
   return found === undefined
     ? undefined
     : { providerId: found.providerId, homePage: found.homePage, isOnly: rows.length === 1 };
 }
+
+const isOpen = sql<boolean>`exists (select from providers where providers.id = provider_id and closed_at is null)`;
 
 /**
  * The provider whose entry a slug identifies if the address names neither a page nor a preview. Also accepts an id.
@@ -136,6 +145,7 @@ export async function findEntryProvider(
     return db
       .selectFrom("entries")
       .select(["provider_id as providerId", "slug"])
+      .where(isOpen)
       .where("kind", "=", kind satisfies EntryKind)
       .where("id", "=", slugOrId)
       .executeTakeFirst();
@@ -143,6 +153,7 @@ export async function findEntryProvider(
   return db
     .selectFrom("entry_directory")
     .select(["provider_id as providerId", "slug"])
+    .where(isOpen)
     .where("kind", "=", kind)
     .where("slug", "=", slugOrId)
     .executeTakeFirst();

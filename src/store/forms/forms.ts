@@ -133,6 +133,7 @@ async function readForm(
     ])
     .where(condition)
     .where("forms.is_active", "=", true)
+    .where("providers.closed_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { providerId, providerSlug, name, zone, contactMethod, primaryColor, theme, frameSites, redirectSites } = row;
@@ -180,6 +181,7 @@ export async function listOpenForms(db: Database, providerIds: readonly string[]
       translationsFor<FormTranslations>("form_versions", locale).as("translations"),
       "providers.default_locale as own",
     ])
+    .where("providers.closed_at", "is", null)
     .where("forms.provider_id", "in", providerIds)
     .where("forms.is_active", "=", true)
     .where("forms.needs_link", "=", false)

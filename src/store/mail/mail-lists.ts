@@ -43,6 +43,24 @@ export async function listMails(
   return rows;
 }
 
+/** How many of the latest mails are looked at, so that a rare kind costs no more. */
+const searched = 2000;
+const mostAlike = 10;
+
+/** The latest mails of a kind to a kind of recipient, by what is likely still there. Latest first. */
+export async function listLatestOfKind(
+  db: Database,
+  { providerId, kind, recipient }: { providerId: string; kind: string; recipient: Recipient["kind"] },
+): Promise<MailKey[]> {
+  const { rows } = await sql<MailKey>`
+    select latest.provider_id as "providerId", latest.id
+      from (select * from mails order by changed_at desc limit ${searched}) latest
+     where latest.provider_id = ${providerId} and latest.about = 'booking' and latest.kind = ${kind}
+       and latest.reader = ${recipient}
+     order by latest.changed_at desc, latest.id limit ${mostAlike}`.execute(db);
+  return rows;
+}
+
 /**
  * Mails whose id begins with this text. It returns at most two, which is enough to see that the text is ambiguous.
  */

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { isCatalogueCode } from "#domain/locales/locales.ts";
+import { isCatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
+import type { Translations } from "#domain/locales/translate.ts";
+import type { MailNotes, ProviderNotes } from "#domain/mail/notes.ts";
 import { isThere, selectBookings, toBooking, type Booking } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { compileOnce, type ValueOf } from "../statements/compile-once.ts";
@@ -11,7 +13,7 @@ export interface MailSubject {
   booking: Booking;
   /** The staff members who give it. */
   members: string[];
-  office: MailProvider;
+  office: MailProvider & { notes: ProviderNotes };
   /** The member whom the mail is for, if it is for one. */
   staff: StaffRecipient | null;
   /** How many guests, after the first few, wait for the booker's address to be confirmed. */
@@ -33,9 +35,23 @@ export async function findMail(
 ): Promise<{ mail: Mail; subject: MailSubject | null } | undefined> {
   const [row] = await mailStatement.run(db, { ...key, first });
   if (row === undefined) return undefined;
-  const { mail, officeEmail, teamLocale, members, staff, heldBack, isHeldBack, refunded, ...booking } = row;
+  const {
+    mail,
+    officeEmail,
+    teamLocale,
+    mailNotes,
+    noteTranslations,
+    members,
+    staff,
+    heldBack,
+    isHeldBack,
+    refunded,
+    ...booking
+  } = row;
   const locale = isCatalogueCode(teamLocale) ? teamLocale : "en";
-  const office = { officeEmail, locale };
+  // Only supported locales are ever stored.
+  const notes = { notes: mailNotes, translations: noteTranslations, locale: teamLocale as LocaleCode };
+  const office = { officeEmail, locale, notes };
   const about = { members, office, staff, heldBack, isHeldBack, refunded };
   // The join leaves all columns of a missing booking empty.
   const hasBooking = (booking.id as string | null) !== null;
@@ -60,6 +76,10 @@ function selectMail(db: Database | Transaction, value: ValueOf<MailKey & { first
         'resends', mails.resends)`.as("mail"),
       "providers.office_email as officeEmail",
       "providers.default_locale as teamLocale",
+      sql<MailNotes>`providers.mail_notes`.as("mailNotes"),
+      sql<Translations>`(
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(providers.translations)
+         where value ? 'mailNotes')`.as("noteTranslations"),
       sql<string[]>`array(
         select distinct staff.name from booking_lines
           join claims on claims.provider_id = booking_lines.provider_id and claims.session_id = booking_lines.session_id

@@ -34,6 +34,7 @@ export async function findGroup(
       translationsFor("groups", locale).as("translations"),
     ])
     .where(isNamed("groups", "group", [idOrSlug]))
+    .where("providers.closed_at", "is", null)
     .executeTakeFirst();
   return row && inVisitorsLanguage(row, ["name", "description"], locale);
 }

@@ -4,11 +4,12 @@ import type { PathSubject } from "#domain/navigation/path-subject.ts";
 import type { Database } from "../database.ts";
 import { ownerOf } from "./owners.ts";
 
-/** The providers' own languages, oldest provider first. */
+/** The providers' own languages, oldest provider first, and closed ones last. */
 export async function listOwnLocales(db: Database): Promise<LocaleCode[]> {
   const rows = await db
     .selectFrom("providers")
     .select("default_locale as locale")
+    .orderBy(sql`closed_at is not null`)
     .orderBy("created_at")
     .orderBy("slug")
     .execute();

@@ -55,6 +55,7 @@ export async function findMenu(db: Database, idOrSlug: string, locale: VisitorLo
       ).as("categories"),
     ])
     .where(isNamed("menus", "menu", [idOrSlug]))
+    .where("providers.closed_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { ownLocale, translations, categories, ...menu } = row;

@@ -5,7 +5,8 @@ import { isId } from "./id-or-slug.ts";
 
 /** The id of the provider that owns what a path names; without a name, of the only provider. */
 export async function findOwnerId(db: Database, subject: PathSubject | null): Promise<string | undefined> {
-  const query = subject === null ? sql<{ id: string }>`select id from providers limit 2` : ownerOf(subject);
+  const query =
+    subject === null ? sql<{ id: string }>`select id from providers where closed_at is null limit 2` : ownerOf(subject);
   const { rows } = await query.execute(db);
   return rows.length === 1 || subject !== null ? rows[0]?.id : undefined;
 }

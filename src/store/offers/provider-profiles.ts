@@ -10,7 +10,7 @@ import { inVisitorsLanguage, translationsFor, type VisitorLocale } from "../tran
 import { sessionOffers } from "../timetable/session-offers.ts";
 import { hasWaitingList } from "../waiting/terms.ts";
 
-/** A provider as pages show it. */
+/** A provider as pages show it. Pages do not show a closed one. */
 export interface ProviderProfile {
   id: string;
   slug: string;
@@ -83,7 +83,8 @@ function providerProfiles(db: Database, locale: VisitorLocale) {
       "frame_sites as frameSites",
       "default_locale as ownLocale",
       translationsFor("providers", locale).as("translations"),
-    ]);
+    ])
+    .where("closed_at", "is", null);
 }
 
 type ProviderRow = Awaited<ReturnType<ReturnType<typeof providerProfiles>["execute"]>>[number];
@@ -323,6 +324,7 @@ export async function findOneTimeLinks(db: Database, slugs: readonly string[], l
       translationsFor("services", locale).as("translations"),
     ])
     .where("one_time_links.slug", "in", slugs)
+    .where("providers.closed_at", "is", null)
     .orderBy("one_time_links.slug")
     .execute();
   return rows.map(({ slug, name, expiresAt, usedAt, ownLocale, translations }) => ({

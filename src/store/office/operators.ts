@@ -130,3 +130,16 @@ export async function hasOwner(db: Database | Transaction): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the operator owns this provider. The grant stays as it is until the transaction ends. */
+export async function isOwner(tx: Transaction, providerId: string, operatorId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("grants")
+    .select("operator_id")
+    .where("provider_id", "=", providerId)
+    .where("operator_id", "=", operatorId)
+    .where("role", "=", "owner")
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

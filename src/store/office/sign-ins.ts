@@ -10,6 +10,8 @@ export interface GrantedProvider {
   slug: string;
   name: string;
   zone: string;
+  /** It has no public pages and takes no bookings. Only its owners see its office. */
+  isClosed: boolean;
   grant: Grant;
 }
 
@@ -41,10 +43,12 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignI
           .innerJoin("providers", "providers.id", "grants.provider_id")
           .select([
             ...(["providers.id", "providers.slug", "providers.name", "providers.time_zone as zone"] as const),
+            sql<boolean>`providers.closed_at is not null`.as("isClosed"),
             ...(["grants.role", "grants.staff_id as staffId"] as const),
             ...(["grants.overrides", "grants.money", "grants.writes"] as const),
           ])
           .whereRef("grants.operator_id", "=", "operators.id")
+          .where(sql<boolean>`(providers.closed_at is null or grants.role = 'owner')`)
           .orderBy("providers.name"),
       ).as("providers"),
     ])
@@ -61,8 +65,9 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignI
   };
 }
 
-function toProvider({ id, slug, name, zone, ...grant }: GrantRow & Omit<GrantedProvider, "grant">): GrantedProvider {
-  return { id, slug, name, zone, grant: toGrant(grant) };
+function toProvider(row: GrantRow & Omit<GrantedProvider, "grant">): GrantedProvider {
+  const { id, slug, name, zone, isClosed, ...grant } = row;
+  return { id, slug, name, zone, isClosed, grant: toGrant(grant) };
 }
 
 /** Which of these sign-ins were not ended and still have a grant at their provider, with what decides whether they are live. */

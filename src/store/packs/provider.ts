@@ -1,3 +1,4 @@
+import type { MailNotes } from "#domain/mail/notes.ts";
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Database, Transaction } from "../database.ts";
 import { fieldsOf, rowOf, type Fields } from "./columns.ts";
@@ -33,6 +34,8 @@ const columns = {
 } as const;
 
 export interface ProviderSetup extends Fields<"providers", typeof columns> {
+  /** Only kinds with a text. */
+  mailNotes: MailNotes;
   limits: LimitSetup[];
   /** By day. */
   closures: ClosureSetup[];
@@ -58,11 +61,20 @@ export async function readProviders(
     id: row.id,
     setup: {
       ...fieldsOf<"providers", typeof columns>(columns, row),
+      mailNotes: row.mail_notes as MailNotes,
       limits: limits(row.id, null),
       closures: closures(row.id),
       translations: row.translations as Translations,
     },
   }));
+}
+
+export async function readProviderById(
+  db: Database | Transaction,
+  id: string,
+): Promise<StoredSetup<ProviderSetup> | null> {
+  const row = await db.selectFrom("providers").select("slug").where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : ((await readProviders(db, [row.slug]))[0] ?? null);
 }
 
 export async function insertProvider(tx: Transaction, setup: ProviderSetup): Promise<string> {
@@ -79,5 +91,9 @@ export async function updateProvider(tx: Transaction, id: string, setup: Provide
 }
 
 function toRow(setup: ProviderSetup) {
-  return { ...rowOf<"providers", typeof columns>(columns, setup), translations: JSON.stringify(setup.translations) };
+  return {
+    ...rowOf<"providers", typeof columns>(columns, setup),
+    mail_notes: JSON.stringify(setup.mailNotes),
+    translations: JSON.stringify(setup.translations),
+  };
 }

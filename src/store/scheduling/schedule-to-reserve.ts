@@ -163,7 +163,8 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
   const minutes = sql`unnest(array[${busyFrom}, ${busyTo}])`;
   const statement = sql<ScheduleRow>`
     with chosen as materialized (
-      select * from services where provider_id = ${provider} and id = any(${value("serviceIds")}::uuid[]) and is_active),
+      select * from services where provider_id = ${provider} and id = any(${value("serviceIds")}::uuid[]) and is_active
+         and (select closed_at is null from providers where id = ${provider})),
     givers as materialized (
       select chosen.id as service_id, giver.* from chosen cross join lateral (
         select staff.id, staff.time_zone, staff.priority, service_staff.duration

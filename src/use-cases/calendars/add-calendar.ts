@@ -1,9 +1,18 @@
+import type { CalendarFaultKind } from "#domain/calendars/faults.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { noValidators } from "#gateways/calendars/source.ts";
 import { keepBusy, type ReadResult } from "#store/calendars/calendars.ts";
 import type { NamedMember } from "#store/calendars/listed.ts";
-import { findCalendar, insertCalendar, removeCalendar, setSealed, type NamedCalendar } from "#store/calendars/setup.ts";
+import type { Transaction } from "#store/database.ts";
+import {
+  findCalendar,
+  insertCalendar,
+  lockMember,
+  removeCalendar,
+  setSealed,
+  type NamedCalendar,
+} from "#store/calendars/setup.ts";
 import { slugPattern } from "#domain/text/slug.ts";
 import type { Services } from "../shared/services.ts";
 import { findMember, type MemberRefusal } from "./find-member.ts";
@@ -29,12 +38,21 @@ export type AddRefusal =
   | { code: "pack-decides" }
   | { code: "feed-cannot-be-written" }
   /** The calendar could not be read, so it was not added. */
-  | { code: "not-read"; why: string; isAddressRefused: boolean };
+  | { code: "not-read"; why: string; fault: CalendarFaultKind }
+  /** Someone else changed this calendar meanwhile. */
+  | { code: "calendar-changed" };
 
 export interface AddedCalendar {
   busyTimes: number;
   unreadable: number;
 }
+
+/** Says in the same transaction who changed what. The host is not secret; the rest of the address may be. */
+export type RecordCalendar = (
+  tx: Transaction,
+  owner: { providerId: string; staffId: string },
+  calendar: { name: string; kind: "feed" | "caldav"; host: string; hasLogin: boolean; writesBookings: boolean },
+) => Promise<void>;
 
 type Wanted = Pick<NamedCalendar, "kind" | "writesBookings"> & { address: string };
 
@@ -45,6 +63,7 @@ type Wanted = Pick<NamedCalendar, "kind" | "writesBookings"> & { address: string
 export async function addCalendar(
   command: AddCommand,
   services: Pick<Services, "db" | "clock" | "secret" | "externalCalendars">,
+  record: RecordCalendar = async () => {},
 ): Promise<Result<AddedCalendar, AddRefusal>> {
   const { name, login } = command;
   if (!slugPattern.test(name)) return refuse({ code: "name-unusable" });
@@ -58,17 +77,26 @@ export async function addCalendar(
   if (!read.ok) return read;
   const secrets = { address: known?.isFromPack === true ? null : wanted.value.address, login };
   const sealed = sealSecrets(secrets, services.secret);
-  await services.db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const owner = { providerId: member.providerId, staffId: member.id };
-    if (known?.isFromPack === true) {
-      await setSealed(tx, known, sealed);
-      return keepBusy(tx, { ...owner, id: known.id }, read.value);
-    }
-    if (known !== undefined) await removeCalendar(tx, known);
-    const id = await insertCalendar(tx, { ...owner, ...wanted.value, name, sealed });
-    return keepBusy(tx, { ...owner, id }, read.value);
+    // Reading may take a while. Two changes of one member's calendars come one after the other.
+    await lockMember(tx, member);
+    const current = await findCalendar(tx, member, name);
+    if (!isSame(known, current)) return refuse({ code: "calendar-changed" });
+    const { kind, address, writesBookings } = wanted.value;
+    const calendar = { name, kind, host: new URL(address).host, hasLogin: login !== null, writesBookings };
+    if (known?.isFromPack === true) await setSealed(tx, known, sealed);
+    else if (known !== undefined) await removeCalendar(tx, known);
+    const id =
+      known?.isFromPack === true ? known.id : await insertCalendar(tx, { ...owner, ...wanted.value, name, sealed });
+    await keepBusy(tx, { ...owner, id }, read.value);
+    await record(tx, owner, calendar);
+    return ok({ busyTimes: read.value.times.length, unreadable: read.value.unreadable });
   });
-  return ok({ busyTimes: read.value.times.length, unreadable: read.value.unreadable });
+}
+
+function isSame(known: NamedCalendar | undefined, current: NamedCalendar | undefined): boolean {
+  return known?.id === current?.id && known?.address === current?.address && known?.isFromPack === current?.isFromPack;
 }
 
 function wantedOf(
@@ -100,6 +128,6 @@ async function tryToRead(
     return ok(read);
   } catch (fault) {
     if (!(fault instanceof CalendarFault)) throw fault;
-    return refuse({ code: "not-read", why: fault.message, isAddressRefused: fault.code === "address-refused" });
+    return refuse({ code: "not-read", why: fault.message, fault: fault.kind });
   }
 }

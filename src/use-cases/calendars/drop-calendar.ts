@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { findCalendar, removeCalendar } from "#store/calendars/setup.ts";
+import type { Transaction } from "#store/database.ts";
+import { findCalendar, lockMember, removeCalendar } from "#store/calendars/setup.ts";
 import type { Services } from "../shared/services.ts";
 import { findMember, type MemberRefusal } from "./find-member.ts";
 
@@ -9,12 +10,17 @@ export type DropRefusal = MemberRefusal | { code: "calendar-unknown"; name: stri
 export async function dropCalendar(
   { member, provider, name }: { member: string; provider: string | null; name: string },
   services: Pick<Services, "db">,
+  record: (tx: Transaction, owner: { providerId: string; staffId: string }) => Promise<void> = async () => {},
 ): Promise<Result<null, DropRefusal>> {
   const found = await findMember(member, provider, services);
   if (!found.ok) return found;
-  const calendar = await findCalendar(services.db, found.value, name);
-  if (calendar === undefined) return refuse({ code: "calendar-unknown", name });
-  if (calendar.isFromPack) return refuse({ code: "pack-decides" });
-  await removeCalendar(services.db, calendar);
-  return ok(null);
+  return services.db.transaction().execute(async (tx) => {
+    await lockMember(tx, found.value);
+    const calendar = await findCalendar(tx, found.value, name);
+    if (calendar === undefined) return refuse({ code: "calendar-unknown", name });
+    if (calendar.isFromPack) return refuse({ code: "pack-decides" });
+    await removeCalendar(tx, calendar);
+    await record(tx, { providerId: found.value.providerId, staffId: found.value.id });
+    return ok(null);
+  });
 }

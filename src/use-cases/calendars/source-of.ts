@@ -30,7 +30,7 @@ function unsealSecrets(sealed: string, secret: string): CalendarSecrets {
   try {
     return JSON.parse(unseal(sealed, secret)) as CalendarSecrets;
   } catch {
-    throw new CalendarFault("refused", "its login was sealed with another APP_SECRET; add the calendar again");
+    throw new CalendarFault("secret-lost", "its login was sealed with another APP_SECRET; add the calendar again");
   }
 }
 

@@ -43,6 +43,21 @@ export async function syncCalendar(services: Needs, key: CalendarKey): Promise<v
   }
 }
 
+/**
+ * Reads a calendar at once, even if that is not due. The state of the calendar says what became of it. False if a job works on
+ * it already.
+ */
+export async function readCalendarNow(services: Needs, key: CalendarKey): Promise<boolean> {
+  const calendar = await leaseCalendar(services.db, key);
+  if (calendar === undefined) return false;
+  try {
+    await read(calendar, services);
+    return true;
+  } finally {
+    await releaseCalendar(services.db, key);
+  }
+}
+
 async function read(calendar: Calendar, services: Needs): Promise<void> {
   const { db, secret } = services;
   const { etag, lastModified } = calendar;
@@ -59,7 +74,7 @@ async function read(calendar: Calendar, services: Needs): Promise<void> {
 
 async function write(calendar: Calendar, services: Needs): Promise<void> {
   const { db, secret } = services;
-  const setFault = (fault: string) => setWriteFault(db, calendar, fault);
+  const setFault = (fault: CalendarFault) => setWriteFault(db, calendar, fault);
   await orFault(async () => {
     const address: SourceAddress = sourceAddress(calendar, secret);
     const fault = await writeBookings({ ...calendar, address }, services);
@@ -68,11 +83,11 @@ async function write(calendar: Calendar, services: Needs): Promise<void> {
 }
 
 /** Faults of external calendars are expected and stored. Any other fault is a bug and is thrown. */
-async function orFault(work: () => Promise<void>, keep: (fault: string) => Promise<void>): Promise<void> {
+async function orFault(work: () => Promise<void>, keep: (fault: CalendarFault) => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (fault) {
     if (!(fault instanceof CalendarFault)) throw fault;
-    await keep(fault.message);
+    await keep(fault);
   }
 }

@@ -24,7 +24,7 @@ const longest = 120_000;
 export async function writeBookings(
   calendar: WritableCalendar,
   { db, clock, externalCalendars }: Pick<Services, "db" | "clock" | "externalCalendars">,
-): Promise<string | null> {
+): Promise<CalendarFault | null> {
   const { address } = calendar;
   const faults: CalendarFault[] = [];
   const ends = performance.now() + longest;
@@ -41,7 +41,9 @@ export async function writeBookings(
   }
   const [first] = faults;
   if (first === undefined) return null;
-  return faults.length === 1 ? first.message : `${first.message}, ${faults.length} times`;
+  return faults.length === 1
+    ? first
+    : new CalendarFault(first.code, `${first.message}, ${faults.length} times`, first.status);
 }
 
 async function attempt(faults: CalendarFault[], work: () => Promise<void>): Promise<boolean> {

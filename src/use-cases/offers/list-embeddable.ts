@@ -27,10 +27,16 @@ export interface Embeddable {
 }
 
 /**
- * Everything that a snippet can embed: all public pages where visitors can book or fill in something, by provider.
+ * Everything that a snippet can embed: all public pages where visitors can book or fill in something, by provider, or of one
+ * provider only.
  */
-export async function listEmbeddable({ db }: Services, locale: LocaleCode): Promise<Embeddable[]> {
-  const houses = await listProviderProfiles(db, locale);
+export async function listEmbeddable(
+  { db }: Pick<Services, "db">,
+  locale: LocaleCode,
+  only?: { providerId: string },
+): Promise<Embeddable[]> {
+  const all = await listProviderProfiles(db, locale);
+  const houses = only === undefined ? all : all.filter(({ id }) => id === only.providerId);
   const ids = houses.map(({ id }) => id);
   const [offers, menus, groups, forms] = await Promise.all([
     listOffers(db, ids, locale),

@@ -1,6 +1,7 @@
 import { deletePreviews } from "#store/content/previews.ts";
 import { forgetBlocks } from "#store/office/front-desk/blocks.ts";
 import { forgetLog } from "#store/office/log.ts";
+import { forgetVersions } from "#store/packs/thing-versions.ts";
 import { forgetSignIns } from "#store/office/sign-ins.ts";
 import {
   deleteFailedJobs,
@@ -31,5 +32,6 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   await deletePreviews(db, before);
   await forgetSignIns(db, { before, now });
   await forgetLog(db);
+  await forgetVersions(db);
   await forgetBlocks(db);
 }

@@ -25,6 +25,7 @@ function booked(start: string): MailFacts {
       rest: null,
       makeUp: null,
       note: "",
+      sentence: "",
       origin: "https://book.example",
       links: {},
     },

@@ -31,7 +31,9 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
     primaryColor: provider.primaryColor,
     subject: oneLine(subject),
     title,
-    texts: [text ?? "", ...makeUpText(facts, viewer, t), ...heldBack(facts, t)].filter((line) => line !== ""),
+    texts: [text ?? "", facts.sentence, ...makeUpText(facts, viewer, t), ...heldBack(facts, t)].filter(
+      (line) => line !== "",
+    ),
     note: mailNote(facts),
     leaf: at === undefined ? null : { ...formatLeaf(at, viewer), isVoid },
     rows: rowsOf(facts, viewer, t),

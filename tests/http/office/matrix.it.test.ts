@@ -113,6 +113,8 @@ beforeAll(async () => {
     session: sessions[0]!.id,
     mail: mails[0]!.id,
     provider,
+    kind: "service",
+    slug: "massage",
     token: "unknown",
     hold: "unknown",
     date: rows[0]!.day,

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
 import type { Fields } from "../crawler.ts";
+import { playBusinesses } from "./office-businesses.ts";
 import { playNewBooking } from "./office-new-booking.ts";
 import { playHistory, playOddDays } from "./office-history.ts";
+import { playSetUp } from "./office-set-up.ts";
 import { book, type Stage } from "./scene.ts";
 
 const provider = "saltwater-house";
@@ -64,6 +66,8 @@ export async function playOffice(stage: Stage): Promise<void> {
   await playRequest(stage, { see, send });
   await playNewBooking(stage, { see, send });
   await playFrontDesk(stage, { see, send });
+  await playSetUp(stage, root, { see, send });
+  await playBusinesses(stage, root, { see, send });
   for (const typed of ["", "Βύρων", "nobody-has-this-name"])
     await see("search", `${root}/bookings?q=${encodeURIComponent(typed)}`);
 
@@ -146,7 +150,7 @@ async function playDoor({ crawler, world }: Stage): Promise<void> {
   await crawler.open("office: an invitation: no name", "/office/invitation/invitation", { form: { name: "" } });
 }
 
-interface Hands {
+export interface Hands {
   see: (name: string, path: string) => Promise<unknown>;
   send: (name: string, path: string, form: Fields) => Promise<unknown>;
 }

@@ -13,6 +13,7 @@ import { formatHours, formatMinute } from "../../format/hours.ts";
 import type { Setup } from "../../setup.ts";
 import type { Checking } from "../checking.ts";
 import { addWarning } from "../findings.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { packSchedule } from "./pack-schedule.ts";
 
 /** In minutes. A season that comes once a year is within it. */
@@ -29,14 +30,12 @@ export function warnOfNeverBookable(offers: Offers, { findings, parsed }: Checki
     const { document } = parsed.files.service.find(({ slug }) => slug === service.slug)!;
     const empty = service.durations.flatMap((duration) => {
       const reason = reasonAgainst(schedule, service.slug, duration, start);
-      return reason === null
-        ? []
-        : [{ duration, why: explain({ offers, schedule, service, duration, start }, reason) }];
+      return reason === null ? [] : [{ duration, reason }];
     });
     const isWhole = empty.length === service.durations.length;
-    for (const { duration, why } of isWhole ? empty.slice(0, 1) : empty) {
-      const what = isWhole ? "can never be booked" : `can never be booked for ${formatPackDuration(duration)}`;
-      addWarning(findings, document, ["durations"], `${what}: ${why}`);
+    for (const { duration, reason } of isWhole ? empty.slice(0, 1) : empty) {
+      const question: Question = { offers, schedule, service, duration, start, which: isWhole ? "any" : "one" };
+      addWarning(findings, document, ["durations"], ...explain(question, reason));
     }
   }
 }
@@ -47,6 +46,8 @@ interface Question {
   service: ServiceSetup;
   duration: number;
   start: Instant;
+  /** Whether no duration can be booked, or only this one cannot. */
+  which: "any" | "one";
 }
 
 /** Null if there is a slot. */
@@ -62,22 +63,23 @@ function prepare(schedule: Schedule, slug: string, duration: number | null, star
   return prepared.ok ? prepared.value : null;
 }
 
-function explain(question: Question, reason: SlotReason): string {
+function explain(question: Question, reason: SlotReason): Problem {
   const { offers, service, schedule } = question;
+  const never = { length: question.duration, which: question.which };
   const idle = service.staff.filter(({ staff }) => hoursOfMember(offers, staff) === null).map(({ staff }) => staff);
-  if (service.staff.length === 0) return "no staff member gives it";
+  if (service.staff.length === 0) return ["never-given", never];
   if (idle.length === service.staff.length || (idle.length > 0 && service.staffing === "all"))
-    return `${list(idle)} ${idle.length === 1 ? "has" : "have"} no hours`;
+    return ["never-staffed", { ...never, members: idle.join(", ") }];
   switch (reason.code) {
     case "season":
-      if (reason.starts !== null) return `its next season starts on ${formatDay(reason.starts)}`;
-      return `its last season ended on ${formatDay(reason.ended)}`;
+      if (reason.starts !== null) return ["never-in-season", { ...never, starts: formatDay(reason.starts) }];
+      return ["seasons-over", { ...never, ended: formatDay(reason.ended) }];
     case "window":
-      return `its window is ${service.windowFrom ?? "…"} to ${service.windowTo ?? "…"}`;
+      return ["never-in-window", { ...never, from: service.windowFrom ?? "…", to: service.windowTo ?? "…" }];
     case "closure":
-      return "the business is closed on all of its days";
+      return ["never-open", never];
     case "day-off":
-      return "all of its days are days off";
+      return ["never-on", never];
     default:
       return explainHours(
         question,
@@ -87,7 +89,7 @@ function explain(question: Question, reason: SlotReason): string {
 }
 
 /** Drops one rule after the other. The first one without which there is a slot is the reason. */
-function explainHours(question: Question, own: Service): string {
+function explainHours(question: Question, own: Service): Problem {
   const { offers, service, duration } = question;
   const { hours, ...anytime } = own;
   const works = service.staff
@@ -95,12 +97,14 @@ function explainHours(question: Question, own: Service): string {
     .map(({ staff }) => ({ staff, open: hoursOfMember(offers, staff) }))
     .map(({ staff, open }) => (open === null ? `${staff} has no hours` : `${staff} works ${open}`))
     .join(", ");
-  if (isBookable(question, anytime)) return `${works}, it is offered ${describeWeek(service.hours)}`;
-  if (isBookable(question, { ...own, interval: 1, intervalFrom: 0 })) return `${works}, ${describeStarts(service)}`;
+  const never = { length: duration, which: question.which, works };
+  if (isBookable(question, anytime)) return ["never-offered", { ...never, offered: describeWeek(service.hours) }];
+  if (isBookable(question, { ...own, interval: 1, intervalFrom: 0 }))
+    return ["never-starts", { ...never, starts: describeStarts(service) }];
   if (isBookable(question, { ...own, durations: [1], eligibleMembers: own.eligibleMembers.map(withoutDuration) }))
-    return `${works}, it takes ${formatPackDuration(duration)}`;
-  if (service.staffing === "all") return `${works}, all of them must work at the same time`;
-  return `${works}, no start lies within these hours${hours === undefined ? "" : " and its own"}`;
+    return ["never-long-enough", never];
+  if (service.staffing === "all") return ["never-together", never];
+  return [hours === undefined ? "never-within-hours" : "never-within-own-hours", never];
 }
 
 function withoutDuration({ memberId }: Service["eligibleMembers"][number]) {
@@ -130,8 +134,4 @@ function describeWeek(hours: ServiceSetup["hours"]): string {
 function describeStarts({ interval, intervalFrom }: ServiceSetup): string {
   if (interval > minutesPerDay / 2) return `the only start is ${formatMinute(intervalFrom)}`;
   return `starts are every ${formatPackDuration(interval)} from ${formatMinute(intervalFrom % interval)}`;
-}
-
-function list(slugs: readonly string[]): string {
-  return new Intl.ListFormat("en").format(slugs);
 }

@@ -1,9 +1,12 @@
 import { isBlockName, splitBlocks, type BodySection } from "#domain/content/blocks.ts";
 import { findLinks } from "#gateways/markdown/find-links.ts";
 import { stripUnsafeLinks } from "#gateways/markdown/strip-links.ts";
+import { about, faultAt } from "../../read/fault.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
+import { decode } from "../../schema/coded.ts";
 import { text } from "../../schema/parts.ts";
 import type { Checking } from "../checking.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { bodyPosition, shortened, type Where } from "../texts/text-links.ts";
 
 export interface CheckedBody {
@@ -22,23 +25,23 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
   const where = bodyPosition(markdown);
   const parsed = storable.safeParse(markdown.body);
   if (!parsed.success) {
-    findings.faults.push({ ...where(0), reason: `the text ${parsed.error.issues[0]!.message}` });
+    const problem = decode(parsed.error.issues[0]!.message);
+    findings.faults.push(about("the text", faultAt(where(0), ...problem)));
     return { body: "", pictures: [] };
   }
   const { body, stripped, left } = stripUnsafeLinks(parsed.data);
   for (const { line, address } of left) {
-    findings.faults.push({ ...where(line), reason: `a text must not link to ${shortened(address)}` });
+    findings.faults.push(faultAt(where(line), "unsafe-link", { address: shortened(address) }));
   }
   for (const { line, address } of left.length > 0 ? [] : stripped) {
-    findings.warnings.push({ ...where(line), reason: `the link to ${shortened(address)} was removed` });
+    findings.warnings.push(faultAt(where(line), "link-removed", { address: shortened(address) }));
   }
   checkBlocks(checking, splitBlocks(body), where);
   const names = new Map<string, string>();
   for (const { kind, address, line } of findLinks(body)) {
     const isOurs = address.startsWith("images/");
     if (kind === "picture" && !isOurs) {
-      const reason = `a text can show only pictures of its pack, such as images/boat.jpg, not ${shortened(address)}`;
-      findings.faults.push({ ...where(line), reason });
+      findings.faults.push(faultAt(where(line), "foreign-picture", { address: shortened(address) }));
     }
     const name = isOurs && !names.has(address) ? checking.pictures.inContent(where(line), address) : null;
     if (name !== null) names.set(address, name);
@@ -55,16 +58,16 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
 function checkBlocks({ findings, parsed }: Checking, stretches: BodySection[], where: Where): void {
   for (const block of stretches) {
     if (block.kind === "text") continue;
-    const fault = (reason: string) => findings.faults.push({ ...where(block.line), reason });
+    const fault = (...problem: Problem) => findings.faults.push(faultAt(where(block.line), ...problem));
     const { name, argument } = block;
-    if (!isBlockName(name)) fault(`there is no block "${name}"; use book, form, product or gallery`);
-    else if (!block.isClosed) fault(`the block "${name}" is not closed; add a line :::`);
+    if (!isBlockName(name)) fault("no-block", { name });
+    else if (!block.isClosed) fault("block-not-closed", { name });
     else if (name === "gallery" && !findLinks(block.inside).some(({ kind }) => kind === "picture"))
-      fault("a gallery needs pictures, each on a separate line");
-    else if (name !== "gallery" && argument === "") fault(`the block "${name}" needs a slug: ::: ${name} slug`);
-    else if (name === "book" && !parsed.slugs.service.has(argument)) fault(`there is no service "${argument}"`);
-    else if (name === "form" && !parsed.slugs.form.has(argument)) fault(`there is no form "${argument}"`);
+      fault("gallery-empty");
+    else if (name !== "gallery" && argument === "") fault("block-without-slug", { name });
+    else if (name === "book" && !parsed.slugs.service.has(argument)) fault("no-service", { slug: argument });
+    else if (name === "form" && !parsed.slugs.form.has(argument)) fault("no-form", { slug: argument });
     else if (name === "product" && !parsed.content.slugs.product.has(argument))
-      fault(`there is no product "${argument}"`);
+      fault("no-entry", { kind: "product", slug: argument });
   }
 }

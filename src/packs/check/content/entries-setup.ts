@@ -9,7 +9,7 @@ import type { EntrySetup } from "#store/packs/content/entries.ts";
 import type { EntryText } from "#store/packs/content/content-texts.ts";
 import { parsePackMoment } from "../../format/moment.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
-import { addFault, addFileFault, addWarning } from "../findings.ts";
+import { addFault, addFileFault, addWarning, placeOf } from "../findings.ts";
 import { checkBody } from "./body.ts";
 import { toRelated } from "./related.ts";
 import type { EntryFile, EntryTranslationFile } from "./parse-content.ts";
@@ -32,10 +32,8 @@ function refuseLostTranslations(checking: Checking, translations: EntryTranslati
   const { findings, parsed, locale } = checking;
   for (const { kind, slug, markdown, locale: other } of translations) {
     const { file } = markdown.front;
-    if (!parsed.content.slugs[kind].has(slug))
-      addFileFault(findings, file, `has nothing to translate: there is no ${kind} "${slug}"`);
-    else if (other === locale)
-      addFileFault(findings, file, `"${other}" is the provider's own language; use ${slug}.md`);
+    if (!parsed.content.slugs[kind].has(slug)) addFileFault(findings, file, "no-original-entry", { kind, slug });
+    else if (other === locale) addFileFault(findings, file, "own-language", { locale: other, file: `${slug}.md` });
   }
 }
 
@@ -43,23 +41,22 @@ function toEntry(checking: Checking, file: EntryFile, translations: EntryTransla
   const { kind, slug, front } = file;
   const document = file.markdown.front;
   if (kind === "page" && isReservedPath(slug)) {
-    addFileFault(checking.findings, document.file, `"${slug}" is reserved for addresses of the application`);
+    addFileFault(checking.findings, document.file, "slug-reserved", { slug });
   }
   const { findings, parsed } = checking;
   if (front.staff !== undefined && !parsed.slugs.staff.has(front.staff)) {
-    addFault(findings, document, ["staff"], `there is no staff member "${front.staff}"`);
+    addFault(findings, document, ["staff"], "no-staff", { slug: front.staff });
   }
   const sold = front.variants.find(({ price }) => Number(price) > 0);
   if (sold !== undefined && !checking.takesPayments)
-    addWarning(findings, document, [...sold.at, "price"], "cannot be bought online: no payments are set up");
+    addWarning(findings, document, [...sold.at, "price"], "not-sold-online");
   refuseRepeats(checking, document, ["variants"], front.variants, (variant) => `"${variant.slug}"`);
   return {
     kind,
     slug,
     position: front.position,
     pictures: front.pictures.flatMap(({ image, at }) => {
-      const where = { file: document.file, ...document.at(at) };
-      return checking.pictures.inContent(where, image) ?? [];
+      return checking.pictures.inContent(placeOf(document, at), image) ?? [];
     }),
     ...toInstants(checking, file),
     shows: front.shows ?? null,
@@ -103,7 +100,7 @@ function toTexts(checking: Checking, file: EntryFile, translations: EntryTransla
     const { locale, markdown } = translation;
     for (const variant of Object.keys(translation.front.variantNames)) {
       if (front.variants.some(({ slug }) => slug === variant)) continue;
-      addFault(checking.findings, markdown.front, ["variants", variant], `there is no variant "${variant}"`);
+      addFault(checking.findings, markdown.front, ["variants", variant], "no-variant", { slug: variant });
     }
     refuseNewDelivery(checking, file, translation);
     const { deliveryNote, mailed } = translation.front;
@@ -118,7 +115,7 @@ function refuseNewDelivery({ findings }: Checking, { front }: EntryFile, transla
   const document = translation.markdown.front;
   for (const [key, name] of [["delivery-note", "deliveryNote"] as const, ["mailed", "mailed"] as const]) {
     if (translation.front[name] !== "" && front[name] === "")
-      addFault(findings, document, [key], `"${key}" has nothing to translate: there is no such text`);
+      addFault(findings, document, [key], "no-original", { key });
   }
 }
 
@@ -151,15 +148,10 @@ function toInstants(
   const publishedAt = toInstant(checking, document, "published", front.published);
   const archivedAt = toInstant(checking, document, "archived", front.archived);
   if (kind === "post" && !front.draft && front.published === undefined) {
-    addFault(
-      checking.findings,
-      document,
-      ["published"],
-      '"published" is missing; use draft: true for a post that is not ready',
-    );
+    addFault(checking.findings, document, ["published"], "published-missing");
   }
   if (publishedAt !== null && archivedAt !== null && archivedAt <= publishedAt) {
-    addFault(checking.findings, document, ["archived"], "must be later than published");
+    addFault(checking.findings, document, ["archived"], "archived-too-early");
   }
   const revisedAt = toInstant(checking, document, "updated", front.updated);
   return { isDraft: front.draft, publishedAt, archivedAt, revisedAt };
@@ -170,8 +162,8 @@ function toInstant(checking: Checking, document: PackDocument, key: string, text
   if (text === undefined) return null;
   const instant = parsePackMoment(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text, checking.timeZone);
   if (instant === null) {
-    const reason = `"${text}" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`;
-    addFault(checking.findings, document, [key], reason);
+    const hint = "2027-01-31 18:00, in the provider's time zone";
+    addFault(checking.findings, document, [key], "not-moment", { text, hint });
   }
   return instant;
 }

@@ -53,7 +53,7 @@ export function parseEntry(parsed: ParsedContent, kind: EntryKind, file: PackFil
   const { slug, locale } = name;
   if (locale === undefined) parsed.slugs[kind].add(slug);
   const text = decodeText(file.bytes);
-  if (text === null) return addFileFault(findings, file.file, "is not UTF-8 text");
+  if (text === null) return addFileFault(findings, file.file, "not-utf8");
   const { document: markdown, faults } = parseMarkdown(file.file, text);
   findings.faults.push(...faults);
   if (faults.length > 0) return;

@@ -9,16 +9,16 @@ export function toRelated(checking: Checking, file: EntryFile): Relation[] {
   const document = file.markdown.front;
   const seen = new Set<string>();
   const related = file.front.named.map(({ kind, slug, at }): Relation => {
-    if (!parsed.content.slugs[kind].has(slug)) addFault(findings, document, at, `there is no ${kind} "${slug}"`);
-    else if (seen.has(`${kind} ${slug}`)) addFault(findings, document, at, `"${slug}" is listed twice`);
+    if (!parsed.content.slugs[kind].has(slug)) addFault(findings, document, at, "no-entry", { kind, slug });
+    else if (seen.has(`${kind} ${slug}`)) addFault(findings, document, at, "listed-twice", { what: `"${slug}"` });
     else if (kind === "page" && !showsPosts(checking, slug))
-      addFault(findings, document, at, `the page "${slug}" does not show posts`);
+      addFault(findings, document, at, "page-without-posts", { slug });
     seen.add(`${kind} ${slug}`);
     return { kind, slug };
   });
   if (file.kind !== "post" || related[0]?.kind === "page") return related;
   const blog = firstBlog(checking);
-  if (blog === null) addFileFault(findings, document.file, "has no page: no page has shows: posts");
+  if (blog === null) addFileFault(findings, document.file, "post-without-page");
   return blog === null ? related : [{ kind: "page", slug: blog }, ...related];
 }
 

@@ -8,6 +8,7 @@ import type { FormFile } from "../../schema/forms/form.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 import { toFormTranslations } from "./form-translations.ts";
@@ -15,17 +16,17 @@ import { toDefinition } from "./to-definition.ts";
 import { writtenPath } from "./written-path.ts";
 
 export function toForm({ slug, document, value }: CheckedFile<"form">, checking: Checking): FormSetup {
-  const fault = (path: Path, reason: string) => addFault(checking.findings, document, path, reason);
+  const fault: Report = (path, ...problem) => addFault(checking.findings, document, path, ...problem);
   const definition = toDefinition(value);
   const hasShape = checkShape(value, fault);
   const faults = hasShape ? checkDefinition(definition) : [];
   const placed = (path: Path) => writtenPath(pathInFile(definition, path), document);
-  for (const { path, reason } of faults) fault(placed(path), reason);
+  for (const { path, reason } of faults) fault(placed(path), "form-definition", { problem: reason });
   for (const { path, text } of hasShape ? textsIn(definition) : [])
     checkLinksAt(checking.findings, document, placed(path), text);
   if (hasShape) checkTargets(definition, document, checking);
   if (hasShape && value.copy && !fieldsIn(definition).some(({ type }) => type === "email"))
-    fault(["copy"], "a copy needs a field of type email for the address");
+    fault(["copy"], "copy-needs-email");
   return {
     slug,
     kind: value.kind,
@@ -43,31 +44,27 @@ export function toForm({ slug, document, value }: CheckedFile<"form">, checking:
   };
 }
 
-type Report = (path: Path, reason: string) => void;
+type Report = (path: Path, ...problem: Problem) => void;
 
 /** A form has fields; a quiz or survey has pages. */
 function checkShape({ kind, fields, pages, next, ...value }: FormFile, fault: Report): boolean {
   const isForm = kind === "form";
-  if (isForm && pages !== undefined)
-    fault(["pages"], "a form has fields, not pages; use kind: survey for several pages");
-  if (isForm && fields === undefined) fault([], '"fields" is missing');
-  if (!isForm && fields !== undefined) fault(["fields"], `a ${kind} has pages; move the fields to them`);
-  if (!isForm && pages === undefined) fault([], '"pages" is missing');
-  if (!isForm && next.length > 0) fault(["next"], `a ${kind} has rules on its pages; move them there`);
+  if (isForm && pages !== undefined) fault(["pages"], "form-has-fields");
+  if (isForm && fields === undefined) fault([], "form-part-missing", { key: "fields" });
+  if (!isForm && fields !== undefined) fault(["fields"], "fields-on-pages", { kind });
+  if (!isForm && pages === undefined) fault([], "form-part-missing", { key: "pages" });
+  if (!isForm && next.length > 0) fault(["next"], "rules-on-pages", { kind });
   const thanks = value["thank-you"];
   const hasThanks =
     thanks.title !== "" || thanks.text !== "" || thanks.redirect !== undefined || thanks.book !== undefined;
-  if (kind === "quiz" && hasThanks) fault(["thank-you"], "a quiz ends with its result; put the text into its tiers");
+  if (kind === "quiz" && hasThanks) fault(["thank-you"], "quiz-ends-with-result");
   return (isForm ? fields : pages) !== undefined;
 }
 
 function toClosing(text: string, { timeZone }: Checking, fault: Report): string | null {
   const instant = parsePackMoment(text, timeZone);
   if (instant === null)
-    fault(
-      ["closes"],
-      `"${text}" is not a valid date and time; use one such as 2027-01-31 18:00, in the provider's time zone`,
-    );
+    fault(["closes"], "not-moment", { text, hint: "2027-01-31 18:00, in the provider's time zone" });
   return instant;
 }
 
@@ -82,12 +79,11 @@ function checkTargets(definition: FormDefinition, document: PackDocument, { find
   const allowed = provider && !isUnread(provider.document, ["redirect-sites"]) && provider.value["redirect-sites"];
   for (const [path, { redirect = null, book }] of places) {
     if (book !== null && !parsed.slugs.service.has(book))
-      addFault(findings, document, [...path, "book"], `there is no service "${book}"`);
-    if (book !== null && redirect !== null)
-      addFault(findings, document, [...path, "redirect"], "use either book or redirect, not both");
+      addFault(findings, document, [...path, "book"], "no-service", { slug: book });
+    if (book !== null && redirect !== null) addFault(findings, document, [...path, "redirect"], "book-and-redirect");
     const origin = redirect === null ? null : new URL(redirect).origin;
     if (origin !== null && allowed && !allowed.includes(origin))
-      addFault(findings, document, [...path, "redirect"], `${origin} is not one of the provider's redirect-sites`);
+      addFault(findings, document, [...path, "redirect"], "not-redirect-site", { origin });
   }
 }
 

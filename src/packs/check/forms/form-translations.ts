@@ -2,9 +2,11 @@ import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 import { checkTranslation } from "#domain/forms/translation/check-translation.ts";
 import { textsFor, type FormTexts, type FormTranslations } from "#domain/forms/translation/form-texts.ts";
 import type { PackDocument, Path } from "../../read/fault.ts";
+import { decode } from "../../schema/coded.ts";
 import { labelSchema } from "../../schema/forms/field.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
+import { reasonOf } from "../reasons/reasons.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 import { toTexts } from "./to-texts.ts";
 import { writtenPath } from "./written-path.ts";
@@ -38,7 +40,8 @@ function textsIn(texts: unknown, path: Path = []): { path: Path; text: string }[
 
 function checkFile(definition: FormDefinition, texts: FormTexts, document: PackDocument, { findings }: Checking): void {
   const faults = [...checkTranslation(definition, texts), ...checkLabels(definition, texts)];
-  for (const { path, reason } of faults) addFault(findings, document, writtenPath(path, document), reason);
+  for (const { path, reason } of faults)
+    addFault(findings, document, writtenPath(path, document), "form-definition", { problem: reason });
 }
 
 /** A translated label has the same limit as the field's label: one line for a question, more for a consent. */
@@ -47,6 +50,9 @@ function checkLabels(definition: FormDefinition, { fields }: FormTexts): ReturnT
     const label = textsFor(fields, id)?.label;
     const result = label === undefined ? undefined : labelSchema(type).safeParse(label);
     const issues = result?.error?.issues ?? [];
-    return issues.map(({ message }) => ({ path: ["fields", id, "label"], reason: `"label" ${message}` }));
+    return issues.map(({ message }) => ({
+      path: ["fields", id, "label"],
+      reason: `"label" ${reasonOf(...decode(message))}`,
+    }));
   });
 }

@@ -2,6 +2,7 @@ import { CalendarFault } from "#gateways/calendars/fault.ts";
 import { readHolidays } from "#gateways/calendars/holidays.ts";
 import type { ClosureSetup } from "#store/packs/closures.ts";
 import { decodeText } from "../../read/decode-text.ts";
+import { faultAt, startOf } from "../../read/fault.ts";
 import type { PackFile } from "../../read/read-pack.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, addFileFault, type Findings } from "../findings.ts";
@@ -19,10 +20,10 @@ export function toClosures(
   for (const [index, { note, ...when }] of value.closed.entries()) {
     const path = ["closed", index];
     const days = toDays(when);
-    if (typeof days === "string") addFault(findings, document, path, days);
+    if ("problem" in days) addFault(findings, document, [...path, ...days.at], ...days.problem);
     else
       for (const day of days) {
-        if (closures.has(day)) addFault(findings, document, path, `${day} is listed twice`);
+        if (closures.has(day)) addFault(findings, document, path, "listed-twice", { what: day });
         closures.set(day, { day, note, source: "list" });
       }
   }
@@ -39,17 +40,17 @@ export function listClosures(provider: CheckedFile<"provider">, parsed: Checking
 function holidaysIn({ file, bytes }: PackFile, findings: Findings): { day: string; note: string }[] {
   const text = decodeText(bytes);
   if (text === null) {
-    addFileFault(findings, file, "is not UTF-8 text");
+    addFileFault(findings, file, "not-utf8");
     return [];
   }
   try {
     const { days, skipped } = readHolidays(text);
     for (const { line, title, reason } of skipped)
-      findings.warnings.push({ file, line, column: 1, reason: `"${title}" is not a closure: ${reason}` });
+      findings.warnings.push(faultAt({ ...startOf(file), line }, "holiday-skipped", { title, problem: reason }));
     return days.map(({ day, title }) => ({ day, note: title.slice(0, longestNote).toWellFormed().trim() }));
   } catch (fault) {
     if (!(fault instanceof CalendarFault)) throw fault;
-    addFileFault(findings, file, "is not a calendar file (ICS), or not all of one");
+    addFileFault(findings, file, "not-calendar-file");
     return [];
   }
 }

@@ -1,3 +1,5 @@
+import type { Path } from "../../read/fault.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { countDays, daysBetween } from "../../format/moment.ts";
 
 const longestHoliday = 366;
@@ -8,10 +10,11 @@ interface When {
   to?: string | undefined;
 }
 
-/** The days that an entry names, or a fault. */
-export function toDays({ date, from, to }: When): string[] | string {
+/** The days that an entry names, or what is wrong with it. */
+export function toDays({ date, from, to }: When): string[] | { problem: Problem; at: Path } {
   if (date !== undefined && from === undefined && to === undefined) return [date];
-  if (date !== undefined || from === undefined || to === undefined) return "needs a date, or from and to";
-  if (to < from) return `ends on ${to}, before it starts on ${from}`;
-  return countDays(from, to) > longestHoliday ? `is longer than ${longestHoliday} days` : daysBetween(from, to);
+  if (date !== undefined || from === undefined || to === undefined) return { problem: ["date-needed"], at: [] };
+  if (to < from) return { problem: ["ends-before-start", { from, to }], at: ["to"] };
+  if (countDays(from, to) > longestHoliday) return { problem: ["too-many-days", { most: longestHoliday }], at: ["to"] };
+  return daysBetween(from, to);
 }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Override, WeekdayHours } from "#store/packs/offers/week.ts";
-import { formatPackDuration } from "../../format/duration.ts";
 import { formatHours, formatMinute, overlapOverMidnight, suspectNight, type MinuteRange } from "../../format/hours.ts";
 import type { Path } from "../../read/fault.ts";
 import { weekdays, type dayListSchema, type specialHoursSchema, type weekSchema } from "../../schema/hours.ts";
@@ -18,8 +17,8 @@ export function toWeek(document: CheckedDocument, path: Path, week: Week, { find
     const morning = weekdays[(index + 1) % 7]!;
     const minute = overlapOverMidnight(week[evening] ?? [], week[morning] ?? []);
     if (minute === null) continue;
-    const reason = `the hours of ${evening} overlap those of ${morning}, which start at ${formatMinute(minute)}`;
-    addFault(findings, document, [...path, evening], reason);
+    const problem = { evening, morning, time: formatMinute(minute) };
+    addFault(findings, document, [...path, evening], "hours-overlap-next-day", problem);
   }
   return weekdays.flatMap((name, index) =>
     (week[name] ?? []).map((range) => ({ weekday: index + 1, start: range.start, end: range.end })),
@@ -30,8 +29,8 @@ function warnOfNights(findings: Findings, document: CheckedDocument, path: Path,
   for (const range of ranges) {
     const meant = suspectNight(range);
     if (meant === null) continue;
-    const night = `${formatHours([range])} is a night of ${formatPackDuration(range.end - range.start)}`;
-    addWarning(findings, document, path, `${night}; did you mean ${formatHours([meant])}?`);
+    const night = { hours: formatHours([range]), meant: formatHours([meant]), length: range.end - range.start };
+    addWarning(findings, document, path, "long-night", night);
   }
 }
 
@@ -44,19 +43,18 @@ interface Exceptions {
 export function toOverrides(document: CheckedDocument, value: Exceptions, { findings }: Checking): Override[] {
   const overrides = new Map<string, Override>();
   function add(path: (string | number)[], override: Override): void {
-    if (overrides.has(override.day)) addFault(findings, document, path, `${override.day} is listed twice`);
+    if (overrides.has(override.day)) addFault(findings, document, path, "listed-twice", { what: override.day });
     overrides.set(override.day, override);
   }
   for (const [index, { date, hours, note }] of value["special-hours"].entries()) {
-    if (hours.length === 0)
-      addFault(findings, document, ["special-hours", index], "has no hours; list a closed day in days-off");
+    if (hours.length === 0) addFault(findings, document, ["special-hours", index, "hours"], "special-hours-empty");
     warnOfNights(findings, document, ["special-hours", index, "hours"], hours);
     add(["special-hours", index], { day: date, note, hours: hours.map(({ start, end }) => ({ start, end })) });
   }
   for (const [index, { note, ...when }] of value["days-off"].entries()) {
     const path = ["days-off", index];
     const days = toDays(when);
-    if (typeof days === "string") addFault(findings, document, path, days);
+    if ("problem" in days) addFault(findings, document, [...path, ...days.at], ...days.problem);
     else for (const day of days) add(path, { day, note, hours: [] });
   }
   return [...overrides.values()].sort((one, other) => (one.day < other.day ? -1 : 1));

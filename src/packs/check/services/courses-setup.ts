@@ -12,6 +12,7 @@ import { weekdays } from "../../schema/hours.ts";
 import { refuseRepeats, toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { SessionReader, type TimetableOwner } from "./session-reader.ts";
 import { inOrder, refuseFreeStarts } from "./timetable-setup.ts";
@@ -38,7 +39,7 @@ export function checkCourses(
   const isClosed = closedDays(checking.closed, service.overrides);
   const read = courses.map((course, index) => {
     const path = ["courses", index];
-    const fault = (at: Path, reason: string) => addFault(checking.findings, document, [...path, ...at], reason);
+    const fault: Fault = (at, ...problem) => addFault(checking.findings, document, [...path, ...at], ...problem);
     const days = toDays(course, checking, isClosed, fault);
     const terms = reader.terms(course.id, course, path);
     const setup = toCourse(course, terms.seats, { checked, checking, path });
@@ -46,7 +47,7 @@ export function checkCourses(
     refuseRepeats(checking, document, [...path, "changes"], course.changes, ({ date }) => date);
     const changes = course.changes.flatMap((change, n) => reader.change(change, [...path, "changes", n], time) ?? []);
     if (setup.mostEnrolled > terms.seats)
-      fault(["course-seats"], `"${course.id}" has ${setup.mostEnrolled} course-seats, but only ${terms.seats} seats`);
+      fault(["course-seats"], "more-course-seats", { key: course.id, seats: setup.mostEnrolled, most: terms.seats });
     return { setup, time, changes };
   });
   const times = read.map(({ time }) => time);
@@ -61,14 +62,16 @@ export function checkCourses(
 
 /** Everyone who joins gets all dates at once, so nothing else may decide about single ones. */
 function refuseOtherWays({ document, value }: CheckedFile<"service">, { findings }: Checking): void {
-  const fault = (key: string, reason: string) => addFault(findings, document, [key], reason);
-  if (value.timetable !== undefined) fault("courses", "has both timetable and courses; keep one");
-  if (value.recurrence !== undefined) fault("recurrence", "a course has its own dates; leave recurrence out");
-  if (value.confirmation !== "at-once") fault("confirmation", "courses need confirmation: at-once");
-  if (document.has(["price"])) fault("price", "each course has its own price; leave the service's out");
+  const fault = (key: string, ...problem: Problem) => addFault(findings, document, [key], ...problem);
+  if (value.timetable !== undefined) fault("courses", "timetable-and-courses");
+  if (value.recurrence !== undefined) fault("recurrence", "courses-repeated");
+  if (value.confirmation !== "at-once") fault("confirmation", "courses-need-at-once");
+  if (document.has(["price"])) fault("price", "courses-have-prices");
 }
 
-type Fault = (at: Path, reason: string) => void;
+const least = 2;
+
+type Fault = (at: Path, ...problem: Problem) => void;
 
 function toDays(
   { id, at, first, on, every, sessions, dates }: CourseValue,
@@ -76,35 +79,29 @@ function toDays(
   isClosed: (day: Day) => boolean,
   fault: Fault,
 ): Day[] {
-  if (sessions !== undefined && dates !== undefined) fault(["dates"], "has both sessions and dates; keep one");
-  if ((dates?.length ?? sessions ?? 2) < 2)
-    fault([dates === undefined ? "sessions" : "dates"], "a course has at least 2 sessions");
+  if (sessions !== undefined && dates !== undefined) fault(["dates"], "sessions-and-dates");
+  if ((dates?.length ?? sessions ?? least) < least)
+    fault([dates === undefined ? "sessions" : "dates"], "too-few-sessions", { least });
   if (dates !== undefined) {
-    if (first !== undefined) fault(["first"], "dates say when it starts; leave first out");
-    if (new Set(dates).size < dates.length) fault(["dates"], "lists a date twice");
+    if (first !== undefined) fault(["first"], "first-and-dates");
+    if (new Set(dates).size < dates.length) fault(["dates"], "date-twice");
     const days = [...new Set(dates)].map((date) => parseDay(date)!).toSorted((one, other) => one - other);
     const skipped = days.find((day) => !exists(timeZone, day, at));
-    if (skipped !== undefined) fault(["dates"], `${formatDay(skipped)} does not exist in ${timeZone}`);
+    if (skipped !== undefined) fault(["dates"], "day-skipped", { day: formatDay(skipped), zone: timeZone });
     return days;
   }
   if (first === undefined || sessions === undefined) {
-    fault([], `"${id}" needs first and sessions, or dates`);
+    fault(["first"], "course-dates-needed", { key: id });
     return first === undefined ? [] : [parseDay(first)!];
   }
   const day = parseDay(first)!;
   const days = on === undefined ? [weekdayOf(day)] : on.map((name) => (weekdays.indexOf(name) + 1) as Weekday);
   if (!days.includes(weekdayOf(day)))
-    fault(["first"], `${first} is a ${names[weekdayOf(day) - 1]}, but "${id}" takes place on ${listed(days)}`);
+    fault(["first"], "first-on-other-weekday", { key: id, first, weekdays: days.join(", ") });
   const isLeftOut = (other: Day) => isClosed(other) || !exists(timeZone, other, at);
   const found = courseDays({ first: day, weekdays: [...new Set(days)], everyWeeks: every, count: sessions }, isLeftOut);
-  if (found.length < sessions) fault(["sessions"], `there are only ${found.length} open days for ${sessions} sessions`);
+  if (found.length < sessions) fault(["sessions"], "too-few-open-days", { found: found.length, sessions });
   return found;
-}
-
-const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-
-function listed(days: readonly Weekday[]): string {
-  return new Intl.ListFormat("en").format(days.map((day) => names[day - 1]!));
 }
 
 /** Some zones skip a whole day. */
@@ -130,16 +127,14 @@ function toCourse(
   seats: number,
   { checked: { document }, checking, path }: { checked: CheckedFile<"service">; checking: Checking; path: Path },
 ): CourseSetup {
-  const fault = (key: string, reason: string) => addFault(checking.findings, document, [...path, key], reason);
+  const fault = (key: string, ...problem: Problem) => addFault(checking.findings, document, [...path, key], ...problem);
   const amount = (key: "price" | "single-price") => toMinorUnits(checking, document, [...path, key], course[key]!) ?? 0;
   const singles = course["single-sessions"];
   const isSold = singles !== "none";
   if (isSold && course["single-price"] === undefined)
-    addFault(checking.findings, document, path, `"${course.id}" sells single sessions; add single-price`);
-  if (!isSold && course["single-price"] !== undefined)
-    fault("single-price", `"${course.id}" sells no single sessions; add single-sessions: trial or any`);
-  if (singles !== "trial" && course["trial-in"] !== undefined)
-    fault("trial-in", `"${course.id}" has no trials; add single-sessions: trial`);
+    addFault(checking.findings, document, [...path, "single-price"], "single-price-needed", { key: course.id });
+  if (!isSold && course["single-price"] !== undefined) fault("single-price", "single-price-unused", { key: course.id });
+  if (singles !== "trial" && course["trial-in"] !== undefined) fault("trial-in", "trial-unused", { key: course.id });
   return {
     ...{ key: course.id, name: course.name, price: amount("price") },
     ...{ lateJoining: course["late-joining"], joinUntil: course["join-until"] },

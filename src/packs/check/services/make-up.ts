@@ -1,26 +1,23 @@
-import { formatPackDuration } from "../../format/duration.ts";
+import type { Path } from "../../read/fault.ts";
 import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 
 /** How missed dates of courses are made up. */
 export function checkMakeUp({ document, value }: CheckedFile<"service">, checking: Checking) {
   const terms = value["make-up"];
-  const fault = (key: string[], reason: string) => addFault(checking.findings, document, ["make-up", ...key], reason);
+  const fault = (at: Path, ...problem: Problem) =>
+    addFault(checking.findings, document, ["make-up", ...at], ...problem);
   if (terms !== undefined && !isUnread(document, ["courses"])) {
     const { courses } = value;
-    if (courses === undefined) fault([], "make-ups are for courses; add courses or leave make-up out");
+    if (courses === undefined) fault([], "make-up-without-courses");
     const cancel = value["cancel-until"];
-    if (terms.until < cancel)
-      fault(
-        ["until"],
-        `visitors can cancel until ${formatPackDuration(cancel, "days")} before a date; until must not be less than cancel-until`,
-      );
+    if (terms.until < cancel) fault(["until"], "make-up-before-cancel", { cancel });
     const keys = terms.in ?? [];
     for (const [index, key] of keys.entries())
-      if (courses !== undefined && !courses.some(({ id }) => id === key))
-        fault(["in", String(index)], `"${key}" is not a course of this service`);
+      if (courses !== undefined && !courses.some(({ id }) => id === key)) fault(["in", index], "no-course", { key });
     refuseRepeats(checking, document, ["make-up", "in"], keys, (key) => `"${key}"`);
   }
   return {

@@ -13,15 +13,15 @@ export function checkPrices(checked: CheckedFile<"service">, checking: Checking,
   const { document, value } = checked;
   const { findings } = checking;
   const lengths = value.durations.map(({ minutes }) => minutes);
-  if (new Set(lengths).size < lengths.length) addFault(findings, document, ["durations"], "a duration is listed twice");
+  const again = lengths.findIndex((minutes, index) => lengths.indexOf(minutes) < index);
+  if (again >= 0) addFault(findings, document, ["durations", again], "listed-twice", { what: "a duration" });
   const priced = toDurationPrices(checked, checking);
   const isWritten = document.has(["price"]);
   const price = isWritten ? toMinorUnits(checking, document, ["price"], value.price) : (priced[0]?.price ?? 0);
   const prices = priced.filter((each) => each.price !== price).sort((one, other) => one.duration - other.duration);
   const ownPrice = staff.find((giver) => giver.price !== null);
   if (ownPrice && prices.length > 0) {
-    const reason = `"${ownPrice.staff}" has a separate price, but prices depend on the duration`;
-    addFault(findings, document, ["staff"], reason);
+    addFault(findings, document, ["staff"], "own-price-by-duration", { member: ownPrice.staff });
   }
   const all = value.courses?.map((course) => coursePrice(course.price, checking)) ?? [
     ...lengths.map((minutes) => prices.find(({ duration }) => duration === minutes)?.price ?? price),
@@ -42,8 +42,7 @@ function coursePrice(amount: string, { currency }: Checking): number | null {
 function toDurationPrices({ document, value }: CheckedFile<"service">, checking: Checking): Prices["prices"] {
   const priced = value.durations.filter(({ price }) => price !== undefined);
   if (!document.has(["price"]) && priced.length > 0 && priced.length < value.durations.length) {
-    const reason = "some durations have a price; add a price to the others, or to the service";
-    addFault(checking.findings, document, ["durations"], reason);
+    addFault(checking.findings, document, ["durations"], "some-durations-unpriced");
   }
   return value.durations.flatMap(({ minutes, price: amount }, index) => {
     if (amount === undefined) return [];
@@ -61,9 +60,9 @@ function toPayNow(
   const asked = value["pay-now"];
   const path = ["pay-now"];
   if (asked.kind === "nothing") return { payNow: "nothing", deposit: 0 };
-  if (!checking.takesPayments) addFault(checking.findings, document, path, noPayments);
+  if (!checking.takesPayments) addFault(checking.findings, document, path, "payments-off");
   if (prices?.every((price) => price === 0) === true) {
-    addFault(checking.findings, document, path, "there is nothing to pay: the service has no price");
+    addFault(checking.findings, document, path, "nothing-to-pay");
   }
   refuseUnpayable(checked, checking, prices ?? []);
   if (asked.kind === "full") return { payNow: "full", deposit: 0 };
@@ -71,21 +70,17 @@ function toPayNow(
   return { payNow: "deposit-flat", deposit: toDeposit(checked, checking, asked.amount, prices ?? []) };
 }
 
-function toDeposit({ document }: CheckedFile<"service">, checking: Checking, amount: string, prices: number[]): number {
+function toDeposit({ document }: CheckedFile<"service">, checking: Checking, given: string, prices: number[]): number {
   const { currency, findings } = checking;
-  const deposit = toMinorUnits(checking, document, ["pay-now"], amount);
+  const deposit = toMinorUnits(checking, document, ["pay-now"], given);
   if (deposit === null || currency === null) return 0;
-  const told = `deposit of ${amountText(currency, deposit)}`;
-  if (deposit % payableUnit(currency) !== 0)
-    addFault(findings, document, ["pay-now"], `a ${told} ${unpayable(currency)}`);
+  const amount = amountText(currency, deposit);
+  const unit = payableUnit(currency);
+  if (deposit % unit !== 0)
+    addFault(findings, document, ["pay-now"], "deposit-not-payable", { amount, unit: amountText(currency, unit) });
   const lowest = Math.min(...prices);
   if (deposit > lowest)
-    addFault(
-      findings,
-      document,
-      ["pay-now"],
-      `the ${told} is larger than the price of ${amountText(currency, lowest)}`,
-    );
+    addFault(findings, document, ["pay-now"], "deposit-too-large", { amount, price: amountText(currency, lowest) });
   return deposit;
 }
 
@@ -95,14 +90,9 @@ function refuseUnpayable(
   prices: number[],
 ): void {
   if (currency === null) return;
-  const odd = prices.find((price) => price % payableUnit(currency) !== 0);
-  if (odd !== undefined)
-    addFault(findings, document, ["pay-now"], `${amountText(currency, odd)} ${unpayable(currency)}`);
-}
-
-const noPayments =
-  "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money";
-
-function unpayable(currency: string): string {
-  return `cannot be paid by card: use a multiple of ${amountText(currency, payableUnit(currency))}`;
+  const unit = payableUnit(currency);
+  const odd = prices.find((price) => price % unit !== 0);
+  if (odd === undefined) return;
+  const problem = { amount: amountText(currency, odd), unit: amountText(currency, unit) };
+  addFault(findings, document, ["pay-now"], "price-not-payable", problem);
 }

@@ -1,5 +1,4 @@
 import type { FreeStretch, ProcessingTime } from "#domain/scheduling/schedule.ts";
-import { formatPackDuration } from "../../format/duration.ts";
 import type { Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
@@ -11,17 +10,17 @@ export function checkProcessing(checked: CheckedFile<"service">, checking: Check
   if (isUnread(document, ["processing"]) || isUnread(document, ["durations"])) return [];
   const usual = inOrder(value.processing);
   const usualPath = ["processing"];
-  checkStretches(checked, checking, usualPath, usual, lengthsWithUsual(value));
+  checkStretches(checked, checking, usualPath, value.processing, lengthsWithUsual(value));
   const times = value.durations.flatMap(({ minutes, processing }, index): ProcessingTime[] => {
     if (processing === undefined) return [];
     const free = inOrder(processing);
-    checkStretches(checked, checking, ["durations", index, "processing"], free, [minutes]);
+    checkStretches(checked, checking, ["durations", index, "processing"], processing, [minutes]);
     return isSame(free, usual) ? [] : [{ duration: minutes, free }];
   });
   const isUsed = usual.length > 0 || times.some(({ free }) => free.length > 0);
   if (isUsed && value.seats > 1 && !isUnread(document, ["seats"])) {
     const path = usual.length > 0 ? usualPath : ["durations"];
-    addFault(checking.findings, document, path, "processing needs seats: 1");
+    addFault(checking.findings, document, path, "processing-needs-one-seat");
   }
   // With a single duration, a member's own duration has the same processing time.
   if (value.durations.length === 1) return withoutDuration(times[0]?.free ?? usual);
@@ -43,21 +42,19 @@ function checkStretches(
   { document }: CheckedFile<"service">,
   { findings }: Checking,
   path: (string | number)[],
-  free: readonly FreeStretch[],
+  written: readonly FreeStretch[],
   lengths: readonly number[],
 ): void {
   const shortest = Math.min(...lengths);
-  free.forEach(({ after, lasts }, index) => {
+  inOrder(written).forEach((stretch, index, free) => {
+    const { after, lasts } = stretch;
+    const at = [...path, written.indexOf(stretch)];
     if (after === 0 || after + lasts >= shortest) {
-      const sum = `${formatPackDuration(after)} + ${formatPackDuration(lasts)} of ${formatPackDuration(shortest)}`;
-      addFault(findings, document, path, `processing must begin after the start and finish before the end (${sum})`);
+      addFault(findings, document, at, "processing-not-inside", { after, lasts, length: shortest });
     }
     const former = free[index - 1];
-    if (former && former.after + former.lasts >= after) {
-      const end = formatPackDuration(former.after + former.lasts);
-      const reason = `processing after ${formatPackDuration(after)} must begin later than the end of the one before it (${end})`;
-      addFault(findings, document, path, reason);
-    }
+    const end = former === undefined ? -1 : former.after + former.lasts;
+    if (end >= after) addFault(findings, document, at, "processing-overlaps", { after, end });
   });
 }
 

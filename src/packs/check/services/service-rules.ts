@@ -4,6 +4,7 @@ import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { checkLinksAt } from "../texts/text-links.ts";
 
@@ -11,13 +12,13 @@ export function checkTimes({ document, value }: CheckedFile<"service">, checking
   const { findings } = checking;
   const { window } = value;
   if (window?.days === null && window.from === null && window.to === null) {
-    addFault(findings, document, ["window"], "needs a number of days such as 60 days, or from and to");
+    addFault(findings, document, ["window"], "window-empty");
   }
   if (window?.from && window.to && window.to < window.from) {
-    addFault(findings, document, ["window"], `the window ends on ${window.to}, before it starts on ${window.from}`);
+    addFault(findings, document, ["window", "to"], "window-ends-before-start", { from: window.from, to: window.to });
   }
   if (value.recurrence && value.confirmation === "request-without-time") {
-    addFault(findings, document, ["recurrence"], "a request without a time cannot be repeated");
+    addFault(findings, document, ["recurrence"], "request-repeated");
   }
   if (value.recurrence) {
     refuseRepeats(checking, document, ["recurrence", "rules"], value.recurrence.rules, (rule) => `"${rule}"`);
@@ -37,16 +38,16 @@ export function checkVisit(checked: CheckedFile<"service">, checking: Checking):
     const isWritten =
       provider.value[name] !== "" ||
       parsed.texts.some(({ front }) => front.of.kind === "provider" && front.text === name);
-    if (!isWritten) addFault(findings, document, [name], `asks for ${name}, but the provider has no text for it`);
+    if (!isWritten) addFault(findings, document, [name], "no-provider-text", { name });
   }
   if (value.details.email === "hidden" && value.details.phone === "hidden") {
-    addFault(findings, document, ["details"], "hides both email and phone, so the visitor cannot be reached");
+    addFault(findings, document, ["details", "email"], "unreachable");
   }
   checkDetailsForm(checked, checking);
   checkLinksAt(findings, document, ["follow-up", "text"], value["follow-up"]?.text ?? "");
   const hasThanks = value["thank-you"] !== "" || hasText(checked, checking, "thank-you");
   if (hasThanks && value.redirect !== undefined) {
-    addFault(findings, document, ["redirect"], "use either thank-you or redirect, not both");
+    addFault(findings, document, ["redirect"], "thanks-and-redirect");
   }
 }
 
@@ -54,17 +55,15 @@ export function checkVisit(checked: CheckedFile<"service">, checking: Checking):
 function checkDetailsForm({ document, value }: CheckedFile<"service">, { findings, parsed }: Checking): void {
   const { form: slug, ...own } = value.details;
   if (slug === undefined) return;
-  const fault = (reason: string) => addFault(findings, document, ["details", "form"], reason);
-  if (!parsed.slugs.form.has(slug)) return fault(`there is no form "${slug}"`);
+  const fault = (...problem: Problem) => addFault(findings, document, ["details", "form"], ...problem);
+  if (!parsed.slugs.form.has(slug)) return fault("no-form", { slug });
   const form = parsed.files.form.find((one) => one.slug === slug)?.value;
   if (form === undefined) return;
-  if (form.kind !== "form")
-    return fault(`"${slug}" is a ${form.kind}; the details step accepts only forms, which have one page`);
-  for (const { id, type } of form.fields ?? []) {
-    if (type === "file") fault(`"${slug}" asks for a file ("${id}"), which a booking cannot store`);
+  if (form.kind !== "form") return fault("details-form-kind", { slug, kind: form.kind });
+  for (const { id: field, type } of form.fields ?? []) {
+    if (type === "file") fault("details-form-file", { slug, field });
     const isAsked = type in detailFieldKeys && (own[type as keyof typeof own] ?? usual(type)) !== "hidden";
-    if (isAsked)
-      fault(`"${slug}" asks for the ${type} ("${id}"), which the details step already asks for; hide one of them`);
+    if (isAsked) fault("details-form-repeats", { slug, field, type });
   }
 }
 
@@ -78,16 +77,16 @@ function checkParty({ document, value }: CheckedFile<"service">, { findings }: C
   const most = value["most-seats-per-booking"];
   const places = value["given-by"] === "any" ? seats * value.staff.length : seats;
   if (guests.by === "none" && guests.required) {
-    addFault(findings, document, ["guests"], "requires a guest, but allows none");
+    addFault(findings, document, ["guests"], "guest-required-but-none");
   }
   if (guests.by !== "none" && places === 1) {
-    addFault(findings, document, ["guests"], "allows guests, but there is only one place: raise seats");
+    addFault(findings, document, ["guests"], "guests-need-seats");
   }
   if (most !== undefined && places > 0 && most > places) {
-    addFault(findings, document, ["most-seats-per-booking"], `is ${most}, but there are only ${places} places`);
+    addFault(findings, document, ["most-seats-per-booking"], "more-seats-than-places", { most, places });
   }
   if (guests.required && most === 1) {
-    addFault(findings, document, ["most-seats-per-booking"], "requires a guest, but a booking may have only one seat");
+    addFault(findings, document, ["most-seats-per-booking"], "guest-needs-seat");
   }
 }
 
@@ -97,12 +96,12 @@ function checkLocations({ document, value }: CheckedFile<"service">, checking: C
   for (const [index, { kind, detail }] of value.locations.entries()) {
     const path = ["locations", index];
     const isTold = kind === "address" || kind === "you-call" || kind === "custom";
-    if (isTold && detail === "") addFault(findings, document, path, `a location of the kind ${kind} needs a detail`);
+    if (isTold && detail === "") addFault(findings, document, [...path, "detail"], "location-needs-detail", { kind });
     if (kind === "video" && !isWebAddress(detail)) {
-      addFault(findings, document, path, "a video location needs a link that starts with https:// as its detail");
+      addFault(findings, document, [...path, "detail"], "video-needs-link");
     }
     if (kind === "we-call" && value.details.phone === "hidden") {
-      addFault(findings, document, path, "we call the visitor, but the phone number is hidden");
+      addFault(findings, document, [...path, "kind"], "call-needs-phone");
     }
   }
 }

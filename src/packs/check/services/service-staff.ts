@@ -8,39 +8,23 @@ import type { CheckedFile } from "../parse-folder.ts";
 export function checkServiceStaff(checked: CheckedFile<"service">, checking: Checking): ServiceSetup["staff"] {
   const { document, value } = checked;
   const { findings, parsed } = checking;
-  if (value.staff.length === 0)
-    addFault(findings, document, ["staff"], "this service has no staff members; list at least one");
+  if (value.staff.length === 0) addFault(findings, document, ["staff"], "staff-needed");
   if (value["given-by"] === "one" && value.staff.length > 1) {
-    addFault(
-      findings,
-      document,
-      ["given-by"],
-      `given-by: one allows only one staff member, but ${value.staff.length} are listed`,
-    );
+    addFault(findings, document, ["given-by"], "one-giver", { count: value.staff.length });
   }
   if (value["given-by"] === "all" && value.staff.length === 1) {
-    addFault(findings, document, ["given-by"], "given-by: all needs several staff members, but only one is listed");
+    addFault(findings, document, ["given-by"], "all-need-several");
   }
   if (value["visitor-chooses-staff"] === true && value["given-by"] !== "any") {
-    addFault(
-      findings,
-      document,
-      ["visitor-chooses-staff"],
-      `visitors cannot choose if given-by is ${value["given-by"]}`,
-    );
+    addFault(findings, document, ["visitor-chooses-staff"], "choice-needs-any", { by: value["given-by"] });
   }
   refuseRepeats(checking, document, ["staff"], value.staff, ({ member }) => `"${member}"`);
   for (const [index, { member, duration }] of value.staff.entries()) {
     if (!parsed.slugs.staff.has(member)) {
-      addFault(findings, document, ["staff", index], `there is no staff member "${member}"`);
+      addFault(findings, document, ["staff", index], "no-staff", { slug: member });
     }
     if (duration !== undefined && value.durations.length > 1) {
-      addFault(
-        findings,
-        document,
-        ["staff", index],
-        "a staff member's own duration needs a service with a single duration",
-      );
+      addFault(findings, document, ["staff", index, "duration"], "own-duration");
     }
   }
   return value.staff
@@ -71,11 +55,11 @@ export function checkNeeds(
   for (const [index, need] of needs.entries()) {
     const resource = lists.flatMap((list) => list.value).find((each) => each.slug === need.resource);
     if (!resource && isKnown) {
-      addFault(findings, document, [...path, index], `there is no resource "${need.resource}"`);
+      addFault(findings, document, [...path, index], "no-resource", { slug: need.resource });
     }
     if (resource && need.units > resource.units) {
-      const reason = `needs ${need.units} units of "${resource.slug}", but there are only ${resource.units}`;
-      addFault(findings, document, [...path, index], reason);
+      const problem = { units: need.units, slug: resource.slug, most: resource.units };
+      addFault(findings, document, [...path, index, "units"], "too-few-units", problem);
     }
   }
   return needs

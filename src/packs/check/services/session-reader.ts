@@ -1,4 +1,4 @@
-import { formatDay, parseDay, weekdayOf, type Day } from "#domain/time/day.ts";
+import { formatDay, parseDay, type Day } from "#domain/time/day.ts";
 import { instantOf, minutesPerDay, parseInstant } from "#domain/time/instant.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { isOn, startOn } from "#domain/timetable/expand.ts";
@@ -11,6 +11,7 @@ import type { TimetableValue } from "../../schema/service/timetable.ts";
 import { toMinorUnits, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { checkNeeds } from "./service-staff.ts";
 import { patternOf } from "./time-pattern.ts";
@@ -39,15 +40,15 @@ export class SessionReader {
 
   change(change: WrittenChange, path: Path, time: TimeSetup): ChangeSetup | null {
     const day = parseDay(change.date)!;
-    if (!isOn(patternOf(time), day)) return this.#fault([...path, "date"], noSession(time, day));
+    if (!isOn(patternOf(time), day)) return this.#fault([...path, "date"], ...noSession(time, day));
     if (change.reason === undefined || change.reason === "")
-      return this.#fault(path, "needs a reason; everyone booked will read it");
+      return this.#fault([...path, "reason"], "change-needs-reason");
     const own = { time: time.key, day: change.date, reason: change.reason };
     const differs = this.#differences(change, time, path);
     if (!change.cancelled && Object.values(differs).every((value) => value === null))
-      return this.#fault(path, "changes nothing; add cancelled: true, to, length, staff, resources, seats or price");
+      return this.#fault(path, "changes-nothing");
     if (change.cancelled && Object.values(differs).some((value) => value !== null))
-      return this.#fault(path, "a cancelled session cannot change in other ways; keep cancelled: true alone");
+      return this.#fault(path, "cancelled-and-changed");
     return { ...own, isCancelled: change.cancelled, ...differs };
   }
 
@@ -60,8 +61,8 @@ export class SessionReader {
         ? this.#service.resources
         : checkNeeds(this.#checked, this.#checking, [...path, "resources"], written.resources);
     if (written.seats !== undefined && written.seats > this.#service.seats && !isUnread(document, ["seats"])) {
-      const reason = `"${key}" has ${written.seats} seats, but the service only ${this.#service.seats}: raise seats of the service`;
-      this.#fault([...path, "seats"], reason);
+      const problem = { key, seats: written.seats, most: this.#service.seats };
+      this.#fault([...path, "seats"], "more-seats-than-service", problem);
     }
     return {
       length: written.length ?? own ?? this.#service.durations[0] ?? 1,
@@ -92,7 +93,7 @@ export class SessionReader {
   #moment(text: string, path: Path): string | null {
     const instant = parsePackMoment(text, this.#checking.timeZone);
     if (instant !== null && parseInstant(instant) !== null) return instant;
-    return this.#fault(path, `"${text}" is not a valid date and time; use one such as 2027-02-19 20:00`);
+    return this.#fault(path, "not-moment", { text, hint: "2027-02-19 20:00" });
   }
 
   #usualStart(time: TimeSetup, date: string): string | null {
@@ -106,34 +107,28 @@ export class SessionReader {
     const members = this.#service.staff.map(({ staff }) => staff);
     if (written.staff === undefined) {
       const isClear = members.length < 2 || this.#service.staffing === "all";
-      if (!isClear) {
-        const reason = `"${key}" does not say who gives it; the service has ${members.length} members. Add staff`;
-        this.#fault(path, reason);
-      }
+      if (!isClear) this.#fault([...path, "staff"], "giver-unclear", { key, count: members.length });
       return isClear ? members : members.slice(0, 1);
     }
     if (!isUnread(this.#checked.document, ["staff"])) {
       for (const member of written.staff) {
-        if (!members.includes(member))
-          this.#fault([...path, "staff"], `"${key}": ${member} does not give this service`);
+        if (!members.includes(member)) this.#fault([...path, "staff"], "member-not-of-service", { key, member });
       }
     }
     return [...new Set(written.staff)].toSorted();
   }
 
-  #fault(path: Path, reason: string): null {
-    addFault(this.#checking.findings, this.#checked.document, path, reason);
+  #fault(path: Path, ...problem: Problem): null {
+    addFault(this.#checking.findings, this.#checked.document, path, ...problem);
     return null;
   }
 }
 
-const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-
-function noSession(time: TimeSetup, day: Day): string {
-  const told = `"${time.key}" has no session on ${formatDay(day)}, a ${weekdayNames[weekdayOf(day) - 1]}`;
+function noSession(time: TimeSetup, day: Day): Problem {
+  const asked = { key: time.key, day: formatDay(day) };
   for (let away = 1; away <= 366; away++) {
     const near = [day - away, day + away].find((other) => isOn(patternOf(time), other as Day));
-    if (near !== undefined) return `${told}; the nearest is ${formatDay(near as Day)}`;
+    if (near !== undefined) return ["no-session-but-near", { ...asked, nearest: formatDay(near as Day) }];
   }
-  return told;
+  return ["no-session", asked];
 }

@@ -10,6 +10,7 @@ import { formatMinute } from "../../format/hours.ts";
 import type { PackDocument } from "../../read/fault.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, addWarning } from "../findings.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { patternOf } from "./time-pattern.ts";
 
 const weeksAhead = 56;
@@ -61,8 +62,9 @@ function planService(service: ServiceSetup, document: PackDocument, { zone, firs
       if (session === null || session.isCancelled) return [];
       const shown = wallAt(zone, session.start);
       if (change?.to == null && shown !== wallTime(day, time.at)) {
-        const told = `${formatMinute(time.at)} does not exist on ${formatDay(day)}; that session starts at`;
-        addWarning(checking.findings, document, [service.supply], `${told} ${formatMinute(shown % minutesPerDay)}`);
+        const [written, read] = [time.at, shown % minutesPerDay].map(formatMinute);
+        const skip = { time: written!, day: formatDay(day), shown: read! };
+        addWarning(checking.findings, document, [service.supply], "start-skipped", skip);
       }
       return { ...session, name: `${service.slug}/${time.key}`, service, document };
     });
@@ -85,17 +87,19 @@ function refuseClashes(planned: readonly Planned[], checking: Checking, zone: Zo
     const subject = need ?? room;
     // Visitors choose a session by its service and its start.
     const twin = busy.get(`/${session.service.slug}`)?.find(({ start }) => start === session.start);
-    if (subject !== undefined) tell(session, clash(busy.get(subject), session)!, `need ${subject}`);
-    else if (twin !== undefined) tell(session, twin, "start", "; make them two services");
+    if (subject !== undefined) tell(session, clash(busy.get(subject), session)!, subject);
+    else if (twin !== undefined) tell(session, twin, null);
     for (const slug of [`/${session.service.slug}`, ...session.staff, ...session.resources.map(({ id }) => id)])
       busy.set(slug, [...(busy.get(slug) ?? []).slice(-20), session]);
   }
-  function tell(session: Planned, other: Planned, what: string, advice = ""): void {
+  function tell(session: Planned, other: Planned, needs: string | null): void {
     const [one, two] = [other.name, session.name];
     if (told.has(`${one} ${two}`)) return;
     told.add(`${one} ${two}`).add(`${two} ${one}`);
-    const reason = `"${one}" and "${two}" both ${what} on ${when(session, zone)}${advice}`;
-    addFault(checking.findings, session.document, [session.service.supply], reason);
+    const meeting = { one, other: two, ...when(session, zone) };
+    const problem: Problem =
+      needs === null ? ["sessions-start-together", meeting] : ["sessions-clash", { ...meeting, needs }];
+    addFault(checking.findings, session.document, [session.service.supply], ...problem);
   }
 }
 
@@ -116,15 +120,12 @@ function buffersOf({ service }: Planned) {
   return { before: service.bufferBefore, after: service.bufferAfter };
 }
 
-/** `Tue 12 Jan 2027, 19:00 to 20:00`. */
-function when({ start, length }: PlannedSession, zone: Zone): string {
+/** `2027-01-12`, `19:00` and `20:00`. */
+function when({ start, length }: PlannedSession, zone: Zone): { day: string; from: string; to: string } {
   const shown = wallAt(zone, start);
-  const date = new Date(shown * 60_000);
-  const day = new Intl.DateTimeFormat("en-GB", {
-    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
-  }).format(date);
   const minute = shown % minutesPerDay;
-  return `${day.replace(",", "")}, ${formatMinute(minute)} to ${formatMinute((minute + length) % minutesPerDay)}`;
+  const day = formatDay(Math.floor(shown / minutesPerDay) as Day);
+  return { day, from: formatMinute(minute), to: formatMinute((minute + length) % minutesPerDay) };
 }
 
 function toChange({ resources, ...change }: ChangeSetup) {

@@ -7,6 +7,7 @@ import { weekdays } from "../../schema/hours.ts";
 import { refuseRepeats, type Checking } from "../checking.ts";
 import { addFault } from "../findings.ts";
 import type { CheckedFile } from "../parse-folder.ts";
+import type { Problem } from "../reasons/reasons.ts";
 import { isUnread } from "../salvage.ts";
 import { SessionReader, type TimetableOwner } from "./session-reader.ts";
 
@@ -21,8 +22,7 @@ export function checkTimetable(
   if (timetable === undefined || isUnread(document, ["timetable"])) return null;
   refuseFreeStarts(checked, checking, "timetable");
   const path = ["timetable"];
-  if (timetable.times.length + timetable.extra.length === 0)
-    addFault(checking.findings, document, path, "has no times; add times or extra");
+  if (timetable.times.length + timetable.extra.length === 0) addFault(checking.findings, document, path, "no-times");
   const reader = new TimetableReader(checked, checking, service);
   const times = [
     ...timetable.times.map((time, index) => reader.time(time, index, timetable)),
@@ -31,7 +31,7 @@ export function checkTimetable(
   const seen = new Set<string>();
   for (const [index, { key }] of times.entries()) {
     const at = index < timetable.times.length ? ["times", index] : ["extra", index - timetable.times.length];
-    if (seen.has(key)) addFault(checking.findings, document, [...path, ...at], `"${key}" is listed twice; add an id`);
+    if (seen.has(key)) addFault(checking.findings, document, [...path, ...at], "times-alike", { key });
     seen.add(key);
   }
   refuseRepeats(
@@ -45,7 +45,7 @@ export function checkTimetable(
     const at = [...path, "changes", index];
     const time = times.find(({ key }) => key === change.time);
     if (time !== undefined) return reader.sessions.change(change, at, time) ?? [];
-    addFault(checking.findings, document, [...at, "time"], `there is no weekly time "${change.time}"`);
+    addFault(checking.findings, document, [...at, "time"], "no-weekly-time", { key: change.time });
     return [];
   });
   return inOrder(times, changes);
@@ -65,21 +65,15 @@ export function refuseFreeStarts(
   { findings }: Checking,
   supply: "timetable" | "courses",
 ): void {
-  const fault = (key: string, reason: string) => addFault(findings, document, [key], reason);
-  const isWeekly = supply === "timetable";
-  if (document.has(["starts"])) fault("starts", `has both starts and ${supply}; keep one`);
+  const fault = (key: string, ...problem: Problem) => addFault(findings, document, [key], ...problem);
+  if (document.has(["starts"])) fault("starts", "starts-and-sessions", { supply });
   for (const key of ["look-busy", "daily-cap"] as const) {
-    if (document.has([key]))
-      fault(key, `look-busy and daily-cap are for free starts; seats limit ${isWeekly ? "a timetable" : "courses"}`);
+    if (document.has([key])) fault(key, "limit-and-sessions", { supply });
   }
-  if (document.has(["processing"])) fault("processing", `processing is for free starts; leave it or the ${supply} out`);
-  if (value.durations.length > 1)
-    fault(
-      "durations",
-      `${isWeekly ? "a timetable has" : "courses have"} one duration; give a ${isWeekly ? "weekly time" : "course"} its own length`,
-    );
-  if (isWeekly && value.confirmation === "request-without-time")
-    fault("confirmation", "a timetable has times; use request, or leave the timetable out");
+  if (document.has(["processing"])) fault("processing", "processing-and-sessions", { supply });
+  if (value.durations.length > 1) fault("durations", "one-duration", { supply });
+  if (supply === "timetable" && value.confirmation === "request-without-time")
+    fault("confirmation", "timetable-and-request");
 }
 
 class TimetableReader {
@@ -99,10 +93,10 @@ class TimetableReader {
     const key = time.id ?? `${weekdays[days[0]! - 1]}-${formatMinute(time.at).replace(":", "")}`;
     const from = time.from ?? whole.from ?? null;
     const until = time.until ?? whole.until ?? null;
-    if (new Set(days).size < days.length) this.#fault([...path, "on"], `"${key}" lists a weekday twice`);
+    if (new Set(days).size < days.length) this.#fault([...path, "on"], "weekday-twice", { key });
     if (from !== null && until !== null && until < from)
-      this.#fault(path, `"${key}" ends on ${until}, before it starts on ${from}`);
-    if (time.every > 1 && from === null) this.#fault(path, `"${key}" needs from: its weeks are counted from that day`);
+      this.#fault([...path, "until"], "time-ends-before-start", { key, from, to: until });
+    if (time.every > 1 && from === null) this.#fault([...path, "from"], "weeks-need-from", { key });
     return {
       ...{ key, weekdays: [...new Set(days)], at: time.at, everyWeeks: time.every, from, until },
       ...{ isExtra: false, reason: null, dates: null },
@@ -119,8 +113,8 @@ class TimetableReader {
     };
   }
 
-  #fault(path: Path, reason: string): null {
-    addFault(this.#checking.findings, this.#checked.document, path, reason);
+  #fault(path: Path, ...problem: Problem): null {
+    addFault(this.#checking.findings, this.#checked.document, path, ...problem);
     return null;
   }
 }

@@ -10,24 +10,13 @@ export function checkWaitingList({ document, value }: CheckedFile<"service">, { 
   const isOther = terms?.day === true || terms?.earlier === true;
   const hasTimetable = value.timetable !== undefined || value.courses !== undefined;
   if (terms !== null && !isOther && value.seats === 1 && !hasTimetable && !isUnread(document, ["seats"])) {
-    const other = "or use day or earlier for appointments";
-    addFault(
-      findings,
-      document,
-      path,
-      `a waiting list needs sessions with seats: set seats, add a timetable, ${other}`,
-    );
+    addFault(findings, document, path, "waiting-needs-seats");
   }
   if (terms?.earlier === true && hasTimetable) {
-    addFault(
-      findings,
-      document,
-      [...path, "earlier"],
-      "earlier is for free starts; a timetable has a list for each session",
-    );
+    addFault(findings, document, [...path, "earlier"], "earlier-needs-free-starts");
   }
   if (terms !== null && value.confirmation !== "at-once") {
-    addFault(findings, document, path, "a waiting list needs confirmation: at-once");
+    addFault(findings, document, path, "waiting-needs-at-once");
   }
   return {
     waitingOffer: terms?.offer ?? null,

@@ -8,18 +8,13 @@ export function refuseLostTranslations(checking: Checking): void {
   for (const [kind, files] of Object.entries(parsed.translations)) {
     const slugs = parsed.slugs[kind as TranslatedKind];
     for (const { slug, locale, document } of files) {
-      if (!slugs.has(slug)) addFileFault(findings, document.file, `has nothing to translate: there is no ${slug}.yaml`);
-      else if (locale === own)
-        addFileFault(findings, document.file, `"${locale}" is the provider's own language; use ${slug}.yaml`);
+      if (!slugs.has(slug)) addFileFault(findings, document.file, "no-original-file", { file: `${slug}.yaml` });
+      else if (locale === own) addFileFault(findings, document.file, "own-language", { locale, file: `${slug}.yaml` });
     }
   }
   for (const { locale, markdown } of parsed.texts) {
-    if (locale === own)
-      addFileFault(
-        findings,
-        markdown.front.file,
-        `"${own}" is the provider's own language; remove it from the file name`,
-      );
+    if (locale !== undefined && locale === own)
+      addFileFault(findings, markdown.front.file, "own-language-text", { locale });
   }
   refuseLostEntries(checking, "groups", "group");
   refuseLostEntries(checking, "menus", "menu");
@@ -32,7 +27,7 @@ function refuseLostEntries(checking: Checking, kind: "groups" | "menus", word: s
   for (const { document, value } of checking.parsed.translations[kind]) {
     refuseRepeats<{ slug: string }>(checking, document, [], value, ({ slug }) => `"${slug}"`);
     for (const [index, { slug }] of value.entries()) {
-      if (!slugs.has(slug)) addFault(checking.findings, document, [index, "slug"], `there is no ${word} "${slug}"`);
+      if (!slugs.has(slug)) addFault(checking.findings, document, [index, "slug"], "no-entry", { kind: word, slug });
     }
   }
 }

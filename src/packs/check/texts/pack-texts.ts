@@ -1,5 +1,6 @@
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import type { PackDocument } from "../../read/fault.ts";
+import { about, faultAt, startOf, type PackDocument } from "../../read/fault.ts";
+import { decode } from "../../schema/coded.ts";
 import { text } from "../../schema/parts.ts";
 import { separateTextKeys, type TextOwner } from "../../schema/text.ts";
 import { addFault, type Findings } from "../findings.ts";
@@ -29,7 +30,8 @@ export function gatherTexts(parsed: ParsedFolder, findings: Findings): PackTexts
     const key = [kind, slug, file.front.text, file.locale].join(" ");
     const body = checkText(parsed, file, findings);
     const earlier = found.get(key);
-    if (earlier) addFault(findings, file.markdown.front, ["text"], `is already written in ${nameOf(earlier.file)}`);
+    if (earlier)
+      addFault(findings, file.markdown.front, ["text"], "text-written-elsewhere", { file: nameOf(earlier.file) });
     else found.set(key, { file, body });
   }
   return {
@@ -40,7 +42,7 @@ export function gatherTexts(parsed: ParsedFolder, findings: Findings): PackTexts
         return inline;
       }
       if (document.has([name]))
-        addFault(findings, document, [name], `"${name}" is already written in ${nameOf(text.file)}`);
+        addFault(findings, document, [name], "written-elsewhere", { key: name, file: nameOf(text.file) });
       return text.body;
     },
     translated(owner, slug, locale) {
@@ -60,22 +62,18 @@ function checkText(parsed: ParsedFolder, { front, markdown }: TextFile, findings
   const { kind, slug } = front.of;
   const names: readonly string[] = separateTextKeys[kind];
   if (kind !== "provider" && !parsed.slugs[kind].has(slug)) {
-    addFault(findings, markdown.front, ["of"], `there is no ${kind === "staff" ? "staff member" : kind} "${slug}"`);
+    addFault(findings, markdown.front, ["of"], kind === "staff" ? "no-staff" : "no-service", { slug });
   }
   if (!names.includes(front.text)) {
-    addFault(findings, markdown.front, ["text"], `a ${kind} has no text "${front.text}", only ${names.join(", ")}`);
+    addFault(findings, markdown.front, ["text"], "no-such-text", { kind, name: front.text, names: names.join(", ") });
   }
+  const start = { ...startOf(markdown.front.file), line: markdown.bodyLine };
   const body = storable.safeParse(markdown.body);
   if (!body.success) {
-    const reason = `the text ${body.error.issues[0]!.message}`;
-    findings.faults.push({ file: markdown.front.file, line: markdown.bodyLine, column: 1, reason });
+    const problem = decode(body.error.issues[0]!.message);
+    findings.faults.push(about("the text", faultAt(start, ...problem)));
   } else if (body.data === "") {
-    findings.faults.push({
-      file: markdown.front.file,
-      line: markdown.bodyLine,
-      column: 1,
-      reason: "the text is empty",
-    });
+    findings.faults.push(faultAt(start, "text-empty"));
   } else checkLinks(findings, bodyPosition(markdown), body.data);
   return body.data ?? "";
 }

@@ -64,8 +64,18 @@ function findWritten({ parsed }: Checking, kind: Kind, slug: string, locale: Loc
   }
   const name = kind === "provider" ? "provider" : slug;
   const file = translations[kind].find((each) => each.slug === name && each.locale === locale);
-  return file && { document: file.document, at: [], texts: file.value as TranslatedTexts };
+  return file && { document: file.document, at: [], texts: withLists(file.value) };
 }
+
+/** Texts by name inside a text, as a list with one entry, which is how they are stored. */
+function withLists(value: object): TranslatedTexts {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, texts]: [string, unknown]) => [key, key === mapping ? [texts] : texts]),
+  ) as TranslatedTexts;
+}
+
+/** The only key of a translation that has texts by name. */
+const mapping = "mail-notes";
 
 /** Adds a fault for each text that has no original. */
 function refuseNew(findings: Findings, { document, at, texts }: Written, thing: object): void {
@@ -74,18 +84,18 @@ function refuseNew(findings: Findings, { document, at, texts }: Written, thing: 
     const path = [...at, key];
     const said = own.get(toName(key));
     if (typeof value === "string") {
-      if (said === "") addFault(findings, document, path, `"${key}" has nothing to translate: there is no such text`);
+      if (said === "") addFault(findings, document, path, "no-original", { key });
       checkLinksAt(findings, document, path, value);
       continue;
     }
     const entries = said as object[];
     if (entries.length !== value.length) {
-      const reason = `"${key}" must have as many entries as the original (${entries.length}), in the same order`;
-      addFault(findings, document, path, reason);
+      addFault(findings, document, path, "entries-differ", { key, count: entries.length });
       continue;
     }
     for (const [index, entry] of value.entries()) {
-      refuseNew(findings, { document, at: [...path, index], texts: entry }, entries[index]!);
+      const inside = key === mapping ? path : [...path, index];
+      refuseNew(findings, { document, at: inside, texts: entry }, entries[index]!);
     }
   }
 }
@@ -100,10 +110,9 @@ function longTexts(
   if (kind === "groups" || kind === "menus") return [];
   const own = new Map<string, unknown>(Object.entries(thing));
   return texts.translated(kind, kind === "provider" ? "" : thing.slug, locale).map(({ name, body, document }) => {
-    if (own.get(toName(name)) === "")
-      addFault(findings, document, ["text"], "has nothing to translate: there is no such text");
+    if (own.get(toName(name)) === "") addFault(findings, document, ["text"], "no-original-text");
     if (written?.texts[name] !== undefined) {
-      addFault(findings, written.document, [name], `"${name}" is already written in ${document.file}`);
+      addFault(findings, written.document, [name], "written-elsewhere", { key: name, file: document.file });
     }
     return [toName(name), body];
   });

@@ -1,3 +1,4 @@
+import { notedKinds, type MailNotes } from "#domain/mail/notes.ts";
 import { defaultRetention } from "#domain/privacy/retention.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import type { StaffSetup } from "#store/packs/offers/staff.ts";
@@ -35,8 +36,13 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     consent: texts("provider", "", "consent", provider.consent),
     "cookie-policy": texts("provider", "", "cookie-policy", provider.cookiePolicy),
     "optional-scripts": omitEmptyList(provider.optionalScripts),
+    "mail-notes": omitEmptyMapping(inOrderOfKinds(provider.mailNotes)),
     keep: keepOf(provider),
   };
+}
+
+function inOrderOfKinds(notes: MailNotes): MailNotes {
+  return Object.fromEntries(notedKinds.flatMap((kind) => (notes[kind] === undefined ? [] : [[kind, notes[kind]]])));
 }
 
 function keepOf({ keepVisits, keepAnswers, keepOrders }: ProviderSetup) {

@@ -46,11 +46,16 @@ function withoutLong(
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
+/** The texts of one item in one language, under the keys of packs. */
+export function translatedTexts(kind: TranslatedKind, translated: TranslatedTexts): Record<string, unknown> {
+  return Object.fromEntries(inOrder(kind, translated));
+}
+
 /** Sorts the texts in the order of the schema, because the database returns them in another order. */
-function inOrder(kind: TranslatedKind, translated: TranslatedTexts): [string, TranslatedTexts[string]][] {
+function inOrder(kind: TranslatedKind, translated: TranslatedTexts): [string, unknown][] {
   const keys = [...knownKeys(kinds[kind].translation)];
   return Object.entries(translated)
-    .map(([name, value]): [string, TranslatedTexts[string]] => [toKey(name), value])
+    .map(([name, value]): [string, unknown] => [toKey(name), name === "mailNotes" ? value[0] : value])
     .sort(([one], [other]) => keys.indexOf(one) - keys.indexOf(other));
 }
 
@@ -61,7 +66,7 @@ function listed(
 ): TranslationFile[] {
   const value = omitEmptyList(
     things.flatMap(({ slug, translations: { [locale]: translated } }) =>
-      translated ? [{ slug, ...Object.fromEntries(inOrder(kind, translated)) }] : [],
+      translated ? [{ slug, ...translatedTexts(kind, translated) }] : [],
     ),
   );
   return value === undefined ? [] : [{ path: `${kind}.${locale}.yaml`, kind, value }];

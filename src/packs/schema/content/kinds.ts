@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EntryKind } from "#domain/content/entry.ts";
 import { deliveryKinds, anyCountry, type DeliveryKind } from "#domain/shop/delivery.ts";
+import { coded, mustBe } from "../coded.ts";
 import { flag, line, money, picture, slug, text, whole } from "../parts.ts";
 import {
   alt,
@@ -110,13 +111,10 @@ const shipping = z
     [
       money.transform((price) => ({ [anyCountry]: price })),
       z
-        .record(
-          z.string().regex(/^([A-Z]{2}|other)$/, "must be a country of two capital letters, such as PT, or other"),
-          money,
-        )
+        .record(z.string().regex(/^([A-Z]{2}|other)$/, coded("not-country")), money)
         .transform(({ other, ...prices }) => ({ ...prices, ...(other === undefined ? {} : { [anyCountry]: other }) })),
     ],
-    "must be a price, or prices by country",
+    mustBe("a price, or prices by country"),
   )
   .optional()
   .describe("With delivery: ship. One price for all countries, or prices by country: PT, ES, other");
@@ -126,14 +124,14 @@ const product = z
     name,
     summary,
     images: z
-      .array(z.strictObject({ image: picture, alt }), "must be a list of pictures")
+      .array(z.strictObject({ image: picture, alt }), mustBe("a list of pictures"))
       .default([])
       .describe("The first picture is shown in lists"),
     price: money.optional().describe("The price; use variants instead for several prices"),
     stock,
     variants: z
-      .array(z.strictObject({ slug, name, price: money, stock }), "must be a list of variants")
-      .min(1, "must not be empty")
+      .array(z.strictObject({ slug, name, price: money, stock }), mustBe("a list of variants"))
+      .min(1, coded("empty-list"))
       .optional(),
     delivery: z
       .enum(deliveryKinds)
@@ -154,14 +152,11 @@ const product = z
       at: ["images", index, "image"],
     }));
     if ((price === undefined) === (variants === undefined)) {
-      const message =
-        price === undefined
-          ? "needs a price, or variants with prices"
-          : "must have either a price or variants, not both";
+      const message = price === undefined ? coded("price-or-variants-needed") : coded("price-and-variants");
       context.addIssue({ code: "custom", message });
     }
     if (variants !== undefined && count !== undefined) {
-      context.addIssue({ code: "custom", path: ["stock"], message: "must be set for each variant instead" });
+      context.addIssue({ code: "custom", path: ["stock"], message: coded("stock-and-variants") });
     }
     const listed = variants?.map((variant, index) => ({ ...variant, at: ["variants", index] })) ?? [];
     const only = price === undefined ? [] : [{ slug: "only", name: "", price, stock: count, at: [] }];
@@ -178,12 +173,11 @@ interface WrittenDelivery {
 
 function checkDelivery(front: WrittenDelivery, fault: (key: string, message: string) => void): void {
   const { delivery, shipping: prices, mailed: brought } = front;
-  if (delivery === "ship" && prices === undefined) fault("delivery", "is ship, which needs a price in shipping");
-  if (delivery !== "ship" && prices !== undefined) fault("shipping", "needs delivery: ship");
-  if (delivery === "collect" && front["delivery-note"] === "")
-    fault("delivery", "is collect, which needs a delivery-note (where and when)");
-  if (delivery === "mail" && brought === "") fault("delivery", "is mail, which needs a link or code in mailed");
-  if (delivery !== "mail" && brought !== "") fault("mailed", "needs delivery: mail");
+  if (delivery === "ship" && prices === undefined) fault("delivery", coded("shipping-price-needed"));
+  if (delivery !== "ship" && prices !== undefined) fault("shipping", coded("shipping-needs-ship"));
+  if (delivery === "collect" && front["delivery-note"] === "") fault("delivery", coded("delivery-note-needed"));
+  if (delivery === "mail" && brought === "") fault("delivery", coded("mailed-text-needed"));
+  if (delivery !== "mail" && brought !== "") fault("mailed", coded("mailed-needs-mail"));
 }
 
 const collection = z
@@ -224,7 +218,7 @@ const translatedProduct = z
     name,
     summary,
     alts: z
-      .array(line(400), "must be a list of texts")
+      .array(line(400), mustBe("a list of texts"))
       .default([])
       .describe("A description of each picture, in the same order"),
     variants: z.record(slug, name).default({}).describe("Names by slug"),

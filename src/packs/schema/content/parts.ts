@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EntryKind, PageShows } from "#domain/content/entry.ts";
 import type { DeliveryKind } from "#domain/shop/delivery.ts";
+import { coded, mustBe } from "../coded.ts";
 import type { Path } from "../../read/fault.ts";
 import { flag, line, picture, slug, whole } from "../parts.ts";
 
@@ -27,13 +28,12 @@ export interface EntryFront {
   mailed: string;
 }
 
-export const name = line().min(1, "must not be empty");
+export const name = line().min(1, coded("empty"));
 export const summary = line(400).default("").describe("One or two sentences, for lists and search engines");
 export const alt = line(400).default("").describe("A description of the picture for people who cannot see it");
 export const position = whole(0, 9_999).default(0).describe("Order in lists; the lowest number comes first");
 
-const momentMessage = "must be a date and time such as 2027-01-31 18:00, or a date";
-const moment = z.string(momentMessage);
+const moment = z.string(mustBe("a date and time such as 2027-01-31 18:00, or a date"));
 
 /** Keys that decide when an entry is shown. */
 export const publishing = {
@@ -54,7 +54,7 @@ export function coverOf({ image, alt }: { image?: string | undefined; alt: strin
 /** A slug, or a list of slugs. */
 export function slugs(what: string) {
   return z
-    .union([slug.transform((one) => [one]), z.array(slug)], `must be ${what}, or a list of them`)
+    .union([slug.transform((one) => [one]), z.array(slug)], mustBe(`${what}, or a list of them`))
     .default([])
     .describe("Slugs");
 }

@@ -1,30 +1,28 @@
 import { z } from "zod";
 import type { Condition, Test, Value } from "#domain/forms/definition.ts";
+import { coded, mustBe } from "../coded.ts";
 import { flag } from "../parts.ts";
 
 export const formId = z
-  .string("must be an id")
-  .max(60, "is longer than 60 characters")
-  .regex(
-    /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
-    "must be an id: lowercase letters, digits and single dashes, starting with a letter",
-  );
+  .string(mustBe("an id"))
+  .max(60, coded("too-long", { most: 60 }))
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, coded("not-id"));
 
-const value = z.union([z.string(), z.number()], "must be text or a number; put quotes around it");
+const value = z.union([z.string(), z.number()], mustBe("text or a number; put quotes around it"));
 const values = z
   .union(
-    [value.transform((one) => [one]), z.array(value).min(1, "must not be empty")],
-    "must be a value or a list of them",
+    [value.transform((one) => [one]), z.array(value).min(1, coded("empty-list"))],
+    mustBe("a value or a list of them"),
   )
   .describe("A value, or a list of which any one matches");
 
 /** One mapping with all keys, instead of a union of mappings, so that errors can name the key. */
 const written = z.strictObject({
   get all() {
-    return z.array(conditionSchema, "must be a list of conditions").min(1, "must not be empty").optional();
+    return z.array(conditionSchema, mustBe("a list of conditions")).min(1, coded("empty-list")).optional();
   },
   get any() {
-    return z.array(conditionSchema, "must be a list of conditions").min(1, "must not be empty").optional();
+    return z.array(conditionSchema, mustBe("a list of conditions")).min(1, coded("empty-list")).optional();
   },
   get not(): z.ZodOptional<typeof conditionSchema> {
     return conditionSchema.optional();
@@ -42,10 +40,7 @@ export const conditionSchema: z.ZodType<Condition> = written
   .transform((raw, context) => {
     const condition = toCondition(raw);
     if (condition !== null) return condition;
-    const message =
-      raw.field === undefined
-        ? "must have one of all, any or not, or a field with one test"
-        : "must have exactly one test of the field: is, is-not, includes, at-least, at-most or answered";
+    const message = raw.field === undefined ? coded("condition-empty") : coded("one-test-needed");
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   })

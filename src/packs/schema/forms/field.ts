@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fileKinds, type FieldType, type Option } from "#domain/forms/definition.ts";
+import { coded, mustBe } from "../coded.ts";
 import { day, flag, line, text, whole } from "../parts.ts";
 import { conditionSchema, formId } from "./condition.ts";
 
@@ -13,24 +14,24 @@ const optionSchema = z
       line(300).transform((label) => ({ label, id: undefined, hint: "", points: 0 })),
       z.strictObject({
         id: formId.optional().describe("By default, made from the label"),
-        label: line(300).min(1, "must not be empty"),
+        label: line(300).min(1, coded("empty")),
         hint: line(300).default(""),
         points: points.default(0),
       }),
     ],
-    "must be text, or a mapping with a label",
+    mustBe("text, or a mapping with a label"),
   )
   .transform(({ id, label, ...rest }, context): Option => {
     const own = formId.safeParse(id ?? idFrom(label));
     if (own.success) return { id: own.data, label, ...rest };
-    context.addIssue({ code: "custom", message: "needs an id, because none can be made from its label", path: [] });
+    context.addIssue({ code: "custom", message: coded("id-needed"), path: [] });
     return z.NEVER;
   });
 
 const options = z
-  .array(optionSchema, "must be a list of options")
-  .min(2, "must have at least 2 options")
-  .max(300, "has more than 300 options");
+  .array(optionSchema, mustBe("a list of options"))
+  .min(2, coded("too-few-options", { least: 2 }))
+  .max(300, coded("too-many-parts", { most: 300, parts: "options" }));
 
 const other = flag.default(false).describe("Whether visitors may write their own answer; its id is other");
 
@@ -52,9 +53,9 @@ function asked<T extends FieldType, Label extends z.ZodType<string>, Shape exten
   });
 }
 
-const question = line(500).min(1, "must not be empty");
-const sentence = text(2_000).min(1, "must not be empty");
-const statement = text(5_000).min(1, "must not be empty");
+const question = line(500).min(1, coded("empty"));
+const sentence = text(2_000).min(1, coded("empty"));
+const statement = text(5_000).min(1, coded("empty"));
 
 /** The schema of the label for this type of field. */
 export function labelSchema(type: FieldType) {
@@ -77,8 +78,8 @@ export const fieldSchema = z
       named("email"),
       named("phone"),
       asked("number", question, {
-        least: z.number("must be a number").optional(),
-        most: z.number("must be a number").optional(),
+        least: z.number(mustBe("a number")).optional(),
+        most: z.number(mustBe("a number")).optional(),
         decimals: whole(0, 6).default(0).describe("Digits after the decimal point"),
         unit: line(30).default("").describe("Shown next to the field, such as km"),
       }),
@@ -117,15 +118,15 @@ export const fieldSchema = z
       asked("statement", statement, {}),
       asked("file", question, {
         accept: z
-          .array(z.enum(fileKinds), "must be a list of kinds")
-          .min(1, "must not be empty")
+          .array(z.enum(fileKinds), mustBe("a list of kinds"))
+          .min(1, coded("empty-list"))
           .default([...fileKinds]),
         most: whole(1, 5).default(1).describe("Maximum number of files"),
         "largest-mb": whole(1, 10).default(5).describe("Maximum size of each file"),
       }),
       named("address"),
     ],
-    { error: "must be the type of a field, such as short-text or single-choice; see docs/forms.md" },
+    { error: coded("not-field-type") },
   )
   .meta({ id: "field" });
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { mustBe } from "../coded.ts";
 import { line, text } from "../parts.ts";
 import { present, prose, words } from "../translations.ts";
 
 /** A mapping by id. The form decides which ids exist. */
 function byId<T extends z.ZodType>(texts: T) {
-  return z.record(z.string(), texts, "must be a mapping by id").optional();
+  return z.record(z.string(), texts, mustBe("a mapping by id")).optional();
 }
 
 const said = z.strictObject({ title: words(200), text: prose(5_000) });
@@ -16,7 +17,7 @@ const option = z.union(
       .transform((label) => ({ label, hint: undefined })),
     z.strictObject({ label: words(300), hint: words(300) }),
   ],
-  "must be text, or a mapping with a label",
+  mustBe("text, or a mapping with a label"),
 );
 
 const field = z.strictObject({
@@ -31,7 +32,7 @@ const field = z.strictObject({
 const category = z.strictObject({
   title: words(100),
   tiers: z
-    .array(text(5_000).min(1, present), "must be a list of texts")
+    .array(text(5_000).min(1, present), mustBe("a list of texts"))
     .optional()
     .describe("As many as the category has, in the same order"),
 });
@@ -49,7 +50,7 @@ export const formTranslationSchema = z
       .strictObject({
         categories: byId(category).describe("By category id"),
         tiers: z
-          .array(said, "must be a list of tiers")
+          .array(said, mustBe("a list of tiers"))
           .optional()
           .describe("As many as the quiz has, in the same order"),
       })

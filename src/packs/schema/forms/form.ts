@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { formKinds } from "#domain/forms/definition.ts";
+import { coded, mustBe } from "../coded.ts";
 import { flag, line, percent, slug, text, webAddress, whole } from "../parts.ts";
 import { conditionSchema, formId } from "./condition.ts";
 import { fieldSchema } from "./field.ts";
 
 const fields = z
-  .array(fieldSchema, "must be a list of fields")
-  .min(1, "must not be empty")
-  .max(100, "has more than 100 fields");
+  .array(fieldSchema, mustBe("a list of fields"))
+  .min(1, coded("empty-list"))
+  .max(100, coded("too-many-parts", { most: 100, parts: "fields" }));
 
 /** Two optional keys instead of a union, so that an error can name the key. */
 const rules = z
@@ -18,10 +19,10 @@ const rules = z
         "go-to": formId.optional().describe("The id of a later page"),
         end: formId.optional().describe("The id of an ending"),
       })
-      .refine((rule) => (rule["go-to"] === undefined) !== (rule.end === undefined), "must have either go-to or end"),
-    "must be a list of rules",
+      .refine((rule) => (rule["go-to"] === undefined) !== (rule.end === undefined), coded("rule-target")),
+    mustBe("a list of rules"),
   )
-  .max(30, "has more than 30 rules")
+  .max(30, coded("too-many-parts", { most: 30, parts: "rules" }))
   .default([])
   .describe("The first rule whose condition is true decides where to continue; otherwise the next page follows");
 
@@ -37,7 +38,7 @@ const from = percent(0, 100).describe("The lowest percentage of this tier, such 
 export const formSchema = z
   .strictObject({
     kind: z.enum(formKinds).describe("form: one page; survey: page by page; quiz: page by page, with a score"),
-    title: line(200).min(1, "must not be empty"),
+    title: line(200).min(1, coded("empty")),
     intro: text(5_000).default("").describe("Text above the first question"),
     submit: line(60).default("").describe("The label of the last button"),
     fields: fields.optional().describe("For kind: form"),
@@ -52,10 +53,10 @@ export const formSchema = z
           fields,
           next: rules,
         }),
-        "must be a list of pages",
+        mustBe("a list of pages"),
       )
-      .min(1, "must not be empty")
-      .max(60, "has more than 60 pages")
+      .min(1, coded("empty-list"))
+      .max(60, coded("too-many-parts", { most: 60, parts: "pages" }))
       .optional()
       .describe("For kind: survey and kind: quiz"),
     "thank-you": z.strictObject(endingShape).prefault({}).describe("The ending after the last page"),
@@ -68,7 +69,7 @@ export const formSchema = z
             .default(false)
             .describe("Whether responses with this ending are disqualified and not counted"),
         }),
-        "must be a list of endings",
+        mustBe("a list of endings"),
       )
       .default([])
       .describe("The endings that rules lead to"),
@@ -78,41 +79,38 @@ export const formSchema = z
           .array(
             z.strictObject({
               id: formId,
-              title: line(100).min(1, "must not be empty"),
+              title: line(100).min(1, coded("empty")),
               tiers: z
-                .array(
-                  z.strictObject({ from, text: text(5_000).min(1, "must not be empty") }),
-                  "must be a list of tiers",
-                )
+                .array(z.strictObject({ from, text: text(5_000).min(1, coded("empty")) }), mustBe("a list of tiers"))
                 .default([]),
             }),
-            "must be a list of categories",
+            mustBe("a list of categories"),
           )
           .default([]),
         tiers: z
           .array(
             z.strictObject({
               from,
-              title: line(200).min(1, "must not be empty"),
+              title: line(200).min(1, coded("empty")),
               text: text(5_000).default(""),
               book: endingShape.book,
             }),
-            "must be a list of tiers",
+            mustBe("a list of tiers"),
           )
-          .min(1, "must not be empty"),
+          .min(1, coded("empty-list")),
       })
       .optional()
       .describe("For kind: quiz"),
     "most-responses": whole(1, 1_000_000).optional().describe("The form closes after this number of responses"),
     closes: z
-      .string("must be a date and time such as 2027-01-31 18:00")
+      .string(mustBe("a date and time such as 2027-01-31 18:00"))
       .optional()
       .describe("2027-01-31 18:00, in the provider's time zone"),
     "by-link-only": flag
       .default(false)
       .describe("Whether the form needs a link from `almanac links`; each link accepts one response"),
     notify: z
-      .union([flag, z.email("must be true, false or an email address")])
+      .union([flag, z.email(coded("not-notify"))])
       .default(true)
       .describe("Whether the office gets a mail for each response, or another address for these mails"),
     copy: flag

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { day, line, money, slug, whole } from "../parts.ts";
 import { clock } from "./service-times.ts";
 import { dateChange, terms, weekdaysSchema, weeks } from "./timetable.ts";
@@ -7,12 +8,12 @@ const most = 104;
 
 /** `1 session`, `2 sessions`. */
 const sessions = z
-  .string("must be a number of sessions such as 2 sessions")
-  .regex(/^\d{1,3} sessions?$/, "must be a number of sessions such as 2 sessions")
+  .string(mustBe("a number of sessions such as 2 sessions"))
+  .regex(/^\d{1,3} sessions?$/, coded("not-sessions"))
   .transform((value, context) => {
     const count = Number.parseInt(value, 10);
     if (count <= most) return count;
-    context.addIssue({ code: "custom", message: `must be at most ${most} sessions` });
+    context.addIssue({ code: "custom", message: coded("too-many-sessions", { most }) });
     return z.NEVER;
   });
 
@@ -20,20 +21,20 @@ const { price: _, ...sessionTerms } = terms;
 
 const courseSchema = z.strictObject({
   id: slug.describe("Its name in addresses; keep it when you edit the course"),
-  name: line().min(1, "must not be empty"),
+  name: line().min(1, coded("empty")),
   at: clock.describe("When its sessions start, on the provider's clock"),
   first: day.optional().describe("The day of the first session"),
   on: weekdaysSchema.optional().describe("By default, the weekday of the first session"),
   every: weeks.prefault("1 week").describe("Every how many weeks"),
   sessions: whole(1, most).optional().describe("How many sessions it has; days on which you are closed are left out"),
   dates: z
-    .array(day, "must be a list of dates")
-    .max(most, `has more than ${most} entries`)
+    .array(day, mustBe("a list of dates"))
+    .max(most, coded("too-many-entries", { most }))
     .optional()
     .describe("All of its days, instead of first, on, every and sessions"),
   ...sessionTerms,
   changes: z
-    .array(z.strictObject({ date: day, ...dateChange, ...sessionTerms }), "must be a list of changes")
+    .array(z.strictObject({ date: day, ...dateChange, ...sessionTerms }), mustBe("a list of changes"))
     .default([])
     .describe("What differs on one date: cancelled, moved or with another giver"),
   price: money.describe("Of the whole course"),
@@ -54,9 +55,9 @@ const courseSchema = z.strictObject({
 });
 
 export const coursesSchema = z
-  .array(courseSchema, "must be a list of courses")
-  .min(1, "must not be empty")
-  .max(50, "has more than 50 entries")
+  .array(courseSchema, mustBe("a list of courses"))
+  .min(1, coded("empty-list"))
+  .max(50, coded("too-many-entries", { most: 50 }))
   .describe("Courses: several sessions that are sold together, instead of `starts` or `timetable`");
 
 export type CourseValue = z.infer<typeof courseSchema>;

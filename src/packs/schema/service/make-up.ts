@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { duration, slug, whole } from "../parts.ts";
 
 const day = 1_440;
@@ -9,13 +10,13 @@ export const makeUpSchema = z
       .prefault("0 min")
       .describe("How long before the missed date the visitor must say so"),
     within: duration(day, 366 * day)
-      .refine((minutes) => minutes % day === 0, "must be whole days or weeks")
+      .refine((minutes) => minutes % day === 0, coded("not-whole-days"))
       .transform((minutes) => minutes / day)
       .describe("How long after the missed date it can be made up: 4 weeks"),
     most: whole(1, 104).describe("The most for one enrolment"),
     in: z
-      .array(slug, "must be a list of courses")
-      .min(1, "must not be empty")
+      .array(slug, mustBe("a list of courses"))
+      .min(1, coded("empty-list"))
       .optional()
       .describe("The courses whose sessions can be chosen; by default, all courses of this service"),
   })

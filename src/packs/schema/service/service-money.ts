@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { duration, money, percent } from "../parts.ts";
 import { processingSchema } from "./service-processing.ts";
 
@@ -24,17 +25,17 @@ export const durationsSchema = z
                 .strictObject({ duration: length, price: money.optional(), processing: processingSchema.optional() })
                 .transform(({ duration: minutes, ...own }): Duration => ({ minutes, ...own })),
             ],
-            "must be a duration such as 45 min, or a duration with a price",
+            mustBe("a duration such as 45 min, or a duration with a price"),
           ),
         )
-        .min(1, "must not be empty")
-        .max(12, "has more than 12 entries"),
+        .min(1, coded("empty-list"))
+        .max(12, coded("too-many-entries", { most: 12 })),
     ],
-    "must be a duration such as 45 min, or a list of them",
+    mustBe("a duration such as 45 min, or a list of them"),
   )
   .describe("How long a visit takes; the visitor chooses among several");
 
-const message = "must be nothing, full, a deposit such as deposit 20.00, or a share such as deposit 30%";
+const message = coded("not-pay-now");
 
 export type PayNow =
   | { kind: "nothing" }
@@ -51,7 +52,7 @@ export const payNowSchema = z
     if (!given.endsWith("%")) return { kind: "flat", amount: given };
     const share = Number.parseInt(given, 10);
     if (share >= 1 && share <= 100) return { kind: "percent", share };
-    context.addIssue({ code: "custom", message: "must be a deposit from 1% to 100%" });
+    context.addIssue({ code: "custom", message: coded("not-deposit-share", { least: 1, most: 100 }) });
     return z.NEVER;
   })
   .describe("The amount to pay when booking: nothing, full, deposit 20.00, deposit 30%");

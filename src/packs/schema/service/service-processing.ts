@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { duration } from "../parts.ts";
 
 export const processingSchema = z
@@ -7,7 +8,7 @@ export const processingSchema = z
       after: duration(0, 1_440).describe("How long after the start it begins"),
       lasts: duration(1, 1_440),
     }),
-    "must be a list of after and lasts",
+    mustBe("a list of after and lasts"),
   )
-  .max(3, "has more than 3 entries")
+  .max(3, coded("too-many-entries", { most: 3 }))
   .describe("When the staff member is free for others while the visitor stays; rooms stay taken");

@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { parseMinute } from "../../format/hours.ts";
 import { weekSchema } from "../hours.ts";
 import { day, duration, money, slug, whole } from "../parts.ts";
 
 export const clock = z
-  .string("must be a time of day such as 07:30")
-  .regex(/^\d\d?:\d\d$/, "must be a time of day such as 07:30")
+  .string(mustBe("a time of day such as 07:30"))
+  .regex(/^\d\d?:\d\d$/, coded("not-time-of-day"))
   .transform((value, context) => {
     const minute = parseMinute(value);
     if (minute !== null) return minute;
-    context.addIssue({ code: "custom", message: "must be a valid time of day such as 07:30" });
+    context.addIssue({ code: "custom", message: coded("not-time-of-day") });
     return z.NEVER;
   });
 
@@ -27,7 +28,7 @@ export const seasonsSchema = z
       to: day,
       hours: weekSchema.optional().describe("The weekly hours of this season; by default, those of the service"),
     }),
-    "must be a list of seasons",
+    mustBe("a list of seasons"),
   )
   .describe("The only days on which it is offered, from and to included");
 
@@ -37,18 +38,18 @@ export const windowSchema = z
     [
       z
         .string()
-        .regex(/^\d{1,4} days?$/, "must be a number of days such as 60 days, or from and to")
+        .regex(/^\d{1,4} days?$/, coded("not-window"))
         .transform((value, context) => {
           const days = Number.parseInt(value, 10);
           if (days >= 1 && days <= 1_095) return { days, from: null, to: null };
-          context.addIssue({ code: "custom", message: "must be from 1 day to 1095 days" });
+          context.addIssue({ code: "custom", message: coded("window-out-of-range", { least: 1, most: 1_095 }) });
           return z.NEVER;
         }),
       z
         .strictObject({ from: day.optional(), to: day.optional() })
         .transform(({ from, to }) => ({ days: null, from: from ?? null, to: to ?? null })),
     ],
-    "must be a number of days such as 60 days, or from and to",
+    mustBe("a number of days such as 60 days, or from and to"),
   )
   .describe("How far ahead a visit can be booked: 60 days, or from and to two dates");
 
@@ -61,7 +62,7 @@ export const serviceStaffSchema = z.union(
       duration: duration(1, 1_440).optional().describe("Overrides the service's"),
     }),
   ],
-  "must be a member's slug, or a member with a separate price or duration",
+  mustBe("a member's slug, or a member with a separate price or duration"),
 );
 
 export const needSchema = z.union(
@@ -69,5 +70,5 @@ export const needSchema = z.union(
     slug.transform((resource) => ({ resource, units: 1 })),
     z.strictObject({ resource: slug, units: whole(1, 999).default(1) }),
   ],
-  "must be a resource's slug, or a resource with a number of units",
+  mustBe("a resource's slug, or a resource with a number of units"),
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { duration, flag, line, slug, text, whole } from "../parts.ts";
 
 const locationKinds = ["address", "we-call", "you-call", "video", "custom", "ask"] as const;
@@ -8,7 +9,7 @@ export const locationSchema = z
     kind: z
       .enum(locationKinds)
       .describe("an address, you call the visitor, the visitor calls you, a video link, any text, or ask the visitor"),
-    label: line().min(1, "must not be empty").describe("The name that visitors see and choose"),
+    label: line().min(1, coded("empty")).describe("The name that visitors see and choose"),
     detail: line(2_000).default("").describe("The address, phone number, link or text"),
   })
   .describe("Where a visit takes place");
@@ -19,15 +20,15 @@ export const guestsSchema = z
       z.enum(["none", "count", "named"]).transform((by) => ({ by, required: false })),
       z.strictObject({ by: z.enum(["none", "count", "named"]), required: flag.default(false) }),
     ],
-    "must be none, count or named",
+    mustBe("none, count or named"),
   )
   .describe("Whether a visitor may bring guests: none, by count, or by name and email");
 
 export const recurrenceSchema = z
   .strictObject({
     rules: z
-      .array(z.enum(["daily", "weekly", "monthly", "custom"]), "must be a list of rules")
-      .min(1, "must not be empty")
+      .array(z.enum(["daily", "weekly", "monthly", "custom"]), mustBe("a list of rules"))
+      .min(1, coded("empty-list"))
       .describe("Which rules a visitor may choose"),
     most: whole(2, 24).default(24).describe("Maximum number of visits in a series"),
     pay: z

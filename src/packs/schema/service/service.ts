@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
 import { serviceStaffSchema, needSchema, seasonsSchema, startsSchema, windowSchema } from "./service-times.ts";
 import { durationsSchema, payNowSchema, refundSchema } from "./service-money.ts";
@@ -15,7 +16,7 @@ const year = 365 * 1_440;
 
 export const serviceSchema = z
   .strictObject({
-    name: line().min(1, "must not be empty"),
+    name: line().min(1, coded("empty")),
     summary: line(300).default("").describe("One sentence, shown in lists"),
     description: text().default("").describe("Markdown; put a longer text into texts/"),
     image: picture.optional(),
@@ -55,19 +56,19 @@ export const serviceSchema = z
       .enum(["one", "any", "all"])
       .default("any")
       .describe("one named staff member, any available one, or all of them together"),
-    staff: z.array(serviceStaffSchema, "must be a list of staff").describe("The staff members who give it, by slug"),
+    staff: z.array(serviceStaffSchema, mustBe("a list of staff")).describe("The staff members who give it, by slug"),
     "visitor-chooses-staff": flag
       .optional()
       .describe("Whether visitors may choose a staff member; by default, true for given-by: any without a timetable"),
     resources: z
-      .array(needSchema, "must be a list of resources")
+      .array(needSchema, mustBe("a list of resources"))
       .default([])
       .describe("The rooms and equipment that it needs"),
     seats: whole(1, 9_999).default(1).describe("Places in one session; more than 1 makes it a class"),
     "most-seats-per-booking": whole(1, 100).optional(),
     "waiting-list": waitingListSchema.prefault(false),
 
-    locations: z.array(locationSchema, "must be a list of locations").default([]),
+    locations: z.array(locationSchema, mustBe("a list of locations")).default([]),
     guests: guestsSchema.prefault("none"),
     recurrence: recurrenceSchema.optional(),
     confirmation: z
@@ -85,7 +86,7 @@ export const serviceSchema = z
     "cancel-until": duration(0, year).prefault("0 min").describe("How long before the start visitors can cancel"),
     reminders: z
       .array(duration(1, year))
-      .max(5, "has more than 5 entries")
+      .max(5, coded("too-many-entries", { most: 5 }))
       .prefault(["1 day"])
       .describe("How long before the start reminders are sent"),
     "follow-up": followUpSchema.optional(),

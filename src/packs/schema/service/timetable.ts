@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { weekdays } from "../hours.ts";
 import { day, duration, flag, line, money, slug, whole } from "../parts.ts";
 import { clock, needSchema } from "./service-times.ts";
 
-const weekday = z.enum(weekdays, "must be a weekday such as tuesday, or a list of weekdays");
+const weekday = z.enum(weekdays);
 
 export const weeks = z
-  .string("must be a number of weeks such as 2 weeks")
-  .regex(/^\d{1,2} weeks?$/, "must be a number of weeks such as 2 weeks")
+  .string(mustBe("a number of weeks such as 2 weeks"))
+  .regex(/^\d{1,2} weeks?$/, coded("not-weeks"))
   .transform((value, context) => {
     const count = Number.parseInt(value, 10);
     if (count >= 1 && count <= 52) return count;
-    context.addIssue({ code: "custom", message: "must be from 1 week to 52 weeks" });
+    context.addIssue({ code: "custom", message: coded("weeks-out-of-range", { least: 1, most: 52 }) });
     return z.NEVER;
   });
 
@@ -20,19 +21,19 @@ export const terms = {
   length: duration(1, 1_440).optional().describe("By default, the service's duration"),
   staff: z
     .union(
-      [slug.transform((one) => [one]), z.array(slug).min(1, "must not be empty")],
-      "must be a slug or a list of slugs",
+      [slug.transform((one) => [one]), z.array(slug).min(1, coded("empty-list"))],
+      mustBe("a slug or a list of slugs"),
     )
     .optional()
     .describe("Who gives it; several give it together"),
-  resources: z.array(needSchema, "must be a list of resources").optional().describe("By default, the service's"),
+  resources: z.array(needSchema, mustBe("a list of resources")).optional().describe("By default, the service's"),
   seats: whole(1, 9_999).optional().describe("By default, the service's"),
   price: money.optional().describe("By default, the service's"),
 };
 
 export const weekdaysSchema = z.union(
-  [weekday.transform((one) => [one]), z.array(weekday).min(1, "must not be empty")],
-  "must be a weekday such as tuesday, or a list of weekdays",
+  [weekday.transform((one) => [one]), z.array(weekday).min(1, coded("empty-list"))],
+  mustBe("a weekday such as tuesday, or a list of weekdays"),
 );
 
 const timeSchema = z.strictObject({
@@ -57,7 +58,7 @@ const extraSchema = z.strictObject({
 export const dateChange = {
   reason: line(300).optional().describe("Everyone booked reads it"),
   cancelled: flag.default(false),
-  to: z.string("must be a date and time such as 2027-02-19 20:00").optional().describe("The new date and time"),
+  to: z.string(mustBe("a date and time such as 2027-02-19 20:00")).optional().describe("The new date and time"),
 };
 
 const changeSchema = z.strictObject({
@@ -71,10 +72,10 @@ export const timetableSchema = z
   .strictObject({
     from: day.optional().describe("The first day of all weekly times"),
     until: day.optional().describe("The last day of all weekly times"),
-    times: z.array(timeSchema, "must be a list of weekly times").default([]),
-    extra: z.array(extraSchema, "must be a list of dates").default([]).describe("Single sessions"),
+    times: z.array(timeSchema, mustBe("a list of weekly times")).default([]),
+    extra: z.array(extraSchema, mustBe("a list of dates")).default([]).describe("Single sessions"),
     changes: z
-      .array(changeSchema, "must be a list of changes")
+      .array(changeSchema, mustBe("a list of changes"))
       .default([])
       .describe("What differs on one date of a weekly time: cancelled, moved or with another giver"),
     "show-seats": z

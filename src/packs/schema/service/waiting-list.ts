@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { coded, mustBe } from "../coded.ts";
 import { formatMinute, parseMinute } from "../../format/hours.ts";
 import { duration, whole } from "../parts.ts";
 
 const usual = { offer: 720, most: 50, quiet: { from: 1_260, to: 480 }, day: false, earlier: false };
 
-const message = `must be hours of the night such as ${formatMinute(usual.quiet.from)}-${formatMinute(usual.quiet.to)}, or none`;
+const message = coded("not-quiet-hours", {
+  usual: `${formatMinute(usual.quiet.from)}-${formatMinute(usual.quiet.to)}`,
+});
 
 const quiet = z
   .string(message)
@@ -38,6 +41,6 @@ export const waitingListSchema = z
         })
         .transform((terms): typeof usual => terms),
     ],
-    "must be true, or a mapping with offer, most, quiet, day or earlier",
+    mustBe("true, or a mapping with offer, most, quiet, day or earlier"),
   )
   .describe("Visitors can wait for seats of a session that is full, or for another time");

@@ -21,7 +21,7 @@ export const badHours: BadPack[] = [
   [
     "a closure that ends before it starts",
     closed("  - {from: 2027-08-31, to: 2027-08-01}"),
-    `${provider}:8:5: ends on 2027-08-01, before it starts on 2027-08-31`,
+    `${provider}:8:28: ends on 2027-08-01, before it starts on 2027-08-31`,
   ],
   [
     "a day that is closed twice",
@@ -56,12 +56,12 @@ export const badHours: BadPack[] = [
   [
     "a season that ends before it starts",
     offered("seasons: [{from: 2027-09-30, to: 2027-05-01}]"),
-    `${haircut}:6:11: ends on 2027-05-01, before it starts on 2027-09-30`,
+    `${haircut}:6:34: ends on 2027-05-01, before it starts on 2027-09-30`,
   ],
   [
     "seasons that overlap",
     offered("seasons:", "  - {from: 2027-05-01, to: 2027-09-30}", "  - {from: 2027-03-01, to: 2027-05-01}"),
-    `${haircut}:7:5: overlaps the season from 2027-03-01 to 2027-05-01`,
+    `${haircut}:7:12: overlaps the season from 2027-03-01 to 2027-05-01`,
   ],
   [
     "a season that is closed on every weekday",

@@ -128,7 +128,7 @@ export const badPeople: BadPack[] = [
   [
     "a holiday that ends before it begins",
     spoil(goodPack(), ada, "to: 2026-12-26", "to: 2026-12-20"),
-    `${ada}:7:5: ends on 2026-12-20, before it starts on 2026-12-24`,
+    `${ada}:8:9: ends on 2026-12-20, before it starts on 2026-12-24`,
   ],
   [
     "a holiday without an end",
@@ -139,7 +139,7 @@ export const badPeople: BadPack[] = [
   [
     "special hours that are closed",
     spoil(goodPack(), ada, "hours: 09:00-12:00", "hours: closed"),
-    `${ada}:10:5: has no hours; list a closed day in days-off`,
+    `${ada}:11:12: has no hours; list a closed day in days-off`,
   ],
   ["a calendar without an address", calendars("name: work"), `${ada}:10:5: needs either a feed or a caldav address`],
   [

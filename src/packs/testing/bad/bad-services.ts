@@ -23,12 +23,12 @@ export const badServices: BadPack[] = [
   [
     "a duration twice",
     spoil(goodPack(), haircut, "45 min", "[45 min, 45 min]"),
-    `${haircut}:2:12: a duration is listed twice`,
+    `${haircut}:2:21: a duration is listed twice`,
   ],
   [
     "an own duration among several",
     spoil(spoil(goodPack(), haircut, "45 min", "[45 min, 60 min]"), haircut, "price: 25.00", "duration: 50 min"),
-    `${haircut}:9:5: a staff member's own duration needs a service with a single duration`,
+    `${haircut}:10:15: a staff member's own duration needs a service with a single duration`,
   ],
   [
     "own prices beside prices by duration",
@@ -101,17 +101,17 @@ export const badServices: BadPack[] = [
   [
     "a window that ends before it begins",
     spoil(goodPack(), haircut, "60 days", "{from: 2027-02-01, to: 2027-01-01}"),
-    `${haircut}:5:9: the window ends on 2027-01-01, before it starts on 2027-02-01`,
+    `${haircut}:5:32: the window ends on 2027-01-01, before it starts on 2027-02-01`,
   ],
   [
     "processing that finishes after the end",
     spoil(alone(), haircut, "45 min", "45 min\nprocessing: [{after: 10 min, lasts: 35 min}]"),
-    `${haircut}:3:13: processing must begin after the start and finish before the end (10 min + 35 min of 45 min)`,
+    `${haircut}:3:14: processing must begin after the start and finish before the end (10 min + 35 min of 45 min)`,
   ],
   [
     "processing that begins with the session",
     spoil(alone(), haircut, "45 min", "[1 h, {duration: 2 h, processing: [{after: 0 min, lasts: 35 min}]}]"),
-    `${haircut}:2:46: processing must begin after the start and finish before the end (0 min + 35 min of 2 h)`,
+    `${haircut}:2:47: processing must begin after the start and finish before the end (0 min + 35 min of 2 h)`,
   ],
   [
     "processing that is longer than a member's own duration",
@@ -121,7 +121,7 @@ export const badServices: BadPack[] = [
       "price: 25.00",
       "duration: 40 min",
     ),
-    `${haircut}:3:13: processing must begin after the start and finish before the end (10 min + 35 min of 40 min)`,
+    `${haircut}:3:14: processing must begin after the start and finish before the end (10 min + 35 min of 40 min)`,
   ],
   [
     "processing twice at once",
@@ -131,7 +131,7 @@ export const badServices: BadPack[] = [
       "45 min",
       "45 min\nprocessing: [{after: 20 min, lasts: 10 min}, {after: 10 min, lasts: 10 min}]",
     ),
-    `${haircut}:3:13: processing after 20 min must begin later than the end of the one before it (20 min)`,
+    `${haircut}:3:14: processing after 20 min must begin later than the end of the one before it (20 min)`,
   ],
   [
     "processing in a class",

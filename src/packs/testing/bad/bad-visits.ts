@@ -47,7 +47,7 @@ export const badVisits: BadPack[] = [
   [
     "more units than there are",
     spoil(goodPack(), haircut, "- chairs", "- {resource: chairs, units: 3}"),
-    `${haircut}:12:5: needs 3 units of "chairs", but there are only 2`,
+    `${haircut}:12:31: needs 3 units of "chairs", but there are only 2`,
   ],
   [
     "a resource twice",
@@ -62,12 +62,12 @@ export const badVisits: BadPack[] = [
   [
     "a video link that is no link",
     spoil(spoil(goodPack(), haircut, "kind: address", "kind: video"), haircut, "Pier 1", "javascript:alert(1)"),
-    `${haircut}:14:5: a video location needs a link that starts with https:// as its detail`,
+    `${haircut}:16:13: a video location needs a link that starts with https:// as its detail`,
   ],
   [
     "a call to a hidden number",
     spoil(spoil(goodPack(), haircut, "kind: address", "kind: we-call"), haircut, "phone: required", "phone: hidden"),
-    `${haircut}:14:5: we call the visitor, but the phone number is hidden`,
+    `${haircut}:14:11: we call the visitor, but the phone number is hidden`,
   ],
   [
     "a redirect to another kind of address",
@@ -122,7 +122,7 @@ export const badVisits: BadPack[] = [
   [
     "a visitor who cannot be reached",
     spoil(goodPack(), haircut, "phone: required", "phone: hidden\n  email: hidden"),
-    `${haircut}:20:3: hides both email and phone, so the visitor cannot be reached`,
+    `${haircut}:21:10: hides both email and phone, so the visitor cannot be reached`,
   ],
   [
     "a form that is not there",

@@ -7,6 +7,8 @@ import { visitorLimitsOf } from "./visitor-limits.ts";
 
 /** What confirming a hold needs to know about its provider, its staff and its payments. */
 export interface ConfirmFacts {
+  /** Whether the provider was closed after the visit was held. */
+  isClosed: boolean;
   officeEmail: string;
   /** The members who give it, on any date of a series, and have an email address. */
   staffIds: string[];
@@ -24,7 +26,7 @@ export function confirmFactsQuery(tx: Transaction, tokenHash: Buffer): CompiledQ
 const factsStatement = compileOnce<{ tokenHash: Buffer }, ConfirmFacts>((db, value) => {
   const statement = sql<ConfirmFacts>`
     with dates as materialized (${keysOf(value("tokenHash"))})
-    select providers.office_email as "officeEmail",
+    select providers.office_email as "officeEmail", providers.closed_at is not null as "isClosed",
            array(select distinct staff.id::text
                    from dates
                    join booking_lines on booking_lines.provider_id = dates.provider_id and booking_lines.booking_id = dates.id

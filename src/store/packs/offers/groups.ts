@@ -42,7 +42,7 @@ export async function readGroups(tx: Transaction, provider: PackProvider): Promi
 }
 
 export async function insertGroup(tx: Transaction, provider: PackProvider, setup: GroupSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, slug: setup.slug, ...plain(setup) };
+  const row = { provider_id: provider.providerId, ...plain(setup) };
   const { id } = await tx.insertInto("groups").values(row).returning("id").executeTakeFirstOrThrow();
   await insertMembers(tx, provider, id, setup.services);
   await replaceLimits(tx, provider.providerId, { column: "group_id", id }, setup.limits);
@@ -76,8 +76,8 @@ export async function removeGroup(tx: Transaction, provider: PackProvider, id: s
   return "deleted";
 }
 
-function plain({ name, description, translations }: GroupSetup) {
-  return { name, description, translations: JSON.stringify(translations) };
+function plain({ slug, name, description, translations }: GroupSetup) {
+  return { slug, name, description, translations: JSON.stringify(translations) };
 }
 
 async function insertMembers(tx: Transaction, provider: PackProvider, id: string, services: string[]): Promise<void> {

@@ -54,7 +54,7 @@ export async function readMenus(tx: Transaction, provider: PackProvider): Promis
 }
 
 export async function insertMenu(tx: Transaction, provider: PackProvider, setup: MenuSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, slug: setup.slug, ...plain(setup) };
+  const row = { provider_id: provider.providerId, ...plain(setup) };
   const { id } = await tx.insertInto("menus").values(row).returning("id").executeTakeFirstOrThrow();
   await insertCategories(tx, provider, id, setup);
   return id;
@@ -81,8 +81,8 @@ export async function removeMenu(tx: Transaction, provider: PackProvider, id: st
   return "deleted";
 }
 
-function plain({ name, description, allowsSeveral, translations }: MenuSetup) {
-  return { name, description, allows_several: allowsSeveral, translations: JSON.stringify(translations) };
+function plain({ slug, name, description, allowsSeveral, translations }: MenuSetup) {
+  return { slug, name, description, allows_several: allowsSeveral, translations: JSON.stringify(translations) };
 }
 
 async function insertCategories(

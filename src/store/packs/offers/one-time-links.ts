@@ -41,7 +41,7 @@ export async function insertOneTimeLink(
   provider: PackProvider,
   setup: OneTimeLinkSetup,
 ): Promise<string> {
-  const row = { provider_id: provider.providerId, slug: setup.slug, ...plain(provider, setup) };
+  const row = { provider_id: provider.providerId, ...plain(provider, setup) };
   return (await tx.insertInto("one_time_links").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -64,8 +64,9 @@ export async function removeOneTimeLink(tx: Transaction, provider: PackProvider,
   return "deleted";
 }
 
-function plain(provider: PackProvider, { service, staff, price, expiresAt }: OneTimeLinkSetup) {
+function plain(provider: PackProvider, { slug, service, staff, price, expiresAt }: OneTimeLinkSetup) {
   return {
+    slug,
     service_id: idOfSlug(provider.services, service),
     staff_id: staff === null ? null : idOfSlug(provider.staff, staff),
     price,

@@ -146,6 +146,7 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
       const [lead] = dates;
       if (lead?.providerId !== provider.id || facts === undefined) return refuse({ code: "booking-not-found" });
       if (isBooked(lead.state)) return ok({ booked: true });
+      if (facts.isClosed) return refuse({ code: "not-offered" });
       // The price may change with the guests, so a checkout for the old one is closed first, outside the transaction.
       if (facts.isPaying && closes === "not-yet") {
         closes = "now";

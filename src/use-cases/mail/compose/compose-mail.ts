@@ -1,7 +1,7 @@
 import { fullName } from "#domain/booking/names.ts";
 import { isAboutSession, isCurrent, isStoppable, type Recipient } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
-import { isCatalogueCode, languageOf, localeOf } from "#domain/locales/locales.ts";
+import { isCatalogueCode, languageOf, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
 import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findBookingById } from "#store/booking/bookings.ts";
@@ -42,6 +42,16 @@ export async function composeMail(
   };
 }
 
+/** A mail as the office may read it, without the links of its recipient. */
+export interface PreviewedMail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The calendar file; null if the mail has none. */
+  calendar: string | null;
+}
+
 /**
  * The mail as the office may read it; null if it is no longer true. Its links lead to the start page, because they would
  * let their reader act as the recipient.
@@ -50,16 +60,25 @@ export async function previewMail(
   mail: BookingMail,
   found: MailSubject,
   services: Services,
-): Promise<{ to: string; subject: string; html: string; text: string } | null> {
-  const read = await readSubject(mail, found, services);
+  language?: CatalogueCode,
+): Promise<PreviewedMail | null> {
+  const read = await readSubject(mail, language === undefined ? found : inLanguage(found, language), services);
   if (read === null) return null;
-  const facts = await gatherFacts({ ...read, isLastToday: false }, services);
+  const subjectOfMail = { ...read, isLastToday: false };
+  const facts = await gatherFacts(subjectOfMail, services);
   const { mailing } = services;
   const { origin } = mailing;
   const links = Object.fromEntries(Object.keys(facts.links).map((name) => [name, origin]));
   const rest = facts.rest && { ...facts.rest, href: origin };
-  const { subject, html, text } = await mailing.write({ ...facts, links, rest });
-  return { to: read.addressee.mailbox.address, subject, html, text };
+  const unlinked = { ...facts, links, rest };
+  const { subject, html, text } = await mailing.write(unlinked);
+  const calendar = calendarOf(subjectOfMail, unlinked, mailing.sender)?.content ?? null;
+  return { to: read.addressee.mailbox.address, subject, html, text, calendar };
+}
+
+/** The same, for recipients who read another language. */
+function inLanguage({ booking, office, ...rest }: MailSubject, locale: CatalogueCode): MailSubject {
+  return { ...rest, booking: { ...booking, locale, tag: localeOf(locale).tag }, office: { ...office, locale } };
 }
 
 /** The team replies to the visitor; everyone else replies to the office. */
@@ -142,6 +161,12 @@ function mailboxOf(
 
 const withoutCalendar: ReadonlySet<BookingMail["kind"]> = new Set(["follow-up", "receipt", "reminder"]);
 
+/** Whether a mail may have a calendar file. */
+export function carriesCalendar(kind: BookingMail["kind"], recipient: Recipient["kind"]): boolean {
+  if (withoutCalendar.has(kind) || recipient === "office") return false;
+  return kind !== "seat-cancelled" || recipient !== "staff";
+}
+
 /** An invitation for this recipient only, or its cancellation. */
 function calendarOf(
   { mail, managed, dates, addressee }: Subject,
@@ -149,8 +174,7 @@ function calendarOf(
   sender: string,
 ): CalendarPart | null {
   const { recipient, kind } = mail;
-  if (withoutCalendar.has(kind) || recipient.kind === "office") return null;
-  if (kind === "seat-cancelled" && recipient.kind === "staff") return null;
+  if (!carriesCalendar(kind, recipient.kind)) return null;
   const isGuest = recipient.kind === "guest";
   const entries = dates.flatMap((date) =>
     calendarEntry(date, {

@@ -1,5 +1,6 @@
 import { isInPerson, meetingAt, meetingPointsOf } from "#domain/booking/meeting-point.ts";
 import { isAboutSession } from "#domain/mail/events.ts";
+import { mailNoteFor } from "#domain/mail/notes.ts";
 import { fullName, salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
@@ -54,6 +55,11 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     makeUp: mail.recipient.kind === "booker" ? makeUpOf(subject) : null,
     rest: mail.recipient.kind === "booker" ? await restOf(subject, services) : null,
     note: noteOf(subject),
+    sentence: mailNoteFor(
+      { kind: mail.kind, recipient: mail.recipient.kind },
+      subject.office.notes,
+      languageOf(addressee.locale),
+    ),
     origin: services.mailing.origin,
     links: await mailLinks(subject, services),
   };

@@ -13,6 +13,7 @@ const limits = {
   "office-link": { most: 60, seconds: 10 * 60 },
   "office-challenge": { most: 60, seconds: 10 * 60 },
   "office-passkey": { most: 30, seconds: 10 * 60 },
+  "office-test": { most: 20, seconds: 60 * 60 },
   "office-setup": { most: 10, seconds: 60 * 60 },
 } as const;
 

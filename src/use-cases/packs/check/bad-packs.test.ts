@@ -14,6 +14,7 @@ import { badTranslations, translatedPack } from "#packs/testing/bad/bad-translat
 import { badVisits } from "#packs/testing/bad/bad-visits.ts";
 import { contentPack } from "#packs/testing/content-pack.ts";
 import { goodPack, inMemory, spoil, type Pack } from "#packs/testing/good-pack.ts";
+import { reasonOf, type Problem } from "#packs/check/reasons/reasons.ts";
 import { checkPack } from "#packs/check/check-pack.ts";
 
 const provider = "provider.yaml";
@@ -57,6 +58,26 @@ describe("a bad pack", () => {
   it.each(bad)("with %s", (_what, pack, ...told) => {
     const { faults } = checkPack(inMemory(pack));
     expect(faults.map(({ file, line, column, reason }) => `${file}:${line}:${column}: ${reason}`)).toEqual(told);
+  });
+
+  it("is reported with codes whose words are the reasons", () => {
+    for (const { code, parameters, reason } of bad.flatMap(([, pack]) => checkPack(inMemory(pack)).faults)) {
+      const words = reasonOf(...([code, parameters] as unknown as Problem));
+      expect(reason.endsWith(words), `${code}: ${reason}`).toBe(true);
+    }
+  });
+
+  it("is reported with the path of each value", () => {
+    let pack = spoil(goodPack(), provider, "time-zone: Europe/Lisbon", "zone: Europe/Lisbon");
+    pack = spoil(pack, haircut, "- chairs", "- sofas");
+    pack = spoil(pack, haircut, "seats: 3", "seats: 30000");
+    const { faults } = checkPack(inMemory(pack));
+    expect(faults.map(({ path, code, parameters }) => [path.join("."), code, parameters])).toEqual([
+      ["time-zone", "missing", {}],
+      ["zone", "unknown-key", { key: "zone", meant: "" }],
+      ["seats", "not-whole-number", { least: 1, most: 9_999 }],
+      ["resources.0", "no-resource", { slug: "sofas" }],
+    ]);
   });
 
   it("is reported with all its faults together, in reading order", () => {
@@ -142,11 +163,12 @@ describe("a pack of several providers", () => {
     const [one] = inMemory(goodPack(), "one").folders;
     const [two] = inMemory(goodPack(), "two").folders;
     const { faults } = checkPack({ folders: [one!, two!], faults: [] });
-    expect(faults).toEqual([
+    expect(faults).toMatchObject([
       {
         file: "two/provider.yaml",
         line: 1,
         column: 7,
+        path: ["slug"],
         reason: '"north-pier" is already the slug of one/provider.yaml',
       },
     ]);

@@ -9,6 +9,7 @@ const fields: Record<string, string> = {
   "email-unreadable": "email",
   "already-operator": "email",
   "name-unreadable": "name",
+  "business-unnamed": "slug",
   "code-wrong": "code",
   "message-unreadable": "message",
   "reason-unreadable": "reason",
@@ -16,6 +17,14 @@ const fields: Record<string, string> = {
   "block-target": "target",
   "block-repeat": "weekly",
   "remark-unreadable": "text",
+  "note-unreadable": "text",
+  "note-original": "text",
+  "note-changed": "text",
+  "calendar-member": "member",
+  "calendar-name": "name",
+  "calendar-address": "address",
+  "calendar-fault-address-refused": "address",
+  "calendar-fault-login-refused": "user",
 };
 
 /** The answer to a form that was refused. It keeps what was typed. */

@@ -26,7 +26,10 @@ export interface SnippetContext {
 }
 
 /** The URL of the page that the snippet shows. */
-function addressOf({ path, language, theme, primary, hideDetails }: SnippetChoice, { origin, own }: SnippetContext) {
+export function addressOf(
+  { path, language, theme, primary, hideDetails }: SnippetChoice,
+  { origin, own }: SnippetContext,
+) {
   const url = new URL(localizedPath(language, path, own), origin);
   if (theme !== "auto") url.searchParams.set("theme", theme);
   if (primary !== "") url.searchParams.set("primary", primary);

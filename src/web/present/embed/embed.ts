@@ -36,5 +36,9 @@ export async function presentEmbed({ context, url }: PageArguments): Promise<Emb
 
 function labelOf({ kind, name, provider }: Embeddable, t: Translator): string {
   const whose = kind === "team" || kind === "timetable" ? provider : `${name}, ${provider}`;
-  return kind === "service" ? whose : t(labels[kind], { name: whose });
+  return labelAs(kind, whose, t);
+}
+
+export function labelAs(kind: Embeddable["kind"], name: string, t: Translator): string {
+  return kind === "service" ? name : t(labels[kind], { name });
 }

@@ -1,15 +1,18 @@
 import { redirect } from "react-router";
-import { officeMePath, providerPath } from "#domain/navigation/office-addresses.ts";
+import { closeBusinessPath, newBusinessPath, officeMePath, providerPath } from "#domain/navigation/office-addresses.ts";
+import { reachOf } from "#domain/office/verbs.ts";
 import type { ChooseView } from "../../features/office/people/choose-page.tsx";
 import { type PageArguments } from "../../http/context.ts";
 import { signInOf } from "./frame.ts";
 import { officeTranslator, presentDoor, roleName } from "./office-words.ts";
 
-/** An operator of one provider has nothing to choose. */
-export async function presentChoose({ context }: PageArguments): Promise<ChooseView> {
+/** An operator of one provider has nothing to choose, unless they ask for the list. */
+export async function presentChoose({ context, url }: PageArguments): Promise<ChooseView> {
   const { providers } = signInOf(context);
   const [only, ...others] = providers;
-  if (only !== undefined && others.length === 0) throw redirect(providerPath(only.slug));
+  const isOwner = providers.some(({ grant }) => grant.role === "owner");
+  if (only !== undefined && others.length === 0 && !(isOwner && url.searchParams.has("all")))
+    throw redirect(providerPath(only.slug));
   const t = await officeTranslator(context);
   const door = await presentDoor(context, () =>
     only === undefined
@@ -19,8 +22,10 @@ export async function presentChoose({ context }: PageArguments): Promise<ChooseV
   return {
     ...door,
     me: officeMePath,
-    providers: providers.map(({ name, slug, grant }) => ({
-      ...{ name, href: providerPath(slug), role: roleName(grant.role, t) },
+    add: isOwner ? newBusinessPath : null,
+    providers: providers.map(({ name, slug, grant, isClosed }) => ({
+      ...{ name, href: providerPath(slug), role: isClosed ? t("console.choose.closed") : roleName(grant.role, t) },
+      close: isClosed || reachOf(grant, "business.close") === "none" ? null : closeBusinessPath(slug),
     })),
   };
 }

@@ -5,6 +5,7 @@ import type { DeniedView, DeskStripView, FrameView, NavItem } from "../../featur
 import { deskMinutes } from "#domain/office/sign-in.ts";
 import {
   agendaPath,
+  closeBusinessPath,
   dayPath,
   newBookingPath,
   walkInPath,
@@ -16,6 +17,7 @@ import {
   providerPath,
   requestsPath,
   searchPath,
+  setUpPath,
 } from "#domain/navigation/office-addresses.ts";
 import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
@@ -24,7 +26,7 @@ import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "search" | "people" | "me";
+type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "search" | "people" | "set-up" | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -67,7 +69,15 @@ export async function presentFrame(
       href: officeMePath,
     },
     desk: signIn.isShared ? deskStrip(signIn, t) : null,
+    closed: provider.isClosed ? closedOf(provider, t) : null,
     done: doneOf(url, t),
+  };
+}
+
+function closedOf({ slug }: GrantedProvider, t: Translator): FrameView["closed"] {
+  return {
+    ...{ title: t("console.close.closed"), text: t("console.close.closedText") },
+    ...{ href: closeBusinessPath(slug), link: t("console.close.open") },
   };
 }
 
@@ -125,6 +135,15 @@ function itemsOf(
           },
         ]
       : []),
+    ...(may("setup.write")
+      ? [
+          {
+            ...{ icon: "set-up" as const, label: t("console.setUp.title"), href: setUpPath(slug) },
+            isCurrent: place === "set-up",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     { icon: "more", label: t("console.nav.more"), href: officeMePath, isCurrent: place === "me", isPhoneOnly: true },
   ];
 }
@@ -136,6 +155,18 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.invited");
     case "saved":
       return t("console.done.saved");
+    case "set-up-saved":
+      return t("console.setUp.done.saved");
+    case "set-up-same":
+      return t("console.setUp.done.same");
+    case "set-up-added":
+      return t("console.setUp.done.added");
+    case "set-up-removed":
+      return t("console.setUp.done.removed");
+    case "set-up-undone":
+      return t("console.setUp.done.undone");
+    case "set-up-restored":
+      return t("console.setUp.done.restored");
     case "ended":
       return t("console.done.ended");
     case "passkey":
@@ -180,6 +211,18 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.refusal.undo");
     case "not-undone":
       return t("console.done.notUndone");
+    case "opened":
+      return t("console.close.opened");
+    case "test-sent":
+      return t("console.mails.testSent");
+    case "calendar-added":
+      return t("console.calendars.added");
+    case "calendar-read":
+      return t("console.calendars.wasRead");
+    case "calendar-busy":
+      return t("console.calendars.busyNow");
+    case "calendar-removed":
+      return t("console.calendars.removed");
     default:
       return null;
   }

@@ -70,7 +70,9 @@ export async function presentMe(args: PageArguments) {
       ...providers
         .filter(({ grant }) => reachOf(grant, "desk.share") !== "none")
         .map(({ slug, name }) => ({ label: titleOf(t("console.desk.title"), name), href: deskPath(slug) })),
-      ...(providers.length > 1 ? [{ label: t("console.choose.title"), href: officePath }] : []),
+      ...(providers.length > 1 || providers.some(({ grant }) => grant.role === "owner")
+        ? [{ label: t("console.choose.title"), href: `${officePath}?all` }]
+        : []),
     ],
   };
   return { frame: await ownFrame(args), view };

@@ -116,6 +116,7 @@ function said(
       rest: null,
       makeUp: null,
       note: "",
+      sentence: "",
       origin: "https://b.example",
       links: {},
     },

@@ -35,6 +35,8 @@ export interface FrameView {
   me: { name: string; role: string; label: string; href: string };
   /** Null if only one person uses the browser. */
   desk: DeskStripView | null;
+  /** Null if the business is open. */
+  closed: { title: string; text: string; href: string; link: string } | null;
   /** What the last form did. */
   done: string | null;
 }

@@ -3,6 +3,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { useShown } from "../../../ui/navigation/shown.ts";
 import { DeskStrip } from "../desk/desk-strip.tsx";
 import type { DeniedView, ShellData } from "./frame-views.ts";
+import { OfficeLink } from "./office-link.tsx";
 import { Rail } from "./rail.tsx";
 import { Sheet } from "./sheet.tsx";
 import "./frame.css";
@@ -17,6 +18,15 @@ export function OfficeShell({ children }: { children: ReactNode }) {
       <Rail frame={frame} />
       <main id="content" className="office__page" tabIndex={-1}>
         {frame.desk !== null && <DeskStrip desk={frame.desk} />}
+        {frame.closed !== null && (
+          <div className="office__done">
+            <Notice tone="warning" title={frame.closed.title}>
+              <p>
+                {frame.closed.text} <OfficeLink to={frame.closed.href}>{frame.closed.link}</OfficeLink>
+              </p>
+            </Notice>
+          </div>
+        )}
         {frame.done !== null && (
           <div className="office__done">
             <Notice tone="success" title={frame.done} isLive />

@@ -3,7 +3,10 @@ import { OfficeLink } from "../frame/office-link.tsx";
 import { Door, type DoorView } from "../door/door.tsx";
 
 export interface ChooseView extends DoorView {
-  providers: { name: string; role: string; href: string }[];
+  /** `close` is null for operators who may not close it. */
+  providers: { name: string; role: string; href: string; close: string | null }[];
+  /** Where an owner adds a business; null for others. */
+  add: string | null;
   me: string;
 }
 
@@ -14,12 +17,18 @@ export function ChoosePage({ view }: { view: ChooseView }) {
     <Door view={view}>
       {view.providers.length > 0 && (
         <ul className="office-list">
-          {view.providers.map(({ name, role, href }) => (
+          {view.providers.map(({ name, role, href, close }) => (
             <li key={href}>
-              <OfficeLink to={href}>{name}</OfficeLink> <span className="muted">{role}</span>
+              <OfficeLink to={href}>{name}</OfficeLink> <span className="muted">{role}</span>{" "}
+              {close !== null && <OfficeLink to={close}>{t("console.close.title")}</OfficeLink>}
             </li>
           ))}
         </ul>
+      )}
+      {view.add !== null && (
+        <p>
+          <OfficeLink to={view.add}>{t("console.choose.add")}</OfficeLink>
+        </p>
       )}
       <p>
         <OfficeLink to={view.me}>{t("console.me.you")}</OfficeLink>

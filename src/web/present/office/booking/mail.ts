@@ -47,13 +47,13 @@ export async function presentOfficeMail(args: PageArguments) {
 }
 
 /** Nothing in it runs, and only our own pages can frame it. Mails have inline styles, which our pages may not. */
-const policy =
+export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'; form-action 'none'; base-uri 'none'";
 
 export async function presentMailHtml(args: PageArguments): Promise<Response> {
   const written = (await openMail(args))?.written;
   if (written == null)
     throw await refusedText({ code: "page-not-found", path: args.url.pathname }, args.context.get(localeContext));
-  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": mailPolicy };
   return new Response(written.html, { headers });
 }

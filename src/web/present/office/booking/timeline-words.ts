@@ -47,6 +47,12 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "people.passkey-remove":
     case "desk.share":
     case "desk.end":
+    case "setup.add":
+    case "setup.change":
+    case "setup.remove":
+    case "setup.load":
+    case "business.close":
+    case "business.open":
       throw new Error(`${verb} is not about a booking`);
   }
 }

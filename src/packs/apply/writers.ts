@@ -1,0 +1,87 @@
+import { insertGroup, readGroups, removeGroup, updateGroup, type GroupSetup } from "#store/packs/offers/groups.ts";
+import { insertMenu, readMenus, removeMenu, updateMenu, type MenuSetup } from "#store/packs/offers/menus.ts";
+import {
+  insertOneTimeLink,
+  readOneTimeLinks,
+  removeOneTimeLink,
+  updateOneTimeLink,
+  type OneTimeLinkSetup,
+} from "#store/packs/offers/one-time-links.ts";
+import {
+  insertResource,
+  readResources,
+  removeResource,
+  updateResource,
+  type ResourceSetup,
+} from "#store/packs/offers/resources.ts";
+import {
+  insertService,
+  readServices,
+  removeService,
+  updateService,
+  type ServiceSetup,
+} from "#store/packs/offers/services.ts";
+import { insertStaff, readStaff, removeStaff, updateStaff, type StaffSetup } from "#store/packs/offers/staff.ts";
+import type { Writer } from "./apply-kind.ts";
+
+/** What reads and writes each kind of thing, except the provider itself. */
+export const writers: {
+  resource: Writer<ResourceSetup>;
+  staff: Writer<StaffSetup>;
+  service: Writer<ServiceSetup>;
+  group: Writer<GroupSetup>;
+  menu: Writer<MenuSetup>;
+  "one-time-link": Writer<OneTimeLinkSetup>;
+} = {
+  resource: {
+    kind: "resource",
+    of: (setup) => setup.resources,
+    read: readResources,
+    insert: insertResource,
+    update: updateResource,
+    remove: removeResource,
+    ids: "resources",
+  },
+  staff: {
+    kind: "staff member",
+    of: (setup) => setup.staff,
+    read: readStaff,
+    insert: insertStaff,
+    update: updateStaff,
+    remove: removeStaff,
+    ids: "staff",
+  },
+  service: {
+    kind: "service",
+    of: (setup) => setup.services,
+    read: readServices,
+    insert: insertService,
+    update: updateService,
+    remove: removeService,
+    ids: "services",
+  },
+  group: {
+    kind: "group",
+    of: (setup) => setup.groups,
+    read: readGroups,
+    insert: insertGroup,
+    update: updateGroup,
+    remove: removeGroup,
+  },
+  menu: {
+    kind: "menu",
+    of: (setup) => setup.menus,
+    read: readMenus,
+    insert: insertMenu,
+    update: updateMenu,
+    remove: removeMenu,
+  },
+  "one-time-link": {
+    kind: "one-time link",
+    of: (setup) => setup.oneTimeLinks,
+    read: readOneTimeLinks,
+    insert: insertOneTimeLink,
+    update: updateOneTimeLink,
+    remove: removeOneTimeLink,
+  },
+};

@@ -1,0 +1,18 @@
+/** Faults of prices and payments. Amounts are texts with their currency. */
+export const priceReasons = {
+  "some-durations-unpriced": () => "some durations have a price; add a price to the others, or to the service",
+  "own-price-by-duration": ({ member }: { member: string }) =>
+    `"${member}" has a separate price, but prices depend on the duration`,
+  "not-pay-now": () => "must be nothing, full, a deposit such as deposit 20.00, or a share such as deposit 30%",
+  "not-deposit-share": ({ least, most }: { least: number; most: number }) =>
+    `must be a deposit from ${least}% to ${most}%`,
+  "payments-off": () =>
+    "visitors cannot pay: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test to take test money",
+  "nothing-to-pay": () => "there is nothing to pay: the service has no price",
+  "price-not-payable": ({ amount, unit }: { amount: string; unit: string }) =>
+    `${amount} cannot be paid by card: use a multiple of ${unit}`,
+  "deposit-not-payable": ({ amount, unit }: { amount: string; unit: string }) =>
+    `a deposit of ${amount} cannot be paid by card: use a multiple of ${unit}`,
+  "deposit-too-large": ({ amount, price }: { amount: string; price: string }) =>
+    `the deposit of ${amount} is larger than the price of ${price}`,
+};

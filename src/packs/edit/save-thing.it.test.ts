@@ -1,0 +1,80 @@
+import { rm } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { loadPack } from "../apply/load-pack.ts";
+import { goodPack, onDisk } from "../testing/good-pack.ts";
+import type { ThingKind, ThingValue } from "../things/thing.ts";
+import { showState } from "./read-state.ts";
+import { saveThing, type ThingChange } from "./save-thing.ts";
+
+const now = new Date("2026-11-16T08:00Z");
+
+let test: TestDatabase;
+let providerId: string;
+let operatorId: string;
+const folders: string[] = [];
+
+beforeEach(async () => {
+  test = await withDatabase();
+  const folder = await onDisk(goodPack());
+  folders.push(folder);
+  await loadPack(folder, test);
+  const { rows } = await test.pool.query<{ id: string }>("select id from providers");
+  providerId = rows[0]!.id;
+  operatorId = (
+    await test.pool.query<{ id: string }>(
+      "insert into operators (email, name, locale) values ('marta@example.com', 'Marta', 'en') returning id",
+    )
+  ).rows[0]!.id;
+});
+afterEach(async () => {
+  await test.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+async function find(kind: ThingKind, slug: string) {
+  const state = await showState(test.db, providerId);
+  return state!.things.find((thing) => thing.kind === kind && thing.slug === slug);
+}
+
+function save(change: ThingChange) {
+  const by = { kind: "operator" as const, operatorId, signInId: crypto.randomUUID() };
+  return saveThing(change, { providerId, by, now, takesPayments: true }, test);
+}
+
+async function edit(kind: ThingKind, slug: string, change: (value: ThingValue) => ThingValue) {
+  const { id, version, value } = (await find(kind, slug))!;
+  return save({ kind, id, version, slug, value: change(structuredClone(value)) });
+}
+
+describe("saving a thing", () => {
+  it("writes what was changed, and only that", async () => {
+    const before = await find("service", "haircut");
+    const saved = await edit("service", "haircut", (value) => ({ ...value, summary: "Quick and calm" }));
+    expect(saved).toMatchObject({ ok: true, value: { isChanged: true, version: 2 } });
+    const after = await find("service", "haircut");
+    expect(after).toEqual({ ...before, version: 2, value: { ...before!.value, summary: "Quick and calm" } });
+    expect((await test.pool.query("select verb, after from log")).rows).toEqual([
+      { verb: "setup.change", after: { kind: "service", slug: "haircut", fields: ["summary"] } },
+    ]);
+  });
+
+  it("reports every fault with its path and changes nothing", async () => {
+    const saved = await edit("service", "haircut", (value) => ({
+      ...value,
+      notice: "soon",
+      seats: 0,
+      staff: ["nobody"],
+    }));
+    expect(saved.ok).toBe(false);
+    const faults = !saved.ok && saved.refusal.code === "thing-faulty" ? saved.refusal.faults : [];
+    expect(faults.map(({ kind, slug, path }) => [kind, slug, path.join(".")])).toEqual([
+      ["service", "haircut", "notice"],
+      ["service", "haircut", "seats"],
+      ["service", "haircut", "staff.0"],
+      // Its member no longer gives the service.
+      ["one-time-link", "only-for-you", "staff"],
+    ]);
+    expect((await find("service", "haircut"))!.version).toBe(1);
+  });
+});

@@ -1,0 +1,306 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Doer } from "#domain/office/actor.ts";
+import type { Transaction } from "#store/database.ts";
+import { deleteUnusedFiles } from "#store/files.ts";
+import { logQuery } from "#store/office/log.ts";
+import { listInDirectory, type Clash } from "#store/packs/directory.ts";
+import { lockPacks } from "#store/packs/lock.ts";
+import { updateProvider } from "#store/packs/provider.ts";
+import { insertVersions, listVersions, moveVersions, type NewThingVersion } from "#store/packs/thing-versions.ts";
+import { isTransient } from "#use-cases/shared/idempotency.ts";
+import type { Services } from "#use-cases/shared/services.ts";
+import { applyTimetables, type ChangeBooked } from "../apply/apply-timetables.ts";
+import { writers } from "../apply/writers.ts";
+import type { Setup } from "../setup.ts";
+import { changedKeys } from "../things/changed-keys.ts";
+import { checkThings, type ThingContext, type ThingFault } from "../things/check-things.ts";
+import type { Thing, ThingKind, ThingValue } from "../things/thing.ts";
+import { writeThings, type ThingSetup } from "../things/write-things.ts";
+import { alignTranslations } from "./align-translations.ts";
+import { readState, type ProviderState, type StoredThing } from "./read-state.ts";
+import { removeReferences, renameReferences } from "./references.ts";
+
+/** What becomes of one thing. */
+export interface ThingChange {
+  kind: ThingKind;
+  /** Null for a new thing. */
+  id: string | null;
+  /** The version that the editor started from. */
+  version: number;
+  slug: string;
+  /** Null removes it. */
+  value: ThingValue | null;
+  /** The value is an earlier version: it has translations of its own, and the thing may have been removed since. */
+  isEarlier?: true;
+}
+
+export interface SaveOptions {
+  providerId: string;
+  by: Extract<Doer, { kind: "operator" }>;
+  now: Date;
+  takesPayments: boolean;
+  changeBooked?: ChangeBooked;
+  reason?: string;
+  /** Looks at what the change means for visits to come, before it is committed. Throws to keep everything as it was. */
+  weigh?: (tx: Transaction, when: "before" | "after") => Promise<void>;
+}
+
+export type SaveRefusal =
+  | { code: "thing-unknown" }
+  | { code: "thing-faulty"; faults: ThingFault[] }
+  /** Someone else has changed it meanwhile. `base` is what the editor started from; null if that is not known any more. */
+  | { code: "thing-changed"; base: ThingValue | null; here: StoredThing | null; operator: string | null }
+  /** A removed thing has this slug. */
+  | { code: "thing-in-bin"; id: string };
+
+export interface SavedThing {
+  id: string;
+  slug: string;
+  version: number;
+  /** Whether anything differs from before. */
+  isChanged: boolean;
+  clashes: Clash[];
+  warnings: string[];
+}
+
+/** Saves one thing as the office edits it, with the same checks as a pack, all or nothing. */
+export async function saveThing(
+  change: ThingChange,
+  options: SaveOptions,
+  { db }: Pick<Services, "db">,
+): Promise<Result<SavedThing, SaveRefusal>> {
+  for (let left = attempts; ; left--) {
+    try {
+      return await tryToSave(db, change, options);
+    } catch (fault) {
+      if (!isTransient(fault) || left === 0) throw fault;
+    }
+  }
+}
+
+/** Making sessions can deadlock with a booking. Then nothing was done, and the save starts again. */
+const attempts = 5;
+
+class Refused extends Error {
+  readonly refusal: SaveRefusal;
+  constructor(refusal: SaveRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+async function tryToSave(db: Services["db"], change: ThingChange, options: SaveOptions) {
+  try {
+    return ok(await db.transaction().execute((tx) => save(tx, change, options)));
+  } catch (fault) {
+    if (fault instanceof Refused) return refuse(fault.refusal);
+    throw fault;
+  }
+}
+
+async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): Promise<SavedThing> {
+  const { providerId } = options;
+  await lockPacks(tx);
+  const state = await readState(tx, providerId);
+  if (state === null) throw new Refused({ code: "thing-unknown" });
+  const before = await findBefore(tx, state, asked, providerId);
+  const isTyped = before !== null && asked.value !== null && asked.isEarlier !== true;
+  const aligned = isTyped ? withTranslations(before, asked, asked.value!) : asked;
+  const things = replaceThing(state.things, before, aligned);
+  const after = check(state, things, options);
+  const change = inShort(aligned, after);
+  if (before !== null && change.value !== null && isSame(before, change))
+    return { id: before.id, slug: before.slug, version: before.version, isChanged: false, clashes: [], warnings: [] };
+  await options.weigh?.(tx, "before");
+  const written = await write(tx, state, before, change, after);
+  const others = await writeOthers(tx, state, change, things, after);
+  const warnings = await applyTimetables(
+    tx,
+    state.pack,
+    { ...after, pictures: [], forms: [], entries: [] },
+    { now: options.now, changeBooked: options.changeBooked },
+  );
+  await options.weigh?.(tx, "after");
+  const operatorId = options.by.operatorId;
+  const versions: NewThingVersion[] = [];
+  for (const each of [...(before === null ? [] : [before]), ...others.map(({ stored }) => stored)]) {
+    // What a pack delivered before versions were counted.
+    if (each.version === 0)
+      versions.push({ ...{ kind: each.kind, thingId: each.id, slug: each.slug, value: each.value }, operatorId: null });
+  }
+  versions.push({ kind: change.kind, thingId: written, slug: change.slug, value: change.value, operatorId });
+  for (const { stored, value } of others)
+    versions.push({ kind: stored.kind, thingId: stored.id, slug: stored.slug, value, operatorId });
+  await insertVersions(tx, providerId, versions);
+  await deleteUnusedFiles(tx, providerId);
+  const clashes = await listInDirectory(tx, providerId);
+  const version = (await listVersions(tx, providerId, { kind: change.kind, thingId: written }))[0]!.version;
+  await tx.executeQuery(
+    logQuery(tx, {
+      providerId,
+      by: options.by,
+      verb: verbOf(before, change),
+      about: { kind: "thing", id: written },
+      version,
+      after: { kind: change.kind, slug: change.slug, fields: changedKeys(before?.value ?? {}, change.value ?? {}) },
+      reason: options.reason ?? "",
+    }),
+  );
+  return { id: written, slug: change.slug, version, isChanged: true, clashes, warnings };
+}
+
+const elsewhere = new Set(["holidays", "mail-notes"]);
+
+/** Nobody edits translations, public holidays and the sentences of mails in the same form, so they stay. */
+function withTranslations({ value: before }: StoredThing, asked: ThingChange, value: ThingValue): ThingChange {
+  const kept = Object.entries(before).filter(([key]) => elsewhere.has(key) && value[key] === undefined);
+  return { ...asked, value: alignTranslations(before, { ...value, ...Object.fromEntries(kept) }) };
+}
+
+/** The shortest notation of what was asked for, so that versions can be compared. */
+function inShort(change: ThingChange, after: ThingSetup): ThingChange {
+  if (change.value === null) return change;
+  const { kind, slug } = change;
+  return { ...change, value: writeThings(after).find((thing) => thing.kind === kind && thing.slug === slug)!.value };
+}
+
+function verbOf(before: StoredThing | null, { value }: ThingChange) {
+  if (value === null) return "setup.remove" as const;
+  return before === null ? ("setup.add" as const) : ("setup.change" as const);
+}
+
+function isSame(before: StoredThing, { slug, value }: ThingChange): boolean {
+  return before.slug === slug && changedKeys(before.value, value!).length === 0;
+}
+
+/** The thing as it is stored, if the editor has seen it so. */
+async function findBefore(
+  tx: Transaction,
+  { things, resting }: ProviderState,
+  { kind, id, version, slug, isEarlier }: ThingChange,
+  providerId: string,
+): Promise<StoredThing | null> {
+  if (id === null) {
+    const gone = resting.find((thing) => thing.kind === kind && thing.slug === slug);
+    if (gone !== undefined) throw new Refused({ code: "thing-in-bin", id: gone.id });
+    return null;
+  }
+  const here = things.find((thing) => thing.kind === kind && thing.id === id) ?? null;
+  if (here !== null && here.version === version) return here;
+  const versions = await listVersions<ThingValue>(tx, providerId, { kind, thingId: id });
+  if (here === null && isEarlier === true && (versions[0]?.version ?? 0) === version) return null;
+  if (here === null && versions.length === 0) throw new Refused({ code: "thing-unknown" });
+  // Without a row the editor started from what the first row says.
+  const base = versions.find((one) => one.version === Math.max(version, 1))?.value ?? null;
+  throw new Refused({ code: "thing-changed", base, here, operator: versions[0]?.operator ?? null });
+}
+
+function replaceThing(things: readonly StoredThing[], before: StoredThing | null, change: ThingChange): Thing[] {
+  const { kind, slug, value } = change;
+  if (before === null) return [...things, { kind, slug, value: value ?? {} }];
+  const others = things.filter((thing) => thing !== before);
+  if (value === null) return removeReferences(others, kind, before.slug);
+  const renamed = before.slug === slug ? others : renameReferences(others, kind, before.slug, slug);
+  return [...renamed, { kind, slug, value }];
+}
+
+/** Refuses a change that brings a fault. Faults that were there before do not count, so that one can be mended after another. */
+function check(state: ProviderState, things: Thing[], { now, takesPayments }: SaveOptions): ThingSetup {
+  const context: ThingContext = {
+    ...{
+      zone: state.setup.provider.timeZone,
+      forms: state.forms,
+      pages: state.pages,
+      pictures: state.pictures,
+      takesPayments,
+    },
+    today: now.toISOString().slice(0, 10),
+  };
+  const { setup, faults } = checkThings(things, context);
+  if (setup !== null && faults.length === 0) return setup;
+  const known = new Set(checkThings(state.things, context).faults.map(nameOf));
+  const fresh = faults.filter((fault) => !known.has(nameOf(fault)));
+  if (setup === null || fresh.length > 0)
+    throw new Refused({ code: "thing-faulty", faults: fresh.length > 0 ? fresh : faults });
+  return setup;
+}
+
+function nameOf({ kind, slug, path, reason }: ThingFault): string {
+  return JSON.stringify([kind, slug, path, reason]);
+}
+
+const lists = {
+  resource: "resources",
+  staff: "staff",
+  service: "services",
+  group: "groups",
+  menu: "menus",
+  "one-time-link": "oneTimeLinks",
+} as const satisfies Record<Exclude<ThingKind, "provider">, keyof Setup>;
+
+const ids = { resource: "resources", staff: "staff", service: "services" } as const;
+
+/** Writes the row of the thing. Returns its id. */
+async function write(
+  tx: Transaction,
+  { pack, resting }: ProviderState,
+  before: StoredThing | null,
+  { kind, id: asked, slug, value }: ThingChange,
+  after: ThingSetup,
+): Promise<string> {
+  if (kind === "provider") {
+    await updateProvider(tx, pack.providerId, after.provider);
+    return pack.providerId;
+  }
+  const writer = writers[kind] as (typeof writers)["resource"];
+  if (value === null) {
+    // Its rows refer to it by id, so they must go first. See writeOthers.
+    return before!.id;
+  }
+  const setup = (after[lists[kind]] as (typeof after)["resources"]).find((each) => each.slug === slug)!;
+  const known = kind in ids ? pack[ids[kind as keyof typeof ids]] : null;
+  const isResting = resting.some((thing) => thing.kind === kind && thing.id === asked);
+  if (before === null && !isResting) {
+    const id = await writer.insert(tx, pack, setup);
+    known?.set(slug, id);
+    // What was deleted comes back with another id, and keeps its history.
+    if (asked !== null) await moveVersions(tx, pack.providerId, { kind, from: asked, to: id });
+    return id;
+  }
+  if (before === null) {
+    known?.set(slug, asked!);
+    await writer.update(tx, pack, asked!, setup);
+    return asked!;
+  }
+  known?.delete(before.slug);
+  known?.set(slug, before.id);
+  await writer.update(tx, pack, before.id, setup);
+  return before.id;
+}
+
+/** Writes the things that named a removed thing, and then removes it. */
+async function writeOthers(
+  tx: Transaction,
+  state: ProviderState,
+  { kind, id, value }: ThingChange,
+  things: readonly Thing[],
+  after: ThingSetup,
+): Promise<{ stored: StoredThing; value: ThingValue | null }[]> {
+  if (value !== null || kind === "provider") return [];
+  const changed = state.things
+    .filter((stored) => stored.id !== id)
+    .map((stored) => {
+      const now = things.find((thing) => thing.kind === stored.kind && thing.slug === stored.slug);
+      return { stored, value: now?.value ?? null };
+    })
+    .filter(({ stored, value: now }) => now === null || changedKeys(stored.value, now).length > 0);
+  for (const { stored, value: now } of changed) {
+    if (stored.kind === "provider") continue;
+    const writer = writers[stored.kind] as (typeof writers)["resource"];
+    const setup = (after[lists[stored.kind]] as (typeof after)["resources"]).find(({ slug }) => slug === stored.slug);
+    if (now === null) await writer.remove(tx, state.pack, stored.id);
+    else await writer.update(tx, state.pack, stored.id, setup!);
+  }
+  await (writers[kind] as (typeof writers)["resource"]).remove(tx, state.pack, id!);
+  return changed;
+}

@@ -1,0 +1,60 @@
+import type { TestDatabase } from "#store/testing/database.ts";
+import { showState, type StoredThing } from "../edit/read-state.ts";
+import { saveThing } from "../edit/save-thing.ts";
+import type { ThingKind, ThingValue } from "../things/thing.ts";
+
+/** Changes things as an operator in the console does. */
+export class TestConsole {
+  readonly #test: TestDatabase;
+  readonly #provider: string;
+  readonly #now: Date;
+
+  constructor(test: TestDatabase, provider: string, now: Date) {
+    this.#test = test;
+    this.#provider = provider;
+    this.#now = now;
+  }
+
+  async find(kind: ThingKind, slug: string): Promise<StoredThing | undefined> {
+    return (await this.things()).find((thing) => thing.kind === kind && thing.slug === slug);
+  }
+
+  async things(): Promise<StoredThing[]> {
+    return (await showState(this.#test.db, await this.#providerId()))!.things;
+  }
+
+  /** Changes some keys. Undefined removes a key. */
+  async edit(kind: ThingKind, slug: string, keys: ThingValue, newSlug = slug): Promise<void> {
+    const { id, version, value } = (await this.find(kind, slug))!;
+    const merged = Object.entries({ ...value, ...keys }).filter(([, member]) => member !== undefined);
+    await this.#save({ kind, id, version, slug: newSlug, value: Object.fromEntries(merged) });
+  }
+
+  add(kind: ThingKind, slug: string, value: ThingValue): Promise<void> {
+    return this.#save({ kind, id: null, version: 0, slug, value });
+  }
+
+  async remove(kind: ThingKind, slug: string): Promise<void> {
+    const { id, version } = (await this.find(kind, slug))!;
+    await this.#save({ kind, id, version, slug, value: null });
+  }
+
+  async #save(change: Parameters<typeof saveThing>[0]): Promise<void> {
+    const by = { kind: "operator" as const, operatorId: await this.#operatorId(), signInId: crypto.randomUUID() };
+    const options = { providerId: await this.#providerId(), by, now: this.#now, takesPayments: true };
+    const saved = await saveThing(change, options, this.#test);
+    if (!saved.ok) throw new Error(JSON.stringify(saved.refusal));
+  }
+
+  async #providerId(): Promise<string> {
+    const query = "select id from providers where slug = $1";
+    return (await this.#test.pool.query<{ id: string }>(query, [this.#provider])).rows[0]!.id;
+  }
+
+  async #operatorId(): Promise<string> {
+    await this.#test.pool.query(
+      "insert into operators (email, name, locale) values ('marta@example.com', 'Marta', 'en') on conflict do nothing",
+    );
+    return (await this.#test.pool.query<{ id: string }>("select id from operators")).rows[0]!.id;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from "#store/database.ts";
+import { listUpcomingLines } from "#store/office/upcoming-lines.ts";
+import { findMisfits, type MisfitBooking } from "../misfits/find-misfits.ts";
+
+/** What a change of the set-up means for visits to come. */
+export interface Weight {
+  /** Visits that keep what was agreed. */
+  kept: number;
+  /** Visits that fit before the change, and no longer after it. */
+  misfits: MisfitBooking[];
+}
+
+/** What kind of change it is. */
+export interface WeighedChange {
+  slug: string;
+  providerId: string;
+  /** The service whose terms change; null if none. */
+  serviceId: string | null;
+  /** The change is refused while anything is booked. */
+  isWhole: boolean;
+}
+
+export class TooMuch extends Error {
+  readonly weight: Weight;
+  readonly isPossible: boolean;
+  constructor(weight: Weight, isPossible: boolean) {
+    super("the change means something for visits to come");
+    this.weight = weight;
+    this.isPossible = isPossible;
+  }
+}
+
+/** Compares the visits to come before and after a change, inside its transaction. Throws if someone must look at it first. */
+export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedChange, isConfirmed: boolean, now: Date) {
+  let before = new Set<string>();
+  return async (tx: Transaction, when: "before" | "after"): Promise<void> => {
+    if (when === "before" && isWhole) {
+      const upcoming = new Set((await listUpcomingLines(tx, providerId, now)).map(({ bookingId }) => bookingId));
+      if (upcoming.size > 0) throw new TooMuch({ kept: upcoming.size, misfits: [] }, false);
+    }
+    if (isConfirmed) return;
+    const misfits = await list(tx, slug, now);
+    if (when === "before") {
+      before = new Set(misfits.map(({ reference }) => reference));
+      return;
+    }
+    const lines = serviceId === null ? [] : await listUpcomingLines(tx, providerId, now);
+    const kept = new Set(lines.filter((line) => line.serviceId === serviceId).map(({ bookingId }) => bookingId)).size;
+    const fresh = misfits.filter(({ reference }) => !before.has(reference));
+    if (kept > 0 || fresh.length > 0) throw new TooMuch({ kept, misfits: fresh }, true);
+  };
+}
+
+async function list(tx: Transaction, slug: string, now: Date): Promise<MisfitBooking[]> {
+  const found = await findMisfits(tx, slug, now);
+  return found.ok ? found.value.flatMap(({ misfits }) => misfits) : [];
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { binPath, thingPath } from "#domain/navigation/office-addresses.ts";
+import { readBin, readHistory } from "#packs/edit/read-history.ts";
+import { isThingKind } from "#packs/things/thing.ts";
+import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { readFields } from "../../../http/read-form.ts";
+import { passOf } from "../../../present/office/frame.ts";
+import { officeTranslator } from "../../../present/office/office-words.ts";
+import { readSetUp, thingIn } from "../../../present/office/set-up/editor.ts";
+import { binView, faultsOf, historyIn, historyView } from "../../../present/office/set-up/history.ts";
+import { removeView } from "../../../present/office/set-up/remove.ts";
+import { saveFor } from "./save.ts";
+
+/** Whatever an earlier version says about visits to come, the operator has seen it before. */
+const light = { serviceId: null, isWhole: false, isConfirmed: true };
+
+/** Goes back to an earlier version. */
+export async function handleHistory(args: PageArguments) {
+  const field = await readFields(args.request, ["back", "version"]);
+  const { provider } = passOf(args.context);
+  const { kind, id } = await historyIn(args);
+  const versions = await readHistory(args.context.get(servicesContext).db, provider.id, { kind, thingId: id });
+  const wanted = versions.find(({ version }) => String(version) === field("back"));
+  if (wanted?.value == null) return data(await historyView(args, []), 409);
+  const change = { kind, id, version: Number(field("version")) || 0, slug: wanted.slug, value: wanted.value };
+  const answer = await saveFor(args, { ...change, isEarlier: true }, light);
+  if (answer.kind === "saved")
+    return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=set-up-undone`, 303);
+  // If someone else changed it meanwhile, the page shows what is there now.
+  const faults = answer.kind === "refused" && answer.refusal.code === "thing-faulty" ? answer.refusal.faults : [];
+  return data(await historyView(args, faults), 409);
+}
+
+/** Brings back what was removed. */
+export async function handleBin(args: PageArguments) {
+  const field = await readFields(args.request, ["kind", "id"]);
+  const { provider } = passOf(args.context);
+  const services = args.context.get(servicesContext);
+  const gone = await readBin(services.db, provider.id, services.clock.now());
+  const wanted = gone.find(({ kind, thingId }) => kind === field("kind") && thingId === field("id"));
+  if (wanted?.value == null || !isThingKind(wanted.kind)) return data(await binView(args, []), 409);
+  const { kind, thingId: id, slug, value, version } = wanted;
+  const answer = await saveFor(args, { kind, id, version, slug, value, isEarlier: true }, light);
+  if (answer.kind === "saved")
+    return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=set-up-restored`, 303);
+  const faults = answer.kind === "refused" && answer.refusal.code === "thing-faulty" ? answer.refusal.faults : [];
+  return data(await binView(args, faults), 409);
+}
+
+export async function handleRemove(args: PageArguments) {
+  const field = await readFields(args.request, ["version", "confirmed"]);
+  const { provider } = passOf(args.context);
+  const t = await officeTranslator(args.context);
+  const { kind, id, slug } = thingIn(args, await readSetUp(args));
+  const change = { kind, id, version: Number(field("version")) || 0, slug, value: null };
+  const weighed = {
+    serviceId: kind === "service" ? id : null,
+    isWhole: false,
+    isConfirmed: field("confirmed") === "yes",
+  };
+  const answer = await saveFor(args, change, weighed);
+  if (answer.kind === "saved") return redirect(`${binPath(provider.slug)}?done=set-up-removed`, 303);
+  if (answer.kind === "weighed") return data(await removeView(args, { faults: null, means: answer.means }), 409);
+  const faults = answer.refusal.code === "thing-faulty" ? faultsOf(answer.refusal.faults, t) : null;
+  return data(await removeView(args, { faults, means: null }), faults === null ? 409 : 422);
+}

@@ -1,0 +1,120 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { useHref } from "../../../ui/navigation/shown.ts";
+import { OfficeLink } from "../frame/office-link.tsx";
+import { Faults } from "./faults.tsx";
+import { Fields } from "./fields.tsx";
+import type { EditorView } from "./set-up-views.ts";
+import "./set-up.css";
+
+/** Edits one thing: all of its fields on one page, with one button that saves. It needs no script. */
+export function EditorPage({ view }: { view: EditorView }) {
+  const action = useHref(view.action);
+  const t = useTranslations();
+  const { faults, means, conflict, buttons } = view;
+  return (
+    <div className="office-sheet set-up">
+      <title>{view.name}</title>
+      <header className="office-sheet__head oxford set-up__head">
+        <div>
+          <p className="small">
+            <OfficeLink to={view.up.href}>{view.up.text}</OfficeLink>
+          </p>
+          <h1>{view.title}</h1>
+        </div>
+        <div className="office-buttons">
+          {view.links.map(({ href, text, isOutside = false }) =>
+            isOutside ? (
+              <a key={text} className="button button--quiet" href={href} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ) : (
+              <OfficeLink key={text} to={href} look="quiet">
+                {text}
+              </OfficeLink>
+            ),
+          )}
+        </div>
+      </header>
+      {view.sections.length > 1 && (
+        <nav className="set-up__sections" aria-label={view.title}>
+          {view.sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+      <Faults faults={faults} />
+      <form
+        className="set-up__form"
+        method="post"
+        action={action}
+        encType={view.isWithPictures ? "multipart/form-data" : undefined}
+        noValidate
+      >
+        {/* The first button of a form is the one that Enter presses. */}
+        <button className="visually-hidden" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true" />
+        {Object.entries(view.values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {conflict !== null && (
+          <Notice tone="warning" title={conflict.title} isLive>
+            <p>{conflict.lead}</p>
+            {conflict.merged !== null && <p>{conflict.merged}</p>}
+            {conflict.disputes.map(({ name, label, yours, theirs }) => (
+              <fieldset key={name} className="set-up-dispute">
+                <legend className="field__label">{label}</legend>
+                {(["yours", "theirs"] as const).map((side) => (
+                  <label key={side} className="choice">
+                    <input
+                      className="choice__control"
+                      type="radio"
+                      name={`take.${name}`}
+                      value={side}
+                      defaultChecked={side === "yours"}
+                    />
+                    <span>{conflict[side]}</span>
+                    <span className="choice__hint set-up-dispute__text">{side === "yours" ? yours : theirs}</span>
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+          </Notice>
+        )}
+        {means !== null && (
+          <Notice tone={means.isPossible ? "warning" : "error"} title={means.title} isLive>
+            <ul>
+              {means.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            <ul>
+              {means.visits.map(({ href, text }) => (
+                <li key={href}>
+                  <OfficeLink to={href}>{text}</OfficeLink>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {view.sections.map(({ id, title, hint, fields }, index) => (
+          <section key={id} className="office-section" aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {hint !== null && <p className="muted">{hint}</p>}
+            <Fields fields={index === 0 && view.slug !== null ? [...fields, view.slug] : fields} action={action} />
+          </section>
+        ))}
+        <div className="set-up__bar">
+          {view.unsaved !== null && <p className="small">{view.unsaved}</p>}
+          <OfficeLink to={buttons.discard.href}>{buttons.discard.text}</OfficeLink>
+          {buttons.isConfirmed && <input type="hidden" name="confirmed" value="yes" />}
+          <Button type="submit" name="do" value="save">
+            {buttons.isConfirmed ? t("console.setUp.means.confirm") : buttons.save}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

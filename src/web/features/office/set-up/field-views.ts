@@ -1,0 +1,60 @@
+/** One field of an editor, ready to be shown. */
+interface Framed {
+  /** Also its id. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  /** What is saved, if something else is typed. */
+  was?: string;
+}
+
+interface OptionView {
+  value: string;
+  label: string;
+}
+
+export type FieldView =
+  | (Framed & {
+      look: "text";
+      type: "text" | "email" | "url" | "date" | "time" | "datetime-local" | "color";
+      value: string;
+      isNeeded: boolean;
+      isShort: boolean;
+      inputMode?: "numeric" | "decimal";
+      after?: string;
+    })
+  | (Framed & { look: "area"; value: string; rows: number })
+  | (Framed & { look: "flag"; isOn: boolean })
+  | (Framed & { look: "select"; value: string; options: OptionView[] })
+  | (Framed & { look: "checks"; options: (OptionView & { isOn: boolean })[] })
+  | (Framed & {
+      look: "amount";
+      value: string;
+      isNeeded: boolean;
+      unit: { value: string; label: string; options: OptionView[] } | { text: string };
+    })
+  | (Framed & {
+      look: "picks";
+      /** Whether it has a list of its own; null if it always has. */
+      isOwn: boolean | null;
+      rows: { slug: string; name: string; isOn: boolean; fields: FieldView[] }[];
+    })
+  | (Framed & { look: "picture"; value: string; src: string | null; upload: string; remove: string })
+  | (Framed & { look: "week"; days: { name: string; label: string; value: string; error?: string }[] })
+  | (Framed & { look: "group"; fields: FieldView[] })
+  | (Framed & { look: "part"; isOn: boolean; fields: FieldView[] })
+  | (Framed & { look: "rows"; rows: RowView[]; add: string })
+  | (Framed & { look: "kept"; text: string });
+
+export interface RowView {
+  number: number;
+  /** For assistive technology: "Length 2". */
+  title: string;
+  fields: FieldView[];
+  /** Fields that open. */
+  more: { label: string; isOpen: boolean; fields: FieldView[] } | null;
+  remove: string;
+  up: string | null;
+  down: string | null;
+}

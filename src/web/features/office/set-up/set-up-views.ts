@@ -1,0 +1,88 @@
+import type { FieldView } from "./field-views.ts";
+
+export interface OverviewView {
+  /** The document's title. */
+  name: string;
+  title: string;
+  lead: string;
+  kinds: {
+    id: string;
+    title: string;
+    lead: string;
+    things: { href: string; name: string; note: string }[];
+    add: { href: string; text: string } | null;
+  }[];
+  /** Pages about the whole business. */
+  links: { href: string; text: string; lead: string }[];
+  resting: { title: string; lead: string; things: { name: string; note: string; href: string }[] } | null;
+}
+
+/** One field that two editors changed at the same time. */
+interface DisputeView {
+  name: string;
+  label: string;
+  yours: string;
+  theirs: string;
+}
+
+export interface EditorView {
+  name: string;
+  title: string;
+  /** "Services", with its address. */
+  up: { href: string; text: string };
+  action: string;
+  /** Hidden fields: which thing, and which version of it the form shows. */
+  values: Readonly<Record<string, string>>;
+  isWithPictures: boolean;
+  links: { href: string; text: string; isOutside?: boolean }[];
+  /** The last part of its address; null if it cannot change here. */
+  slug: FieldView | null;
+  sections: { id: string; title: string; hint: string | null; fields: FieldView[] }[];
+  /** What must be corrected, each with the id of its field. */
+  faults: { title: string; faults: { href: string; text: string }[] } | null;
+  /** What the change means for visits to come. The next press saves. */
+  means: { title: string; facts: string[]; visits: { href: string; text: string }[]; isPossible: boolean } | null;
+  conflict: {
+    title: string;
+    lead: string;
+    merged: string | null;
+    yours: string;
+    theirs: string;
+    disputes: DisputeView[];
+  } | null;
+  buttons: { save: string; isConfirmed: boolean; discard: { href: string; text: string } };
+  unsaved: string | null;
+}
+
+/** A list of versions: of one thing, or of what is in the bin. */
+export interface HistoryView {
+  name: string;
+  title: string;
+  lead: string | null;
+  empty: string;
+  up: { href: string; text: string };
+  action: string;
+  versions: {
+    key: string;
+    title: string;
+    note: string;
+    /** What differs, each with both values. */
+    changes: { label: string; before: string; after: string }[];
+    /** The button that brings it back; null for what is there now. */
+    back: { values: Readonly<Record<string, string>>; text: string } | null;
+  }[];
+  faults: { title: string; faults: { href: string; text: string }[] } | null;
+}
+
+export interface RemoveView {
+  name: string;
+  title: string;
+  lead: string;
+  facts: string[];
+  visits: { href: string; text: string }[];
+  action: string;
+  values: Readonly<Record<string, string>>;
+  submit: string;
+  up: { href: string; text: string };
+  faults: { title: string; faults: { href: string; text: string }[] } | null;
+}

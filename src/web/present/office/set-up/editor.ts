@@ -1,0 +1,259 @@
+import { localeCodes, localeOf } from "#domain/locales/locales.ts";
+import {
+  addThingPath,
+  removeThingPath,
+  setUpPath,
+  thingHistoryPath,
+  thingPath,
+} from "#domain/navigation/office-addresses.ts";
+import { showState, type ProviderState, type StoredThing } from "#packs/edit/read-state.ts";
+import type { ThingFault } from "#packs/things/check-things.ts";
+import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
+import type { EditorView } from "../../../features/office/set-up/set-up-views.ts";
+import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
+import { refused } from "../../../http/refused.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { passOf, presentFrame, titleOf } from "../frame.ts";
+import { officeTranslator } from "../office-words.ts";
+import { fromEditor, toEditor } from "./fields/editor-value.ts";
+import type { Field, Referred } from "./fields/field.ts";
+import { nameOfPath } from "./fields/name-of-path.ts";
+import { readValue, withoutEmptyRows } from "./fields/read-value.ts";
+import { sectionsOf } from "./kinds/sections.ts";
+import { sentOf } from "./fields/sent-of.ts";
+import { showFields, type Shown } from "./fields/show-fields.ts";
+import { kindName } from "./kind-words.ts";
+import { tellFault } from "./tell-fault.ts";
+import { publicPathOf } from "./public-path.ts";
+import { weekdayNames } from "./weekday-names.ts";
+
+/** What an editor shows besides the stored thing. */
+export interface Editing {
+  kind: ThingKind;
+  /** Null for a new thing. */
+  thing: StoredThing | null;
+  slug: string;
+  /** As the form has it. */
+  value: ThingValue;
+  faults?: readonly ThingFault[];
+  means?: EditorView["means"] | undefined;
+  conflict?: EditorView["conflict"] | undefined;
+  /** Another thing has the address, or had it until it was removed. */
+  isSlugTaken?: boolean;
+}
+
+/** The kind in an address. */
+export function kindIn({ params, url }: PageArguments): ThingKind {
+  const kind = params["kind"] ?? "";
+  if (!isThingKind(kind)) throw refused({ code: "page-not-found", path: url.pathname });
+  return kind;
+}
+
+export async function readSetUp(args: PageArguments): Promise<ProviderState> {
+  const { provider } = passOf(args.context);
+  const state = await showState(args.context.get(servicesContext).db, provider.id);
+  if (state === null) throw refused({ code: "page-not-found", path: args.url.pathname });
+  return state;
+}
+
+/** The thing in an address. */
+export function thingIn(args: PageArguments, state: ProviderState): StoredThing {
+  const kind = kindIn(args);
+  const thing = state.things.find((one) => one.kind === kind && one.slug === args.params["slug"]);
+  if (thing === undefined) throw refused({ code: "page-not-found", path: args.url.pathname });
+  return thing;
+}
+
+export async function presentThing(args: PageArguments) {
+  const state = await readSetUp(args);
+  const thing = thingIn(args, state);
+  const { kind, slug, value } = thing;
+  return {
+    frame: await frameOf(args),
+    view: await viewOf(args, state, { kind, thing, slug, value: toEditor(kind, value) }),
+  };
+}
+
+export async function presentNewThing(args: PageArguments) {
+  const state = await readSetUp(args);
+  const kind = kindIn(args);
+  if (kind === "provider") throw refused({ code: "page-not-found", path: args.url.pathname });
+  const from = args.url.searchParams.get("copy");
+  const copied = state.things.find((one) => one.kind === kind && one.slug === from);
+  const value = copied === undefined ? startOf(kind, state) : await copyOf(args, copied);
+  return { frame: await frameOf(args), view: await viewOf(args, state, { kind, thing: null, slug: "", value }) };
+}
+
+export async function frameOf(args: PageArguments) {
+  const { signIn, provider } = passOf(args.context);
+  return presentFrame(args, { signIn, provider, place: "set-up" });
+}
+
+/** What a new thing most likely has. */
+function startOf(kind: ThingKind, { setup }: ProviderState): ThingValue {
+  if (kind === "service") {
+    const staff = setup.staff.map(({ slug }) => ({ member: slug }));
+    return { durations: [{ duration: "60 min" }], staff, reminders: ["1 day"] };
+  }
+  if (kind === "group") return { services: [""] };
+  return kind === "menu" ? { categories: [{ services: [""] }] } : {};
+}
+
+async function copyOf({ context }: PageArguments, { kind, value }: StoredThing): Promise<ThingValue> {
+  const t = await officeTranslator(context);
+  const { name, translations: _, ...rest } = value;
+  return toEditor(kind, { ...rest, ...(typeof name === "string" && { name: t("console.setUp.copyOf", { name }) }) });
+}
+
+/** The stored value as an untouched form would send it, so that it can be compared with what was typed. */
+export function asSent(kind: ThingKind, value: ThingValue, state: ProviderState): ThingValue {
+  const fields = fieldsOf(kind);
+  const shown: Shown = {
+    ...{ t: (key) => key, errors: new Map(), currency: "", weekdays: [], languages: [] },
+    names: (to) => namesOf(to, state),
+  };
+  return withoutEmptyRows(fields, readValue(fields, sentOf(showFields(fields, toEditor(kind, value), null, shown))));
+}
+
+export function fieldsOf(kind: ThingKind): readonly Field[] {
+  return sectionsOf[kind].flatMap(({ fields }) => fields);
+}
+
+export async function viewOf(args: PageArguments, state: ProviderState, editing: Editing): Promise<EditorView> {
+  const { context } = args;
+  const { provider } = passOf(context);
+  const t = await officeTranslator(context);
+  const { kind, thing, value, slug, faults = [], means = null, conflict = null, isSlugTaken = false } = editing;
+  const sections = sectionsOf[kind];
+  const fields = fieldsOf(kind);
+  const sorted = sortFaults(editing, fields, faults);
+  const shown: Shown = {
+    ...{ t, errors: sorted.errors, currency: state.setup.provider.currency },
+    names: (to) => namesOf(to, state),
+    languages: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
+    weekdays: weekdayNames(context.get(tagContext)),
+  };
+  const saved = thing === null ? null : toEditor(kind, thing.value);
+  const title = thing === null ? newTitle(kind, t) : nameOf(thing);
+  const views = sections.map((section) => ({
+    ...{ id: `section-${section.id}`, title: t(section.title) },
+    hint: section.hint === undefined ? null : t(section.hint),
+    fields: showFields(section.fields, value, saved, shown),
+  }));
+  return {
+    ...{ name: titleOf(title, provider.name), title, conflict, means, slug: slugView(editing, sorted.errors, t) },
+    up: { href: `${setUpPath(provider.slug)}#${kind}`, text: kindName(kind, t) },
+    action: thing === null ? addThingPath(provider.slug, kind) : thingPath(provider.slug, kind, thing.slug),
+    values: thing === null ? {} : { id: thing.id, version: String(thing.version) },
+    isWithPictures: fields.some(hasPicture),
+    links: thing === null ? [] : linksOf(provider.slug, thing, t),
+    sections: views,
+    faults: sorted.list.length === 0 ? null : { title: t("console.setUp.faults"), faults: sorted.list },
+    buttons: {
+      save: thing === null ? t("console.setUp.save") : t("console.setUp.saveNamed", { name: nameOf(thing) }),
+      isConfirmed: means !== null && means.isPossible,
+      discard: {
+        href: thing === null ? setUpPath(provider.slug) : thingPath(provider.slug, kind, thing.slug),
+        text: t("console.setUp.discard"),
+      },
+    },
+    unsaved: null,
+  };
+
+  function sortFaults({ kind: own }: Editing, known: readonly Field[], all: readonly ThingFault[]) {
+    const errors = new Map<string, string>();
+    const list: { href: string; text: string }[] = [];
+    const typed = fromEditor(own, value);
+    if (isSlugTaken) {
+      errors.set("slug", t("console.setUp.inBin"));
+      list.push({ href: "#slug", text: t("console.setUp.inBin") });
+    }
+    for (const fault of all) {
+      const words = tellFault(fault.code, fault.parameters, t);
+      const isOwn = fault.kind === own && (fault.slug === slug || fault.slug === thing?.slug);
+      const name = isOwn ? (fault.path[0] === "slug" ? "slug" : nameOfPath(known, fault.path, typed)) : null;
+      if (name !== null && !errors.has(name)) errors.set(name, words);
+      if (name !== null) list.push({ href: `#${name}`, text: words });
+      else list.push(otherFault(fault, words, t));
+    }
+    return { errors, list };
+  }
+
+  function otherFault(fault: ThingFault, words: string, say: Translator) {
+    const of = state.things.find((one) => one.kind === fault.kind && one.slug === fault.slug);
+    const kindWord = fault.kind === "form" ? say("console.setUp.field.form") : kindName(fault.kind, say);
+    const text = say("console.setUp.otherFault", {
+      ...{ kind: kindWord, name: of === undefined ? fault.slug : nameOf(of), fault: words },
+    });
+    return { href: of === undefined ? "#" : thingPath(provider.slug, of.kind, of.slug), text };
+  }
+}
+
+export function nameOf({ slug, value }: { slug: string; value: ThingValue }): string {
+  return typeof value["name"] === "string" && value["name"] !== "" ? value["name"] : `/${slug}`;
+}
+
+function hasPicture(field: Field): boolean {
+  return field.kind === "picture" || ("fields" in field && field.fields.some(hasPicture));
+}
+
+function linksOf(provider: string, thing: StoredThing, t: Translator): EditorView["links"] {
+  const { kind, slug } = thing;
+  const page = publicPathOf(provider, kind, slug);
+  return [
+    ...(page === null ? [] : [{ href: page, text: t("console.setUp.preview"), isOutside: true }]),
+    ...(kind === "provider"
+      ? []
+      : [{ href: `${addThingPath(provider, kind)}?copy=${slug}`, text: t("console.setUp.copy") }]),
+    { href: thingHistoryPath(provider, kind, slug), text: t("console.setUp.history") },
+    ...(kind === "provider" ? [] : [{ href: removeThingPath(provider, kind, slug), text: t("console.setUp.remove") }]),
+  ];
+}
+
+/** The address of a business does not change: everything that names it would break. */
+function slugView({ kind, thing, slug }: Editing, errors: ReadonlyMap<string, string>, t: Translator) {
+  if (kind === "provider") return null;
+  const error = errors.get("slug");
+  return {
+    ...{ look: "text" as const, type: "text" as const, name: "slug", label: t("console.setUp.slug"), value: slug },
+    ...{ isNeeded: thing !== null, isShort: false },
+    hint: thing === null ? t("console.setUp.slugNew") : t("console.setUp.slugHint", { address: `/${thing.slug}` }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+export function newTitle(kind: ThingKind, t: Translator): string {
+  switch (kind) {
+    case "provider":
+      return t("console.setUp.kind.provider");
+    case "staff":
+      return t("console.setUp.new.staff");
+    case "service":
+      return t("console.setUp.new.service");
+    case "resource":
+      return t("console.setUp.new.resource");
+    case "group":
+      return t("console.setUp.new.group");
+    case "menu":
+      return t("console.setUp.new.menu");
+    case "one-time-link":
+      return t("console.setUp.new.oneTimeLink");
+  }
+}
+
+function namesOf(to: Referred, { setup, forms, pages }: ProviderState): { value: string; label: string }[] {
+  const named = (things: readonly { slug: string; name: string }[]) =>
+    things.map(({ slug, name }) => ({ value: slug, label: name }));
+  switch (to) {
+    case "staff":
+      return named(setup.staff);
+    case "resource":
+      return named(setup.resources);
+    case "service":
+      return named(setup.services);
+    case "form":
+      return forms.map(({ slug, definition }) => ({ value: slug, label: definition.title }));
+    case "page":
+      return pages.map((slug) => ({ value: slug, label: `/${slug}` }));
+  }
+}

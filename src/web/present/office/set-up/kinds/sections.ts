@@ -1,0 +1,16 @@
+import type { ThingKind } from "#packs/things/thing.ts";
+import { groupSections, linkSections, menuSections, resourceSections } from "./collection-fields.ts";
+import type { Section } from "../fields/field.ts";
+import { providerSections, staffSections } from "./people-fields.ts";
+import { serviceSections } from "./service-fields.ts";
+
+/** The fields of every kind of thing. They are those of its pack's schema; a test compares both. */
+export const sectionsOf: Record<ThingKind, readonly Section[]> = {
+  provider: providerSections,
+  resource: resourceSections,
+  staff: staffSections,
+  service: serviceSections,
+  group: groupSections,
+  menu: menuSections,
+  "one-time-link": linkSections,
+};

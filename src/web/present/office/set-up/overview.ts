@@ -1,0 +1,70 @@
+import {
+  addThingPath,
+  binPath,
+  calendarsPath,
+  setUpPath,
+  sitesPath,
+  thingPath,
+} from "#domain/navigation/office-addresses.ts";
+import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
+import { thingKinds, type ThingKind } from "#packs/things/thing.ts";
+import type { OverviewView } from "../../../features/office/set-up/set-up-views.ts";
+import type { PageArguments } from "../../../http/context.ts";
+import { passOf, presentFrame, titleOf } from "../frame.ts";
+import { officeTranslator } from "../office-words.ts";
+import { nameOf, newTitle, readSetUp } from "./editor.ts";
+import { kindLead, kindName } from "./kind-words.ts";
+
+/** Everything that the business has set up, by kind. */
+export async function presentOverview(args: PageArguments) {
+  const { signIn, provider } = passOf(args.context);
+  const t = await officeTranslator(args.context);
+  const state = await readSetUp(args);
+  const view: OverviewView = {
+    name: titleOf(t("console.setUp.title"), provider.name),
+    title: t("console.setUp.title"),
+    lead: t("console.setUp.lead"),
+    kinds: inOrder.map((kind) => ({
+      ...{ id: kind, title: kindName(kind, t), lead: kindLead(kind, t) },
+      things: state.things
+        .filter((thing) => thing.kind === kind)
+        .map((thing) => ({
+          ...{ href: thingPath(provider.slug, kind, thing.slug), name: nameOf(thing), note: noteOf(thing, state) },
+        })),
+      add: kind === "provider" ? null : { href: addThingPath(provider.slug, kind), text: newTitle(kind, t) },
+    })),
+    links: [
+      {
+        href: calendarsPath(provider.slug),
+        text: t("console.calendars.title"),
+        lead: t("console.setUp.hint.calendars"),
+      },
+      { href: sitesPath(provider.slug), text: t("content.embed.title"), lead: t("content.embed.text") },
+      { href: binPath(provider.slug), text: t("console.setUp.bin"), lead: t("console.setUp.binLead") },
+    ],
+    resting:
+      state.resting.length === 0
+        ? null
+        : {
+            ...{ title: t("console.setUp.resting"), lead: t("console.setUp.restingLead") },
+            things: state.resting.map(({ kind, slug, name }) => ({
+              ...{ name, note: kindName(kind, t), href: `${setUpPath(provider.slug)}/${kind}/${slug}/history` },
+            })),
+          },
+  };
+  return { frame: await presentFrame(args, { signIn, provider, place: "set-up" }), view };
+}
+
+/** As an owner thinks of them. */
+const inOrder: readonly ThingKind[] = [
+  "service",
+  "staff",
+  ...thingKinds.filter((kind) => kind !== "service" && kind !== "staff"),
+];
+
+/** "Physiotherapist". */
+function noteOf({ kind, value }: StoredThing, { setup }: ProviderState): string {
+  const { title, service } = value;
+  if (kind === "staff" && typeof title === "string") return title;
+  return kind === "one-time-link" ? (setup.services.find(({ slug }) => slug === service)?.name ?? "") : "";
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
+
+const root = "/office/saltwater-house/set-up";
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.goto(`/dev/sign-in/${role}`);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/office/);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
+    test.use({ javaScriptEnabled });
+
+    test("a manager takes the code of a service for a website", async ({ page, context }) => {
+      await signIn(page, "manager");
+      await page.goto(`${root}/sites`);
+      if (javaScriptEnabled) await axe(page);
+      await page.getByLabel("What should it show?").selectOption("Massage");
+      await page.getByLabel("Language").selectOption("Deutsch");
+      await page.getByRole("button", { name: "Update" }).click();
+      const react = page.getByRole("region", { name: "In a React site" }).locator("pre");
+      await expect(react).toContainText("/de/widget/booking/massage");
+      await page.getByRole("link", { name: "From a link" }).click();
+      await expect(page.getByLabel("Language")).toHaveValue("de");
+      const preview = page.frameLocator("iframe");
+      await expect(preview.locator("a[data-almanac-popup]")).toBeVisible();
+      const copy = page.getByRole("button", { name: "Copy" });
+      if (!javaScriptEnabled) return expect(copy).toHaveCount(0);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await copy.last().click();
+      await expect(page.getByRole("status").last()).toHaveText("Copied");
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await react.textContent());
+    });
+
+    test("a manager adds a calendar, and reads why that is refused", async ({ page }) => {
+      await signIn(page, "manager");
+      await page.goto(`${root}/calendars`);
+      if (javaScriptEnabled) await axe(page);
+      await page.getByRole("link", { name: "Add a calendar" }).click();
+      await page.getByLabel("Whose calendar").selectOption("Mei Tanaka");
+      await page.getByLabel("Name", { exact: true }).fill("Private");
+      await page.getByLabel("CalDAV A calendar").check();
+      await page.getByLabel("Address", { exact: true }).fill("https://localhost/calendars/mei");
+      await page.getByLabel("User name").fill("mei");
+      await page.getByLabel("Password").fill("a secret");
+      await page.getByRole("button", { name: "Read and save" }).click();
+      await expect(page.getByText("This address isn’t allowed")).toBeVisible();
+      // What was typed is still there, except the password.
+      await expect(page.getByLabel("Whose calendar")).toHaveValue("mei-tanaka");
+      await expect(page.getByLabel("Address", { exact: true })).toHaveValue("https://localhost/calendars/mei");
+      await expect(page.getByLabel("CalDAV A calendar")).toBeChecked();
+      await expect(page.getByLabel("Password")).toHaveValue("");
+      if (javaScriptEnabled) await axe(page);
+    });
+
+    test("a manager adds a sentence to a mail, reads it there, and gets a test", async ({ page }, { project }) => {
+      // Both widths share a database.
+      const kind = project.name === "mobile" ? "reminder" : javaScriptEnabled ? "booked" : "cancelled";
+      await signIn(page, "manager");
+      // Without axe: nothing runs in the sandboxed frame of a mail, and axe looks into every frame.
+      await page.goto(`${root}/mail`);
+      await page.getByLabel("Which mail").selectOption(kind);
+      await page.getByRole("button", { name: "Show" }).click();
+      await expect(page.getByLabel("Which mail")).toHaveValue(kind);
+      await page.getByLabel("Sentence in this language: English").fill(`Ring twice, ${kind}.`);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Saved.")).toBeVisible();
+      await expect(page.frameLocator("iframe").getByText(`Ring twice, ${kind}.`).last()).toBeVisible();
+      await page.getByText("Plain text").click();
+      await expect(page.locator(".mails-plain").first()).toContainText(`Ring twice, ${kind}.`);
+      await page.getByRole("button", { name: "Send a test to me" }).click();
+      await expect(page.getByText("The test is sent to your own address.")).toBeVisible();
+    });
+  });
+}

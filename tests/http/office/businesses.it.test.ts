@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestDatabase } from "../../../src/store/testing/database.ts";
+import { App, freePort } from "../../support/app.ts";
+import { withDemo } from "../../support/demo-database.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { signIn } from "./office-people.ts";
+
+const folder = temporaryFolder();
+const provider = "ribeira-cycles";
+let database: TestDatabase;
+let app: App;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await withDemo();
+  app = new App(await freePort(), folder.path, { DATABASE_URL: database.url, LOG_LEVEL: "warn", WORKER: "separate" });
+  await app.until("/readyz", 200);
+  cookie = await signIn(database.pool, { role: "owner", provider });
+}, 180_000);
+afterAll(async () => {
+  await app?.kill("SIGTERM");
+  await database?.close();
+  folder[Symbol.dispose]();
+});
+
+async function ask(path: string, form?: Record<string, string>, as = cookie) {
+  const response = await fetch(app.origin + path, {
+    redirect: "manual",
+    headers: { Cookie: as, Origin: app.origin },
+    ...(form !== undefined && { method: "POST", body: new URLSearchParams(form) }),
+  });
+  return { status: response.status, to: response.headers.get("Location") ?? "", body: await response.text() };
+}
+
+async function names(query: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ slug: string }>(query, [provider]);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Addresses of everything that the business shows. */
+async function publicAddresses(): Promise<string[]> {
+  const of = (table: string) => `from ${table} t join providers p on p.id = t.provider_id where p.slug = $1`;
+  const services = await names(`select t.slug ${of("services")} and t.is_active`);
+  const groups = await names(`select t.slug ${of("groups")}`);
+  const pages = await names(`select t.slug ${of("entries")} and t.kind = 'page' and not t.is_draft`);
+  const ids = await names(`select t.id as slug ${of("services")} and t.is_active`);
+  return [
+    `/widget/appointment/${provider}`,
+    ...services.flatMap((slug) => [`/widget/booking/${slug}`, `/widget/appointment/${provider}/${slug}`]),
+    ...ids.map((id) => `/widget/booking/${id}`),
+    ...groups.map((slug) => `/widget/group/${slug}`),
+    ...pages.map((slug) => `/${slug}`),
+  ];
+}
+
+async function shown(addresses: readonly string[]): Promise<Set<number>> {
+  return new Set(await Promise.all(addresses.map(async (path) => (await ask(path)).status)));
+}
+
+describe("a business", () => {
+  it("cannot be closed while visits are to come", async () => {
+    const page = await ask(`/office/${provider}/close`);
+    expect(page.body).toMatch(/\d+ visits or requests are still to come/);
+    expect((await ask(`/office/${provider}/close`, { slug: provider })).status).toBe(409);
+  });
+
+  it("has no public pages while it is closed, but an office for its owners", async () => {
+    const desk = await signIn(database.pool, { role: "front-desk", provider });
+    const addresses = await publicAddresses();
+    expect(addresses.length).toBeGreaterThan(6);
+    const before = await Promise.all(addresses.map(async (path) => [path, (await ask(path)).status] as const));
+    const open = before.filter(([, status]) => status === 200).map(([path]) => path);
+    expect(open.length).toBeGreaterThan(6);
+    await database.pool.query(
+      "update bookings set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year', state = 'declined' where state = 'requested'",
+    );
+    await database.pool.query("update providers set closed_at = now() where slug = $1", [provider]);
+    expect(await shown(open)).toEqual(new Set([404]));
+    expect((await ask(`/de/widget/appointment/${provider}`)).body).toContain('lang="de');
+    expect((await ask("/")).body).not.toContain("Ribeira Cycles");
+    const office = await ask(`/office/${provider}/people`);
+    expect(office).toMatchObject({ status: 200, body: expect.stringContaining("This business is closed") as string });
+    expect((await ask(`/office/${provider}/requests`, undefined, desk)).status).toBe(404);
+    expect(await ask(`/office/${provider}/close`, { open: "yes" })).toMatchObject({
+      ...{ status: 303, to: `/office/${provider}?done=opened` },
+    });
+    expect(await shown(open)).toEqual(new Set([200]));
+  });
+
+  it("is added by an owner, who keeps what they typed if something is wrong", async () => {
+    const typed = { name: "Tide & Co", zone: "Nowhere", currency: "", locale: "de", instead: "" };
+    const refused = await ask("/office/new-business", typed);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('value="Tide &amp; Co"');
+    expect(refused.body.match(/aria-invalid="true"/g)).toHaveLength(2);
+    const added = await ask("/office/new-business", { ...typed, zone: "Europe/Berlin", currency: "EUR" });
+    expect(added).toMatchObject({ status: 303, to: "/office/tide-co" });
+    expect((await ask("/office")).body).toContain("Tide &amp; Co");
+    const manager = await signIn(database.pool, { role: "manager", provider });
+    expect((await ask("/office/new-business", { ...typed, zone: "UTC", currency: "EUR" }, manager)).status).toBe(403);
+  });
+});
