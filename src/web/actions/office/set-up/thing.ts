@@ -72,7 +72,7 @@ async function handle(args: PageArguments, { state, kind, thing, sent }: Typed) 
 }
 
 /** Whether a change touches what was agreed with visitors, or what can only change while nothing is booked. */
-function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Typed, "sent">) {
+export function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Typed, "sent">) {
   if (thing === null) return { serviceId: null, isWhole: false };
   const touched = changedKeys(asSent(kind, thing.value, state), asSent(kind, value ?? {}, state));
   return {
