@@ -110,7 +110,7 @@ describe("the first start", () => {
         setUpOffice({ token, name: "Someone", email, locale: "en", client: client() }, services),
       ),
     );
-    expect(done.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
     const { rows } = await database.pool.query("select role from grants");
     expect(rows).toEqual([{ role: "owner" }]);
   });

@@ -27,7 +27,7 @@ export async function presentSetUp({ context, params, url }: PageArguments) {
       ? { title: t("console.setup.title"), text: t("console.setup.text") }
       : { title: t("console.link.expiredTitle"), text: t("console.setup.expired") },
   );
-  const form = { action: pathWithin(url, context), submit: t("console.setup.submit"), asksEmail: true };
+  const form = { action: pathWithin(url, context), submit: t("console.start.next"), asksEmail: true };
   const label = t("console.start.step", { number: 1, count: stepCount });
   const progress = checked.ok ? { label, value: 1, max: stepCount } : null;
   const view: JoinView = { ...door, progress, form: checked.ok ? form : null };

@@ -1,8 +1,15 @@
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { CopyScript } from "../sites/copied-text.tsx";
 import type { DoneView } from "./first-run-views.ts";
 import { StepSheet } from "./step-sheet.tsx";
+
+/** A long address breaks at its slashes. */
+function breakable(address: string): ReactNode[] {
+  // oxlint-disable-next-line react/no-array-index-key -- parts may be alike
+  return address.split(/(?<=\/)(?=\w)/).map((part, index) => [<wbr key={index} />, part]);
+}
 
 /** The end of the first run: the address to book at, and what may come next. */
 export function DonePage({ view }: { view: DoneView }) {
@@ -11,12 +18,20 @@ export function DonePage({ view }: { view: DoneView }) {
     <StepSheet view={view}>
       {page !== null && (
         <section className="first-run__address">
-          <p className="first-run__first">{page.first}</p>
-          <code className="first-run__url">{page.address}</code>
-          <Button look="quiet" data-copy={page.copy.done} hidden>
-            {page.copy.label}
-          </Button>
-          <p className="visually-hidden" role="status" />
+          {page.leaf !== null && (
+            <p className="leaf" aria-hidden="true">
+              <span className="leaf__month">{page.leaf.month}</span> <span className="leaf__day">{page.leaf.day}</span>{" "}
+              <span className="leaf__weekday">{page.leaf.weekday}</span>
+            </p>
+          )}
+          <div className="first-run__where">
+            <p className="muted">{page.first}</p>
+            <code className="first-run__url">{breakable(page.address)}</code>
+            <Button look="quiet" data-copy={page.copy.done} hidden>
+              {page.copy.label}
+            </Button>
+            <p className="visually-hidden" role="status" />
+          </div>
         </section>
       )}
       <div className="first-run__buttons">

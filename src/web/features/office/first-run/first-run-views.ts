@@ -1,3 +1,4 @@
+import type { DoorView } from "../door/door.tsx";
 import type { FieldView } from "../set-up/field-views.ts";
 
 interface Link {
@@ -22,6 +23,14 @@ export interface StepView extends SheetView {
   /** Hidden fields. */
   values: Readonly<Record<string, string>>;
   fields: FieldView[];
+  /** Colours to choose from, or another one; null if the step is not about one. */
+  colours: {
+    name: string;
+    legend: string;
+    error: string | undefined;
+    options: { value: string; label: string; isOn: boolean }[];
+    own: { name: string; value: string; label: string; isOn: boolean };
+  } | null;
   /** What must be corrected. */
   faults: { title: string; faults: { href: string; text: string }[] } | null;
   /** Why the form came back, if no field is wrong. */
@@ -46,6 +55,8 @@ export interface DoneView extends SheetView {
     copy: { label: string; done: string };
     /** "First free time: …" */
     first: string;
+    /** The day of the first free time. */
+    leaf: DoorView["leaf"] | null;
   } | null;
   /** The step that is missing. */
   missing: Link | null;

@@ -11,7 +11,7 @@ import {
 import { instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import { readTeam } from "#use-cases/offers/read-team.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
-import { formatDate, formatTime } from "../../../features/booking/formats.ts";
+import { formatDate, formatLeaf, formatTime } from "../../../features/booking/formats.ts";
 import type { DoneView } from "../../../features/office/first-run/first-run-views.ts";
 import { prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { siteOf } from "../../../http/office/site.ts";
@@ -37,7 +37,7 @@ export async function presentDone(args: PageArguments): Promise<DoneView> {
       first === null
         ? null
         : {
-            ...{ address: siteOf(request).origin + teamPath(provider.slug), first },
+            ...{ address: siteOf(request).origin + teamPath(provider.slug), ...first },
             href: context.get(prefixContext) + teamPath(provider.slug),
             open: t("console.start.open"),
             copy: { label: t("content.embed.copy"), done: t("content.embed.copied") },
@@ -50,16 +50,21 @@ export async function presentDone(args: PageArguments): Promise<DoneView> {
 }
 
 /** "First free time: Tuesday, 24 November, 09:00"; null if visitors find none. */
-async function firstTime({ context }: PageArguments, t: Translator): Promise<string | null> {
+async function firstTime(
+  { context }: PageArguments,
+  t: Translator,
+): Promise<Pick<NonNullable<DoneView["page"]>, "first" | "leaf"> | null> {
   const { provider } = passOf(context);
   const team = await readTeam(provider.slug, context.get(servicesContext));
   if (!team.ok) return null;
   const next = team.value.offers.map((offer) => offer.next);
   const starts = next.flatMap((one) => (one.kind === "slot" && one.start !== null ? [one.start] : []));
-  if (starts.length === 0) return next.some(({ kind }) => kind === "by-request") ? t("console.start.byRequest") : null;
+  if (starts.length === 0)
+    return next.some(({ kind }) => kind === "by-request") ? { first: t("console.start.byRequest"), leaf: null } : null;
   const viewer = viewerAt(provider.zone, context);
   const at = toMilliseconds(instantOf(Math.min(...starts)));
-  return t("console.start.first", { time: `${formatDate(at, viewer)}, ${formatTime(at, viewer)}` });
+  const time = `${formatDate(at, viewer)}, ${formatTime(at, viewer)}`;
+  return { first: t("console.start.first", { time }), leaf: formatLeaf(at, viewer) };
 }
 
 function nextOf(slug: string, t: Translator): DoneView["next"]["links"] {

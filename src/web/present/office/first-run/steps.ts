@@ -11,7 +11,7 @@ import {
 import { slugFrom } from "#domain/text/slug.ts";
 import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
 import type { ThingFault } from "#packs/things/check-things.ts";
-import type { ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingValue } from "#packs/things/thing.ts";
 import { listZones } from "#use-cases/zones/list-zones.ts";
 import type { SheetView, StepView } from "../../../features/office/first-run/first-run-views.ts";
 import type { FieldView } from "../../../features/office/set-up/field-views.ts";
@@ -103,7 +103,7 @@ export async function viewOfStep(args: PageArguments, stepping: Stepping): Promi
   const before = startSteps[startSteps.indexOf(step) - 1];
   const after = stepAfter(step);
   return {
-    ...sheetOf(t, wordsOf(step, value, t)),
+    ...sheetOf(t, wordsOf(step, nameOfOther(thing, context), t)),
     progress: {
       ...{ label: t("console.start.step", { number, count: stepCount }), value: number, max: stepCount },
     },
@@ -114,8 +114,8 @@ export async function viewOfStep(args: PageArguments, stepping: Stepping): Promi
       ...(stepping.isConfirmed === true && { confirmed: "yes" }),
       ...stepping.values,
     },
-    // One field needs no frame around it.
-    fields: views.flatMap((view) => (view.look === "group" ? view.fields : [withChoices(view, context, t)])),
+    fields: step === "look" ? [] : views.map((view) => withChoices(view, context, t)),
+    colours: step === "look" ? coloursOf(value, errors, t) : null,
     faults: list.length === 0 ? null : { title: t("console.setUp.faults"), faults: list },
     notice,
     submit: t("console.start.next"),
@@ -139,7 +139,13 @@ export function sheetOf(t: Translator, words: { title: string; text: string }): 
   return { name: t("console.name"), ...words, progress: null, later: null };
 }
 
-function wordsOf(step: StartStep, { name }: ThingValue, t: Translator): { title: string; text: string } {
+/** The name of a member who is not the operator. */
+function nameOfOther(thing: StoredThing | null, context: Context): string | null {
+  const name = thing?.value["name"];
+  return typeof name === "string" && name !== signInOf(context).operator.name ? name : null;
+}
+
+function wordsOf(step: StartStep, other: string | null, t: Translator): { title: string; text: string } {
   switch (step) {
     case "business":
       return { title: t("console.start.business"), text: t("console.business.text") };
@@ -148,7 +154,7 @@ function wordsOf(step: StartStep, { name }: ThingValue, t: Translator): { title:
     case "hours":
       return {
         title: t("console.start.hours"),
-        text: typeof name === "string" ? t("console.start.hoursOf", { name }) : t("console.start.hoursText"),
+        text: other === null ? t("console.start.hoursText") : t("console.start.hoursOf", { name: other }),
       };
     case "look":
       return { title: t("console.start.look"), text: t("console.start.lookText") };
@@ -169,6 +175,29 @@ function sortFaults({ step, state, thing, value, faults = [] }: Stepping, fields
     list.push({ href: name === null ? "#content" : `#${name}`, text });
   }
   return { errors, list };
+}
+
+/** Colours on which white text can be read. The first one is what a business has without a choice. */
+function coloursOf({ brand }: ThingValue, errors: ReadonlyMap<string, string>, t: Translator): StepView["colours"] {
+  const chosen = isMapping(brand) ? brand["color"] : undefined;
+  const now = typeof chosen === "string" ? chosen : "1f5c4d";
+  const options = [
+    { value: "1f5c4d", label: t("console.start.colour.green") },
+    { value: "1d4e89", label: t("console.start.colour.blue") },
+    { value: "5b3f8c", label: t("console.start.colour.purple") },
+    { value: "a63a5b", label: t("console.start.colour.rose") },
+    { value: "9c3d22", label: t("console.start.colour.red") },
+    { value: "8a6100", label: t("console.start.colour.ochre") },
+    { value: "44546a", label: t("console.start.colour.grey") },
+    { value: "222222", label: t("console.start.colour.black") },
+  ].map((option) => ({ ...option, isOn: option.value === now }));
+  return {
+    ...{ name: "brand.color", legend: t("console.setUp.field.color"), error: errors.get("brand.color"), options },
+    own: {
+      ...{ name: "brand.own", label: t("console.start.otherColour") },
+      ...{ value: /^[0-9a-f]{6}$/.test(now) ? `#${now}` : "#1f5c4d", isOn: !options.some(({ isOn }) => isOn) },
+    },
+  };
 }
 
 /** Zones and currencies are chosen from a list. */
