@@ -38,6 +38,8 @@ export interface Editing {
   faults?: readonly ThingFault[];
   means?: EditorView["means"] | undefined;
   conflict?: EditorView["conflict"] | undefined;
+  /** What the change would mean, if someone only asked. */
+  unsaved?: string | null;
   /** Another thing has the address, or had it until it was removed. */
   isSlugTaken?: boolean;
 }
@@ -124,6 +126,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
   const { kind, thing, value, slug, faults = [], means = null, conflict = null, isSlugTaken = false } = editing;
+  const { unsaved = null } = editing;
   const sections = sectionsOf[kind];
   const fields = fieldsOf(kind);
   const sorted = sortFaults(editing, fields, faults);
@@ -157,7 +160,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
         text: t("console.setUp.discard"),
       },
     },
-    unsaved: null,
+    unsaved,
   };
 
   function sortFaults({ kind: own }: Editing, known: readonly Field[], all: readonly ThingFault[]) {
