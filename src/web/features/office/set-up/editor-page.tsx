@@ -5,6 +5,7 @@ import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Faults } from "./faults.tsx";
 import { Fields } from "./fields.tsx";
+import { PictureScript } from "./picture-script.tsx";
 import type { EditorView } from "./set-up-views.ts";
 import "./set-up.css";
 
@@ -115,6 +116,7 @@ export function EditorPage({ view }: { view: EditorView }) {
           </Button>
         </div>
       </form>
+      {view.isWithPictures && <PictureScript />}
     </div>
   );
 }
