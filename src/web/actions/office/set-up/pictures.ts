@@ -1,5 +1,5 @@
 import { keepPicture } from "#packs/edit/keep-picture.ts";
-import type { ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingValue } from "#packs/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readForm } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
@@ -7,7 +7,6 @@ import { passOf } from "../../../present/office/frame.ts";
 import type { Editing } from "../../../present/office/set-up/editor.ts";
 import type { Field } from "../../../present/office/set-up/fields/field.ts";
 import { sentIn, type Sent } from "../../../present/office/set-up/fields/read-value.ts";
-import { isMapping } from "../../../present/office/set-up/fields/editor-value.ts";
 
 export interface SentForm {
   /** Each picture that was uploaded is stored, and has its name here. */

@@ -1,10 +1,9 @@
 import { largestUpload } from "#domain/office/pictures.ts";
-import type { ThingMember, ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
 import { weekdays } from "#packs/schema/hours.ts";
 import type { FieldView, RowView } from "../../../../features/office/set-up/field-views.ts";
 import type { Translator } from "../../../../i18n/translator.ts";
 import { tellPictureFault } from "../tell-fault.ts";
-import { isMapping } from "./editor-value.ts";
 import type { AmountField, Field, ListField, Option, PicksField, Referred, TypedField } from "./field.ts";
 
 export interface Shown {
