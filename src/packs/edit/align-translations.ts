@@ -1,4 +1,4 @@
-import type { ThingMember, ThingValue } from "../things/thing.ts";
+import { isMapping, type ThingMember, type ThingValue } from "../things/thing.ts";
 
 /** The lists whose entries are translated, and the keys by which an entry is known again. */
 const lists: Record<string, readonly string[]> = {
@@ -67,8 +67,4 @@ function isSame(one: ThingMember, other: ThingMember, keys: readonly string[]): 
 
 function listOf(value: ThingMember | undefined): ThingMember[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isMapping(value: ThingMember | undefined): value is ThingValue {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,11 @@
 import type { FormSetup } from "#store/packs/forms.ts";
-import { readForms } from "#store/packs/forms.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { listPageSlugs } from "#store/packs/content/page-slugs.ts";
 import { listFileNames } from "#store/files.ts";
-import { newPackProvider, type PackProvider, type StoredSetup } from "#store/packs/pack-provider.ts";
+import type { PackProvider, StoredSetup } from "#store/packs/pack-provider.ts";
 import { readProviderById } from "#store/packs/provider.ts";
 import { readVersionNumbers } from "#store/packs/thing-versions.ts";
-import { writers } from "../apply/writers.ts";
+import { idsOf, inUse, readStored } from "../apply/read-stored.ts";
 import { extensionOf } from "../read/picture.ts";
 import type { Thing, ThingKind } from "../things/thing.ts";
 import { writeThings, type ThingSetup } from "../things/write-things.ts";
@@ -35,17 +34,8 @@ export interface ProviderState {
 export async function readState(tx: Transaction, providerId: string): Promise<ProviderState | null> {
   const stored = await readProviderById(tx, providerId);
   if (stored === null) return null;
-  const pack = newPackProvider(providerId);
-  const resources = await writers.resource.read(tx, pack);
-  pack.resources = idsOf(resources);
-  const staff = await writers.staff.read(tx, pack);
-  pack.staff = idsOf(staff);
-  const services = await writers.service.read(tx, pack);
-  pack.services = idsOf(services);
-  const groups = await writers.group.read(tx, pack);
-  const menus = await writers.menu.read(tx, pack);
-  const everyLink = await writers["one-time-link"].read(tx, pack);
-  const links = everyLink.filter(({ isUsed }) => isUsed !== true);
+  const { pack, resources, staff, services, groups, menus, ...rows } = await readStored(tx, providerId);
+  const links = rows.links.filter(({ isUsed }) => isUsed !== true);
   const setup: ThingSetup = {
     provider: stored.setup,
     resources: inUse(resources),
@@ -61,16 +51,15 @@ export async function readState(tx: Transaction, providerId: string): Promise<Pr
     ...{ group: idsOf(groups), menu: idsOf(menus), "one-time-link": idsOf(links) },
   } satisfies Record<ThingKind, Map<string, string>>;
   const versions = await readVersionNumbers(tx, providerId);
-  const forms = await readForms(tx, pack);
   return {
     ...{ pack, setup },
     things: writeThings(setup).map((thing) => {
       const id = ids[thing.kind].get(thing.slug)!;
       return { ...thing, id, version: versions.get(`${thing.kind} ${id}`) ?? 0 };
     }),
-    usedLinks: everyLink.filter(({ isUsed }) => isUsed === true).map(({ id, setup: { slug } }) => ({ id, slug })),
+    usedLinks: rows.links.filter(({ isUsed }) => isUsed === true).map(({ id, setup: { slug } }) => ({ id, slug })),
     resting: [...resting("resource", resources), ...resting("staff", staff), ...resting("service", services)],
-    forms: forms.map((form) => form.setup).filter(({ isActive }) => isActive),
+    forms: inUse(rows.forms),
     pages: await listPageSlugs(tx, providerId),
     pictures: new Set(
       (await listFileNames(tx, providerId)).map(({ hash, mediaType }) => `${hash}.${extensionOf(mediaType)}`),
@@ -85,14 +74,6 @@ export function showState(db: Database, providerId: string): Promise<ProviderSta
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute((tx) => readState(tx, providerId));
-}
-
-function idsOf(stored: StoredSetup<{ slug: string }>[]): Map<string, string> {
-  return new Map(stored.map(({ id, setup }) => [setup.slug, id]));
-}
-
-function inUse<T extends { isActive: boolean }>(stored: StoredSetup<T>[]): T[] {
-  return stored.map(({ setup }) => setup).filter(({ isActive }) => isActive);
 }
 
 function resting(kind: ThingKind, stored: StoredSetup<{ slug: string; name: string; isActive: boolean }>[]) {

@@ -128,13 +128,18 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
     if (each.version === 0)
       versions.push({ ...{ kind: each.kind, thingId: each.id, slug: each.slug, value: each.value }, operatorId: null });
   }
-  versions.push({ kind: change.kind, thingId: written, slug: change.slug, value: change.value, operatorId });
+  const position = versions.push({
+    kind: change.kind,
+    thingId: written,
+    slug: change.slug,
+    value: change.value,
+    operatorId,
+  });
   for (const { stored, value } of others)
     versions.push({ kind: stored.kind, thingId: stored.id, slug: stored.slug, value, operatorId });
-  await insertVersions(tx, providerId, versions);
+  const version = (await insertVersions(tx, providerId, versions))[position - 1]!;
   await deleteUnusedFiles(tx, providerId);
   const clashes = await listInDirectory(tx, providerId);
-  const version = (await listVersions(tx, providerId, { kind: change.kind, thingId: written }))[0]!.version;
   await tx.executeQuery(
     logQuery(tx, {
       providerId,

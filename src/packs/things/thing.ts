@@ -23,6 +23,10 @@ export function isThingKind(text: string): text is ThingKind {
   return (thingKinds as readonly string[]).includes(text);
 }
 
+export function isMapping(value: ThingMember | undefined): value is ThingValue {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** As JSON keeps it: amounts as text, and nothing that is undefined. */
 export function toPlain(value: unknown): ThingMember {
   if (value instanceof Decimal) return value.text;

@@ -115,18 +115,18 @@ export async function listRemoved<Value>(
   return rows;
 }
 
-/** Adds versions. Each gets the next number of its thing. */
+/** Adds versions. Each gets the next number of its thing. Returns the numbers in the same order. */
 export async function insertVersions(
   tx: Transaction,
   providerId: string,
   versions: readonly NewThingVersion[],
-): Promise<void> {
-  if (versions.length === 0) return;
+): Promise<number[]> {
+  if (versions.length === 0) return [];
   const rows = versions.map(({ kind, thingId, slug, value, operatorId, isMerge = false }, position) => ({
     ...{ position, kind, thing_id: thingId, slug, value, operator_id: operatorId },
     source: operatorId !== null ? "office" : isMerge ? "merge" : "pack",
   }));
-  await sql`
+  const { rows: added } = await sql<{ version: number }>`
     insert into thing_versions (provider_id, kind, thing_id, version, slug, value, source, operator_id)
     select ${providerId}, kind, thing_id,
            coalesce((select max(version) from thing_versions v
@@ -135,7 +135,9 @@ export async function insertVersions(
            slug, value, source, operator_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as added (position integer, kind text, thing_id uuid, slug text, value jsonb, source text, operator_id uuid)
-     order by position`.execute(tx);
+     order by position
+    returning version`.execute(tx);
+  return added.map(({ version }) => version);
 }
 
 const keptDays = 30;

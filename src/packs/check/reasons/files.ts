@@ -1,4 +1,4 @@
-/** Faults of files as such. A console has no files, so nobody reads these words there. */
+/** What can be wrong with a file itself. The editors of the console have no files, so they never show these. */
 export const fileReasons = {
   "no-folder": () => "there is no such folder",
   "outside-folder": () => "is outside a provider's folder: there is no provider.yaml next to it",

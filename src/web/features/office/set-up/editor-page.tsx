@@ -7,6 +7,7 @@ import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Faults } from "./faults.tsx";
 import { Fields } from "./fields.tsx";
+import { PictureScript } from "./picture-script.tsx";
 import type { EditorView } from "./set-up-views.ts";
 import "./set-up.css";
 
@@ -121,6 +122,7 @@ export function EditorPage({ view }: { view: EditorView }) {
         </div>
       </form>
       <script type="module" src={script} nonce={nonce} />
+      {view.isWithPictures && <PictureScript />}
     </div>
   );
 }

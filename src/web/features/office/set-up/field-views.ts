@@ -40,7 +40,17 @@ export type FieldView =
       isOwn: boolean | null;
       rows: { slug: string; name: string; isOn: boolean; fields: FieldView[] }[];
     })
-  | (Framed & { look: "picture"; value: string; src: string | null; upload: string; remove: string })
+  | (Framed & {
+      look: "picture";
+      value: string;
+      src: string | null;
+      /** Says that it is not saved yet. */
+      note: string | null;
+      remove: string;
+      /** The largest file in bytes, and what to say about a larger one. */
+      largest: number;
+      tooLarge: string;
+    })
   | (Framed & {
       look: "week";
       days: { name: string; label: string; value: string; error?: string; saved: string; was?: string }[];

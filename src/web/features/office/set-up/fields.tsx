@@ -176,22 +176,22 @@ function Select({ options, value, ...rest }: SelectProps) {
 }
 
 function Picture({ field }: { field: Extract<FieldView, { look: "picture" }> }) {
-  const { name, value, src, upload, remove } = field;
+  const { name, value, src, note, remove, tooLarge, largest } = field;
   return (
     <div className="set-up-picture">
       <input type="hidden" name={name} value={value} />
       {src !== null && <img src={src} alt="" width="96" height="96" />}
       <span>
-        <label className="visually-hidden" htmlFor={`${name}.file`}>
-          {upload}
-        </label>
         <input
+          {...describe(field)}
           className="file-input"
           type="file"
-          id={`${name}.file`}
           name={`${name}.file`}
-          accept="image/png,image/jpeg,image/webp,image/avif,image/svg+xml"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml"
+          data-largest={largest}
+          data-too-large={tooLarge}
         />
+        {note !== null && <p className="set-up-was small">{note}</p>}
         {src !== null && (
           <Check name={`${name}.remove`} value="yes" isOn={false}>
             {remove}

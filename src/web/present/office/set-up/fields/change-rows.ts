@@ -1,5 +1,5 @@
-import type { ThingMember, ThingValue } from "#packs/things/thing.ts";
-import { defined, isMapping } from "./editor-value.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { defined } from "./editor-value.ts";
 import type { Field, ListField } from "./field.ts";
 
 /** A button beside a list or a week: `add:durations`, `remove:durations.1`, `up:services.2`, `copy:hours`. */

@@ -1,4 +1,4 @@
-import type { ThingKind, ThingMember, ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingKind, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
 
 /**
  * A thing as its form shows it. Packs may write some values in two ways (`45 min`, or a list of durations). The form has only the
@@ -102,10 +102,6 @@ function mapList(value: ThingMember | undefined, by: (entry: ThingMember) => Thi
 
 function listOf(value: ThingMember | undefined): ThingMember | undefined {
   return typeof value === "string" ? [value] : value;
-}
-
-export function isMapping(value: ThingMember | undefined): value is ThingValue {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Without members that are undefined. */

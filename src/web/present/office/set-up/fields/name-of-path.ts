@@ -1,5 +1,4 @@
-import type { ThingMember, ThingValue } from "#packs/things/thing.ts";
-import { isMapping } from "./editor-value.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
 import type { Field } from "./field.ts";
 
 type Path = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import { parsePackDuration } from "#packs/format/duration.ts";
 import { weekdays } from "#packs/schema/hours.ts";
-import type { ThingMember, ThingValue } from "#packs/things/thing.ts";
-import { defined, isMapping } from "./editor-value.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { defined } from "./editor-value.ts";
 import type { Field, ListField, PicksField } from "./field.ts";
 
 /** What a form sent, by the names of its fields. */

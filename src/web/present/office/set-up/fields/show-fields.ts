@@ -1,8 +1,9 @@
-import type { ThingMember, ThingValue } from "#packs/things/thing.ts";
+import { largestUpload } from "#domain/office/pictures.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
 import { weekdays } from "#packs/schema/hours.ts";
 import type { FieldView, RowView, WeekWords } from "../../../../features/office/set-up/field-views.ts";
 import type { Translator } from "../../../../i18n/translator.ts";
-import { isMapping } from "./editor-value.ts";
+import { tellPictureFault } from "../tell-fault.ts";
 import type { AmountField, Field, ListField, Option, PicksField, Referred, TypedField } from "./field.ts";
 
 export interface Shown {
@@ -75,8 +76,13 @@ function showField(
     case "picture": {
       const stored = textOf(value);
       const src = stored === "" ? null : `/files/${stored.slice("images/".length)}`;
-      const words = { upload: t("console.setUp.upload"), remove: t("console.setUp.removePicture") };
-      return { ...frame, look: "picture", value: stored, src, ...words };
+      const isUnsaved = src !== null && stored !== textOf(saved ?? undefined);
+      return {
+        ...{ ...frame, hint: t("console.setUp.hint.pictures", { most: largestUpload / 1_000_000 }) },
+        ...{ look: "picture", value: stored, src, remove: t("console.setUp.removePicture"), largest: largestUpload },
+        note: isUnsaved ? t("console.setUp.pictureUnsaved") : null,
+        tooLarge: tellPictureFault("too-large", t),
+      };
     }
     case "week": {
       const days = weekdays.map((day, index) => {
