@@ -19,8 +19,19 @@ export interface OfficeNeeds {
   change?: Need;
 }
 
-/** Every address of the office: its path below `office`, its route module and its needs. `file`: only scripts read it. */
-export const officePages: readonly { path: string; module: string; needs: OfficeNeeds; kind?: "file" }[] = [
+interface OfficePage {
+  /** Below `office`. */
+  path: string;
+  /** The route module. */
+  module: string;
+  needs: OfficeNeeds;
+  /** Only scripts read it. */
+  kind?: "file";
+  takesPictures?: true;
+}
+
+/** Every address of the office. */
+export const officePages: readonly OfficePage[] = [
   { path: "", module: "people/choose.tsx", needs: { see: "operator" } },
   { path: "sign-in", module: "door/sign-in.tsx", needs: { see: "anyone", change: "anyone" } },
   { path: "sign-in/code", module: "door/code.tsx", needs: { see: "anyone", change: "anyone" } },
@@ -159,6 +170,7 @@ export const officePages: readonly { path: string; module: string; needs: Office
     path: ":provider/set-up/add/:kind",
     module: "set-up/add.tsx",
     needs: { see: "setup.write", change: "setup.write" },
+    takesPictures: true,
   },
   { path: ":provider/set-up/bin", module: "set-up/bin.tsx", needs: { see: "setup.write", change: "setup.write" } },
   {
@@ -175,6 +187,7 @@ export const officePages: readonly { path: string; module: string; needs: Office
     path: ":provider/set-up/:kind/:slug",
     module: "set-up/thing.tsx",
     needs: { see: "setup.write", change: "setup.write" },
+    takesPictures: true,
   },
   { path: ":provider/set-up/sites", module: "sites/sites.tsx", needs: { see: "setup.write" } },
   {

@@ -100,6 +100,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   ],
   nl: [
     "was {value}",
+    "Later",
     "Link",
     "Logo",
     "Test",

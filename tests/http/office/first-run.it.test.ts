@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { withDatabase, type TestDatabase } from "../../../src/store/testing/database.ts";
 import { App, freePort } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -9,6 +9,8 @@ const folder = temporaryFolder();
 let database: TestDatabase;
 let app: App;
 let owner: Browser;
+/** The path of the setup link. */
+let link: string;
 
 const week = { "hours.monday": "09:00-17:00" };
 const business = { name: "Tide", "time-zone": "Europe/Lisbon", currency: "EUR", locale: "en", instead: "" };
@@ -20,6 +22,7 @@ beforeAll(async () => {
     ...{ DATABASE_URL: database.url, DEMO: "off", WORKER: "separate", LIMITS: "off" },
   });
   await app.until("/readyz", 200);
+  link = await vi.waitFor(() => /\/office\/setup\/[\w-]+/.exec(app.output)![0], { timeout: 20_000, interval: 50 });
   owner = new Browser(app.origin);
 }, 180_000);
 afterAll(async () => {
@@ -48,7 +51,6 @@ async function addBusiness(name: string): Promise<string> {
 
 describe("an installation without a business", () => {
   it("makes one owner with its link, who begins with a business", async () => {
-    const link = /\/office\/setup\/[\w-]+/.exec(app.output)![0];
     const people = [owner, new Browser(app.origin)];
     const sent = await Promise.all(
       people.map((browser, n) => browser.open(link, { name: "Marta Reis", email: `marta${n}@example.com` })),
@@ -74,7 +76,6 @@ describe("an installation without a business", () => {
   });
 
   it("opens its link in the language of the browser", async () => {
-    const link = /\/office\/setup\/[\w-]+/.exec(app.output)![0];
     const answer = await fetch(app.origin + link, { headers: { "Accept-Language": "fi" }, redirect: "manual" });
     expect(answer.headers.get("Location")).toBe(`/fi${link}`);
   });
@@ -114,7 +115,7 @@ describe("the steps", () => {
     expect((await owner.open("/office/harbour/people")).body).not.toContain("Visitors can’t book yet");
     expect((await owner.open("/widget/appointment/harbour")).body).toContain("Haircut");
     expect(
-      await rows(`select s.name, s.email like 'marta%' as "isHers", p.brand_color as color from staff s
+      await rows(`select s.name, s.email like 'marta%' as "isHers", p.primary_color as color from staff s
                     join providers p on p.id = s.provider_id where p.slug = 'harbour'`),
     ).toEqual([{ name: "Marta Reis", isHers: true, color: "123456" }]);
   });

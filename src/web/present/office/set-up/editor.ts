@@ -6,6 +6,7 @@ import {
   thingHistoryPath,
   thingPath,
 } from "#domain/navigation/office-addresses.ts";
+import type { PictureFault } from "#packs/edit/keep-picture.ts";
 import { showState, type ProviderState, type StoredThing } from "#packs/edit/read-state.ts";
 import type { ThingFault } from "#packs/things/check-things.ts";
 import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
@@ -23,7 +24,7 @@ import { sectionsOf } from "./kinds/sections.ts";
 import { sentOf } from "./fields/sent-of.ts";
 import { showFields, type Shown } from "./fields/show-fields.ts";
 import { kindName } from "./kind-words.ts";
-import { tellFault } from "./tell-fault.ts";
+import { tellFault, tellPictureFault } from "./tell-fault.ts";
 import { publicPathOf } from "./public-path.ts";
 import { weekdayNames } from "./weekday-names.ts";
 
@@ -36,8 +37,12 @@ export interface Editing {
   /** As the form has it. */
   value: ThingValue;
   faults?: readonly ThingFault[];
+  /** What is wrong with pictures that were uploaded, by the names of their fields. */
+  pictureFaults?: { name: string; code: PictureFault }[];
   means?: EditorView["means"] | undefined;
   conflict?: EditorView["conflict"] | undefined;
+  /** What the change would mean, if someone only asked. */
+  unsaved?: string | null;
   /** Another thing has the address, or had it until it was removed. */
   isSlugTaken?: boolean;
 }
@@ -124,6 +129,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
   const { kind, thing, value, slug, faults = [], means = null, conflict = null, isSlugTaken = false } = editing;
+  const { unsaved = null } = editing;
   const sections = sectionsOf[kind];
   const fields = fieldsOf(kind);
   const sorted = sortFaults(editing, fields, faults);
@@ -157,7 +163,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
         text: t("console.setUp.discard"),
       },
     },
-    unsaved: null,
+    unsaved,
   };
 
   function sortFaults({ kind: own }: Editing, known: readonly Field[], all: readonly ThingFault[]) {
@@ -168,7 +174,12 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
       errors.set("slug", t("console.setUp.inBin"));
       list.push({ href: "#slug", text: t("console.setUp.inBin") });
     }
+    for (const { name, code } of editing.pictureFaults ?? []) {
+      errors.set(name, tellPictureFault(code, t));
+      list.push({ href: `#${name}`, text: tellPictureFault(code, t) });
+    }
     for (const fault of all) {
+      if (fault.code === "no-picture" && errors.has(fault.path.join("."))) continue;
       const words = tellFault(fault.code, fault.parameters, t);
       const isOwn = fault.kind === own && (fault.slug === slug || fault.slug === thing?.slug);
       const name = isOwn ? (fault.path[0] === "slug" ? "slug" : nameOfPath(known, fault.path, typed)) : null;
