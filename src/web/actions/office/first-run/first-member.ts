@@ -5,7 +5,7 @@ import { memberSlug } from "../../../present/office/first-run/steps.ts";
 import { readSetUp } from "../../../present/office/set-up/editor.ts";
 import { saveFor } from "../set-up/save.ts";
 
-const light = { serviceId: null, isWhole: false, isConfirmed: true };
+const light = { serviceId: null, isWhole: false, weighing: "confirmed" as const };
 
 /** A business without staff gets the operator as its first member. Their hours come with the next step. */
 export async function withMember(args: PageArguments, state: ProviderState): Promise<ProviderState> {

@@ -52,7 +52,10 @@ async function save(
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
     const change: ThingChange = { kind, id: thing?.id ?? null, version, slug, value };
-    const answer = await saveFor(args, change, { ...weightOf(change, { state, kind, thing }), isConfirmed });
+    const answer = await saveFor(args, change, {
+      ...weightOf(change, { state, kind, thing }),
+      weighing: isConfirmed ? "confirmed" : "ask",
+    });
     if (answer.kind === "saved") return goOn(args, step);
     if (answer.kind === "weighed") return data(await weighedView(args, stepping, answer.means!), 409);
     const { refusal } = answer;
@@ -104,7 +107,9 @@ function merge(value: ThingValue, typed: ThingValue, keys: readonly string[]): T
 const noHours: ThingFault = { kind: "staff", slug: "", path: ["hours"], code: "empty", parameters: {}, reason: "" };
 
 function isSame({ kind, value: stored }: StoredThing, value: ThingValue, state: ProviderState): boolean {
-  return changedKeys(asSent(kind, stored, state), asSent(kind, value, state)).length === 0;
+  const [one, other] = [asSent(kind, stored, state), asSent(kind, value, state)];
+  const isSameSum = Number(one["price"] ?? 0) === Number(other["price"] ?? 0);
+  return changedKeys(one, other).every((key) => key === "price" && isSameSum);
 }
 
 async function weighedView(args: PageArguments, stepping: Stepping, means: NonNullable<Editing["means"]>) {

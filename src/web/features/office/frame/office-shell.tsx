@@ -31,7 +31,9 @@ export function OfficeShell({ children }: { children: ReactNode }) {
           <div className="office__done">
             <Notice tone="info" title={frame.start.title}>
               <p>
-                <OfficeLink to={frame.start.href}>{frame.start.link}</OfficeLink>
+                <OfficeLink to={frame.start.href} look="quiet">
+                  {frame.start.link}
+                </OfficeLink>
               </p>
             </Notice>
           </div>
