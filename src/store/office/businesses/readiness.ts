@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Readiness } from "#domain/office/first-run.ts";
+import type { Readiness } from "#domain/office/first-run/steps.ts";
 import type { Database } from "../../database.ts";
 
 /** Whether a business has what bookings need. */

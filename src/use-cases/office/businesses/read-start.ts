@@ -1,4 +1,4 @@
-import { missingStep, type StartStep } from "#domain/office/first-run.ts";
+import { missingStep, type StartStep } from "#domain/office/first-run/steps.ts";
 import { listDemo } from "#store/office/businesses/businesses.ts";
 import { readReadiness } from "#store/office/businesses/readiness.ts";
 import { hasProviders } from "#store/packs/lock.ts";

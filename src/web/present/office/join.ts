@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
-import { stepCount } from "#domain/office/first-run.ts";
+import { stepCount } from "#domain/office/first-run/steps.ts";
 import { checkSetupLink } from "#use-cases/office/sign-in/set-up.ts";
 import { readInvitation } from "#use-cases/office/people/accept-invitation.ts";
 import type { JoinView } from "../../features/office/door/join-page.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { startPath } from "#domain/navigation/office-addresses.ts";
-import { stepAfter, type StartStep } from "#domain/office/first-run.ts";
+import { stepAfter, type StartStep } from "#domain/office/first-run/steps.ts";
 import { slugFrom } from "#domain/text/slug.ts";
 import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
 import type { ThingChange } from "#packs/edit/save-thing.ts";

@@ -1,4 +1,4 @@
-import type { StartStep } from "#domain/office/first-run.ts";
+import type { StartStep } from "#domain/office/first-run/steps.ts";
 import type { ThingKind } from "#packs/things/thing.ts";
 import type { Field } from "../set-up/fields/field.ts";
 

@@ -7,7 +7,7 @@ import {
   stepAfter,
   stepCount,
   type StartStep,
-} from "#domain/office/first-run.ts";
+} from "#domain/office/first-run/steps.ts";
 import { slugFrom } from "#domain/text/slug.ts";
 import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
 import type { ThingFault } from "#packs/things/check-things.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingStep, numberOfStep, startSteps, stepAfter, stepCount } from "./first-run.ts";
+import { missingStep, numberOfStep, startSteps, stepAfter, stepCount } from "./steps.ts";
 
 it("counts the steps from the owner on", () => {
   expect(startSteps.map(numberOfStep)).toEqual([2, 3, 4, 5]);
