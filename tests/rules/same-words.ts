@@ -106,6 +106,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   nl: [
     "Team",
     "was {value}",
+    "Later",
     "Link",
     "Logo",
     "Test",

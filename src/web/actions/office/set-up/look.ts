@@ -36,7 +36,7 @@ interface Look extends Editing {
 async function save(args: PageArguments, state: ProviderState, look: Look, version: number) {
   const { kind, thing, slug, value, pictureFaults } = look;
   const change = { kind, id: thing.id, version, slug, value: spoilPictures(value, pictureFaults) };
-  const answer = await saveFor(args, change, { serviceId: null, isWhole: false, isConfirmed: true });
+  const answer = await saveFor(args, change, { serviceId: null, isWhole: false, weighing: "confirmed" });
   if (answer.kind === "saved") {
     const done = answer.saved.isChanged ? "set-up-saved" : "set-up-same";
     return redirect(`${lookPath(slug)}?done=${done}`, 303);

@@ -16,7 +16,7 @@ import { changeRows, pressIn } from "../../../present/office/set-up/fields/chang
 import { fromEditor } from "../../../present/office/set-up/fields/editor-value.ts";
 import { readValue, withoutEmptyRows } from "../../../present/office/set-up/fields/read-value.ts";
 import { readSent, spoilPictures, type SentForm } from "./pictures.ts";
-import { saveFor } from "./save.ts";
+import { saveFor, type SaveAnswer } from "./save.ts";
 
 export async function handleThing(args: PageArguments) {
   const state = await readSetUp(args);
@@ -58,15 +58,25 @@ async function handle(args: PageArguments, { state, kind, thing, sent, pictureFa
   const asked = { ...change, value: spoilPictures(fromEditor(kind, value), pictureFaults) };
   const editing: Editing = { kind, thing, slug, value, pictureFaults };
   if (isGone) return data(await viewOf(args, state, { ...editing, conflict: await goneView(args) }), 409);
+  const isLook = one("do") === "means";
   const answer = await saveFor(args, asked, {
     ...weightOf(asked, { state, kind, thing }),
-    isConfirmed: sent.has("confirmed"),
+    weighing: isLook ? "look" : sent.has("confirmed") ? "confirmed" : "ask",
   });
+  if (isLook) return viewOf(args, state, { ...editing, unsaved: await meaningOf(args, answer) });
   if (answer.kind === "weighed") return data(await viewOf(args, state, { ...editing, means: answer.means }), 409);
   if (answer.kind === "refused") return refuse(args, state, editing, answer.refusal);
   const { saved } = answer;
   const done = !saved.isChanged ? "set-up-same" : thing === null ? "set-up-added" : "set-up-saved";
   return redirect(`${thingPath(passOf(args.context).provider.slug, kind, saved.slug)}?done=${done}`, 303);
+}
+
+/** In one line, what a change would mean. Null if it cannot be saved as it is, or changes nothing. */
+async function meaningOf({ context }: PageArguments, answer: SaveAnswer): Promise<string | null> {
+  if (answer.kind !== "weighed" || answer.means == null) return null;
+  const t = await officeTranslator(context);
+  const { facts } = answer.means;
+  return facts.length === 0 ? t("console.setUp.means.nothing") : facts.join(" ");
 }
 
 /** Whether a change touches what was agreed with visitors, or what can only change while nothing is booked. */

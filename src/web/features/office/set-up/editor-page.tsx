@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import script from "virtual:script-file/editor";
+import { useNonce } from "../../../http/nonce.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
@@ -22,6 +24,7 @@ interface Props {
 export function EditorPage({ view, show, beside }: Props) {
   const action = useHref(view.action);
   const t = useTranslations();
+  const nonce = useNonce();
   const { faults, means, conflict, buttons } = view;
   const form = (
     <form
@@ -86,7 +89,9 @@ export function EditorPage({ view, show, beside }: Props) {
         </section>
       ))}
       <div className="set-up__bar">
-        {view.unsaved !== null && <p className="small">{view.unsaved}</p>}
+        <p className="small set-up-meaning" role="status">
+          {view.unsaved}
+        </p>
         <OfficeLink to={buttons.discard.href}>{buttons.discard.text}</OfficeLink>
         {buttons.isConfirmed && <input type="hidden" name="confirmed" value="yes" />}
         {show !== undefined && (
@@ -142,6 +147,7 @@ export function EditorPage({ view, show, beside }: Props) {
           {beside}
         </div>
       )}
+      {beside === undefined && <script type="module" src={script} nonce={nonce} />}
       {view.isWithPictures && <PictureScript />}
     </div>
   );

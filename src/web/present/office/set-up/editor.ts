@@ -44,6 +44,8 @@ export interface Editing {
   conflict?: EditorView["conflict"] | undefined;
   /** The only section that the page shows. */
   section?: "look";
+  /** What the change would mean, if someone only asked. */
+  unsaved?: string | null;
   /** Another thing has the address, or had it until it was removed. */
   isSlugTaken?: boolean;
 }
@@ -135,6 +137,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
   const { kind, thing, value, slug, faults = [], means = null, conflict = null, isSlugTaken = false } = editing;
+  const { unsaved = null } = editing;
   const sections = sectionsOf[kind].filter(({ id }) => (editing.section ?? id) === id);
   const fields = fieldsOf(kind);
   const sorted = sortFaults(editing, fields, faults);
@@ -171,7 +174,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
         text: t("console.setUp.discard"),
       },
     },
-    unsaved: null,
+    unsaved,
   };
 
   function sortFaults({ kind: own }: Editing, known: readonly Field[], all: readonly ThingFault[]) {
