@@ -19,8 +19,17 @@ export interface OfficeNeeds {
   change?: Need;
 }
 
-/** Every address of the office: its path below `office`, its route module and its needs. `file`: only scripts read it. */
-export const officePages: readonly { path: string; module: string; needs: OfficeNeeds; kind?: "file" }[] = [
+/**
+ * Every address of the office: its path below `office`, its route module and its needs. `file`: it is not a page. `takesPack`: its
+ * form uploads a pack.
+ */
+export const officePages: readonly {
+  path: string;
+  module: string;
+  needs: OfficeNeeds;
+  kind?: "file";
+  takesPack?: true;
+}[] = [
   { path: "", module: "people/choose.tsx", needs: { see: "operator" } },
   { path: "sign-in", module: "door/sign-in.tsx", needs: { see: "anyone", change: "anyone" } },
   { path: "sign-in/code", module: "door/code.tsx", needs: { see: "anyone", change: "anyone" } },
@@ -168,6 +177,19 @@ export const officePages: readonly { path: string; module: string; needs: Office
     path: ":provider/set-up/:kind/:slug",
     module: "set-up/thing.tsx",
     needs: { see: "setup.write", change: "setup.write" },
+  },
+  { path: ":provider/set-up/pack", module: "packs/pack.tsx", needs: { see: "packs.download" } },
+  { path: ":provider/set-up/pack.zip", module: "packs/zip.ts", needs: { see: "packs.download" }, kind: "file" },
+  {
+    path: ":provider/set-up/pack/load",
+    module: "packs/load.tsx",
+    needs: { see: "packs.load", change: "packs.load" },
+    takesPack: true,
+  },
+  {
+    path: ":provider/set-up/pack/review",
+    module: "packs/review.tsx",
+    needs: { see: "packs.load", change: "packs.load" },
   },
   { path: ":provider/set-up/sites", module: "sites/sites.tsx", needs: { see: "setup.write" } },
   {

@@ -177,8 +177,11 @@ export const pages: readonly Page[] = [
   page("widget/survey/:id", "widget/form.tsx", question, by("form", "id")),
   page("widget/quiz-result/:score", "widget/quiz-result.tsx", result),
 
-  ...officePages.map(({ path, module, needs, kind }) =>
-    page(path === "" ? "office" : `office/${path}`, `office/${module}`, { ...office, needs, kind: kind ?? "page" }),
+  ...officePages.map(({ path, module, needs, kind, takesPack }) =>
+    page(path === "" ? "office" : `office/${path}`, `office/${module}`, {
+      ...{ ...office, needs, kind: kind ?? "page" },
+      ...(takesPack && { takesFiles: true }),
+    }),
   ),
   // Nothing else may be shown there.
   page("office/*", "office/missing.tsx", { ...office, needs: { see: "operator" } }),

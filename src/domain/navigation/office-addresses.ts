@@ -196,6 +196,25 @@ export function binPath(provider: string): string {
   return `${setUpPath(provider)}/bin`;
 }
 
+/** Everything that is set up, as files. */
+export function packPath(provider: string): string {
+  return `${setUpPath(provider)}/pack`;
+}
+
+export function packZipPath(provider: string): string {
+  return `${setUpPath(provider)}/pack.zip`;
+}
+
+/** Where a pack is uploaded. */
+export function loadPackPath(provider: string): string {
+  return `${packPath(provider)}/load`;
+}
+
+/** What an uploaded pack would change, and the form that loads it. */
+export function reviewPackPath(provider: string): string {
+  return `${packPath(provider)}/review`;
+}
+
 /** The snippets for other websites. */
 export function sitesPath(provider: string): string {
   return `${setUpPath(provider)}/sites`;

@@ -35,7 +35,7 @@ export interface FoundFile extends Omit<PackFile, "bytes"> {
   size: number;
   /** Not a link, a device or the like. */
   isPlain: boolean;
-  read(): Promise<Buffer>;
+  read: () => Promise<Buffer>;
 }
 
 /** A pack is one provider's folder, or a folder of such folders. */

@@ -10,7 +10,7 @@ export interface ZipEntry {
   /** False for a symbolic link and the like. */
   isPlain: boolean;
   /** Throws `DamagedZip` if it is damaged, or larger than the zip says. */
-  read(): Promise<Buffer>;
+  read: () => Promise<Buffer>;
 }
 
 export class DamagedZip extends Error {}
