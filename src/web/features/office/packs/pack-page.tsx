@@ -19,7 +19,7 @@ export function PackPage({ view }: { view: PackView }) {
         </section>
         <div className="packs-side">
           <section className="office-section" aria-labelledby="download">
-            <h2 id="download">{download.text}</h2>
+            <h2 id="download">{download.title}</h2>
             <p className="small muted">{download.hint}</p>
             <p>
               <a className="button button--primary" href={zip} download>

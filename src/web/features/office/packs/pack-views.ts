@@ -12,7 +12,7 @@ export interface PackView {
   title: string;
   lead: string;
   up: { href: string; text: string };
-  download: { href: string; text: string; hint: string };
+  download: { title: string; href: string; text: string; hint: string };
   edits: { title: string; lead: string; empty: string; things: ListedThing[] };
   load: {
     title: string;

@@ -23,7 +23,10 @@ export async function presentPack(args: PageArguments) {
     ...{ name: titleOf(t("console.pack.title"), provider.name), title: t("console.pack.title") },
     lead: t("console.pack.lead"),
     up: { href: setUpPath(slug), text: t("console.setUp.title") },
-    download: { href: packZipPath(slug), text: t("console.pack.download"), hint: t("console.pack.downloadHint") },
+    download: {
+      ...{ title: t("console.pack.download"), hint: t("console.pack.downloadHint"), href: packZipPath(slug) },
+      text: t("console.pack.downloadFile", { file: `${slug}.zip` }),
+    },
     edits: {
       ...{ title: t("console.pack.edits"), lead: t("console.pack.editsLead"), empty: t("console.pack.editsNone") },
       things: (await listEdits(db, id)).map((thing) => keptItem(thing, t, args)),
