@@ -2,6 +2,8 @@
 export interface ListedThing {
   key: string;
   name: string;
+  /** The name is that of a file. */
+  isFile?: true;
   /** Where it can be changed; null if it is not there. */
   href: string | null;
   note: string;
@@ -28,6 +30,8 @@ export interface PackView {
 export interface FindingView {
   /** `services/massage.yaml:12`; empty if it is not about a file. */
   place: string;
+  /** The keys that lead to the value, as the file writes them: `durations.0.price`. */
+  keys: string;
   text: string;
   /** The text is written for authors of files, in English. */
   isEnglish: boolean;

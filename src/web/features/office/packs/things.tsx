@@ -5,9 +5,15 @@ import type { FindingsView, ListedThing } from "./pack-views.ts";
 export function Things({ things }: { things: readonly ListedThing[] }) {
   return (
     <ul className="packs-things">
-      {things.map(({ key, name, href, note }) => (
+      {things.map(({ key, name, isFile = false, href, note }) => (
         <li key={key}>
-          {href === null ? <span>{name}</span> : <OfficeLink to={href}>{name}</OfficeLink>}{" "}
+          {isFile ? (
+            <code>{name}</code>
+          ) : href === null ? (
+            <span>{name}</span>
+          ) : (
+            <OfficeLink to={href}>{name}</OfficeLink>
+          )}{" "}
           <span className="small muted">{note}</span>
         </li>
       ))}
@@ -20,9 +26,10 @@ export function Findings({ view, tone }: { view: FindingsView | null; tone: "err
   return (
     <Notice tone={tone} title={view.title} isLive={tone === "error"}>
       <ul className="packs-findings">
-        {view.findings.map(({ place, text, isEnglish }) => (
-          <li key={place + text}>
-            {place !== "" && <code>{place}</code>} <span lang={isEnglish ? "en" : undefined}>{text}</span>
+        {view.findings.map(({ place, keys, text, isEnglish }) => (
+          <li key={place + keys + text}>
+            {place !== "" && <code>{place}</code>} {keys !== "" && <code>{keys}</code>}{" "}
+            <span lang={isEnglish ? "en" : undefined}>{text}</span>
           </li>
         ))}
       </ul>

@@ -4,25 +4,19 @@ import type { PackZipFault } from "#packs/zip/read-zip.ts";
 import type { ThingFault } from "#packs/things/check-things.ts";
 import type { FindingView } from "../../../features/office/packs/pack-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { kindName } from "../set-up/kind-words.ts";
 import { hasWords, tellFault } from "../set-up/tell-fault.ts";
 
 /** A fault with its file and line. Some faults have only English words, for authors of files. */
 export function fileFinding({ file, line, path, code, parameters, reason }: Fault, t: Translator): FindingView {
   const isEnglish = !hasWords(code);
-  const keys = path.length === 0 ? "" : `${path.join(".")}: `;
-  const text = isEnglish ? reason : keys + tellFault(code, parameters, t);
-  return { place: `${file}:${line}`, text, isEnglish };
+  const text = isEnglish ? reason : tellFault(code, parameters, t);
+  return { place: `${file}:${line}`, keys: isEnglish ? "" : path.join("."), text, isEnglish };
 }
 
 export function thingFinding({ kind, slug, path, code, parameters, reason }: ThingFault, t: Translator): FindingView {
   const isEnglish = !hasWords(code);
-  const of = kind === "form" ? t("console.setUp.field.form") : kindName(kind, t);
-  return {
-    place: [kind === "form" ? "form" : kind, slug].join("/"),
-    text: [of, ...path].join(" · ") + `: ${isEnglish ? reason : tellFault(code, parameters, t)}`,
-    isEnglish: false,
-  };
+  const text = isEnglish ? reason : tellFault(code, parameters, t);
+  return { place: `${kind}/${slug}`, keys: path.join("."), text, isEnglish };
 }
 
 export type UploadFault =

@@ -50,7 +50,7 @@ export async function loadView(
     submit: t("console.pack.show"),
     notice:
       fault !== null
-        ? { tone: "error", text: tellUpload(fault, provider.slug, t) }
+        ? { tone: "error", text: tellUpload(fault, provider.name, t) }
         : notice === null
           ? null
           : { tone: "info", text: notice },

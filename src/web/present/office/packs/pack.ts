@@ -25,7 +25,7 @@ export async function presentPack(args: PageArguments) {
     up: { href: setUpPath(slug), text: t("console.setUp.title") },
     download: {
       ...{ title: t("console.pack.download"), hint: t("console.pack.downloadHint"), href: packZipPath(slug) },
-      text: t("console.pack.downloadFile", { file: `${slug}.zip` }),
+      text: t("console.pack.downloadPack"),
     },
     edits: {
       ...{ title: t("console.pack.edits"), lead: t("console.pack.editsLead"), empty: t("console.pack.editsNone") },

@@ -90,14 +90,14 @@ export async function reviewView(args: PageArguments, waiting: Waiting, shown: S
     notice: shown.notice ?? null,
     ...{ values: {}, faults: null, disputed: null, sections: [], nothing: null, visits: null, notes: null, load: null },
   };
-  if (!reviewed.ok) return { ...common, ...unusable(reviewed.refusal, provider.slug, t) };
+  if (!reviewed.ok) return { ...common, ...unusable(reviewed.refusal, provider.name, t) };
   const review = reviewed.value;
   const { conflicts, faults, misfits } = review;
   const sections = sectionsOf(review, t, args);
   const changes = sections.filter(({ id }) => id !== "kept");
   const notes = [
     ...review.findings.map((finding) => fileFinding(finding, t)),
-    ...review.warnings.map((text) => ({ place: "", text, isEnglish: true })),
+    ...review.warnings.map((text) => ({ place: "", keys: "", text, isEnglish: true })),
   ];
   return {
     ...common,

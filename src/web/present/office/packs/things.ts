@@ -56,7 +56,7 @@ export function otherItem({ kind, slug, outcome }: Change, t: Translator): Liste
       : outcome === "updated"
         ? t("console.pack.what.changed")
         : t("console.pack.what.removed");
-  return { key: file, name: file, href: null, note: what };
+  return { key: file, name: file, isFile: true, href: null, note: what };
 }
 
 const folders: Record<(typeof entryKinds)[number], string> = {
