@@ -1,5 +1,14 @@
 import { join } from "node:path";
+import { checkPack } from "../../../src/packs/check/check-pack.ts";
+import { fileOnlyCodes } from "../../../src/packs/check/reasons/reasons.ts";
 import { readPack } from "../../../src/packs/read/read-pack.ts";
+import { badHours } from "../../../src/packs/testing/bad/bad-hours.ts";
+import { badLinks } from "../../../src/packs/testing/bad/bad-links.ts";
+import { badPeople } from "../../../src/packs/testing/bad/bad-people.ts";
+import { badServices } from "../../../src/packs/testing/bad/bad-services.ts";
+import { badTimetables } from "../../../src/packs/testing/bad/bad-timetables.ts";
+import { badVisits } from "../../../src/packs/testing/bad/bad-visits.ts";
+import { inMemory } from "../../../src/packs/testing/good-pack.ts";
 import { writeZip } from "../../../src/packs/zip/write-zip.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import type { Hands } from "./office.ts";
@@ -10,6 +19,7 @@ export async function playPacks({ world }: Stage, root: string, { see, send }: H
   const path = `${root}/set-up/pack`;
   const own = root.split("/").at(-1)!;
   await see("pack: as it was loaded", path);
+  await playFaults(path, { see, send });
   await see("pack: the zip", `${path}.zip`);
   const folder = temporaryFolder();
   world.almanac("export", join(folder.path, "pack"), own);
@@ -24,7 +34,7 @@ export async function playPacks({ world }: Stage, root: string, { see, send }: H
   const [room, other] = rows as [(typeof rows)[0], (typeof rows)[0]];
   const save = (what: typeof room, change: Record<string, string>) =>
     send("pack: something changes", `${root}/set-up/resource/${what.slug}`, {
-      ...{ do: "save", confirmed: "yes", id: what.id, version: "0", slug: what.slug, name: what.name },
+      ...{ do: "save", confirmed: "yes", id: what.id, version: "1", slug: what.slug, name: what.name },
       ...{ kind: "room", units: "9", ...change },
     });
   await save(room, {});
@@ -36,7 +46,7 @@ export async function playPacks({ world }: Stage, root: string, { see, send }: H
   await see("pack: load: gone", `${path}/load?gone=yes`);
 
   const upload = (name: string, files: Iterable<[string, string | Buffer]>) =>
-    send(`pack: ${name}`, `${path}/load`, { pack: new File([new Uint8Array(writeZip(new Map(files)))], "1") });
+    send(`pack: ${name}`, `${path}/load`, { pack: fileOf(files) });
   await send("pack: no file", `${path}/load`, { pack: new File([], "") });
   await send("pack: not a zip", `${path}/load`, { pack: new File(["1"], "1") });
   await upload("nothing in it", []);
@@ -62,5 +72,21 @@ export async function playPacks({ world }: Stage, root: string, { see, send }: H
   const { digest } = waiting.rows[0]!;
   await send("pack: no reason", `${path}/review`, { digest, state: "", reason: "" });
   await send("pack: changed meanwhile", `${path}/review`, { digest, state: "", reason: "1" });
+  await see("pack: one is waiting", path);
   await world.pool.query("delete from waiting_packs");
+}
+
+function fileOf(files: Iterable<[string, string | Buffer]>): File {
+  return new File([new Uint8Array(writeZip(new Map(files)))], "1");
+}
+
+/** Uploads packs with every fault that has words in the catalogues. */
+async function playFaults(path: string, { send }: Hands): Promise<void> {
+  const told = new Set<string>();
+  for (const [what, pack] of [badServices, badVisits, badHours, badPeople, badTimetables, badLinks].flat()) {
+    const codes = checkPack(inMemory(pack)).faults.map(({ code }) => code);
+    if (codes.some((code) => fileOnlyCodes.has(code)) || codes.every((code) => told.has(code))) continue;
+    for (const code of codes) told.add(code);
+    await send(`pack: fault: ${what}`, `${path}/load`, { pack: fileOf(Object.entries(pack)) });
+  }
 }
