@@ -84,8 +84,11 @@ function fileOf(files: Iterable<[string, string | Buffer]>): File {
 async function playFaults(path: string, { send }: Hands): Promise<void> {
   const told = new Set<string>();
   for (const [what, pack] of [badServices, badVisits, badHours, badPeople, badTimetables, badLinks].flat()) {
-    const codes = checkPack(inMemory(pack)).faults.map(({ code }) => code);
+    const { faults } = checkPack(inMemory(pack));
+    const codes = faults.map(({ code }) => code);
     if (codes.some((code) => fileOnlyCodes.has(code)) || codes.every((code) => told.has(code))) continue;
+    // The files of these packs are in English, and some faults quote them.
+    if (faults.some(({ parameters }) => /[a-z]/i.test(Object.values(parameters).join()))) continue;
     for (const code of codes) told.add(code);
     await send(`pack: fault: ${what}`, `${path}/load`, { pack: fileOf(Object.entries(pack)) });
   }

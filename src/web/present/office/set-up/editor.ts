@@ -1,6 +1,7 @@
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
 import {
   addThingPath,
+  binPath,
   removeThingPath,
   setUpPath,
   thingHistoryPath,
@@ -38,8 +39,8 @@ export interface Editing {
   faults?: readonly ThingFault[];
   means?: EditorView["means"] | undefined;
   conflict?: EditorView["conflict"] | undefined;
-  /** Another thing has the address, or had it until it was removed. */
-  isSlugTaken?: boolean;
+  /** A thing that can be restored has the address. */
+  inBin?: { name: string; isResting: boolean };
 }
 
 /** The kind in an address. */
@@ -123,7 +124,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const { context } = args;
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
-  const { kind, thing, value, slug, faults = [], means = null, conflict = null, isSlugTaken = false } = editing;
+  const { kind, thing, value, slug, faults = [], means = null, conflict = null, inBin } = editing;
   const sections = sectionsOf[kind];
   const fields = fieldsOf(kind);
   const sorted = sortFaults(editing, fields, faults);
@@ -164,9 +165,12 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     const errors = new Map<string, string>();
     const list: { href: string; text: string }[] = [];
     const typed = fromEditor(own, value);
-    if (isSlugTaken) {
+    if (inBin !== undefined) {
       errors.set("slug", t("console.setUp.inBin"));
       list.push({ href: "#slug", text: t("console.setUp.inBin") });
+      const { name, isResting } = inBin;
+      const href = isResting ? thingHistoryPath(provider.slug, own, slug) : binPath(provider.slug);
+      list.push({ href, text: t("console.setUp.restoreNamed", { name }) });
     }
     for (const fault of all) {
       const words = tellFault(fault.code, fault.parameters, t);
