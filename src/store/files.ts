@@ -51,10 +51,18 @@ export async function listFileNames(
     .execute();
 }
 
-export async function insertFile(tx: Transaction, providerId: string, file: StoredFile): Promise<void> {
+/** `isUpload`: it is kept for some days, even if nothing shows it. */
+export async function insertFile(
+  tx: Transaction,
+  providerId: string,
+  file: StoredFile,
+  { isUpload = false } = {},
+): Promise<void> {
+  const uploaded = isUpload ? { uploaded_at: sql<Date>`now()` } : {};
   await tx
     .insertInto("files")
     .values({
+      ...uploaded,
       provider_id: providerId,
       hash: file.hash,
       media_type: file.mediaType,
@@ -64,19 +72,20 @@ export async function insertFile(tx: Transaction, providerId: string, file: Stor
     })
     // The bytes are the same, but older rows may lack the size.
     .onConflict((conflict) =>
-      conflict.columns(["provider_id", "hash"]).doUpdateSet({ width: file.width, height: file.height }),
+      conflict.columns(["provider_id", "hash"]).doUpdateSet({ ...uploaded, width: file.width, height: file.height }),
     )
     .execute();
 }
 
 /**
  * Every table that refers to pictures must be listed here, or its pictures are deleted at the next load. Versions of the last 30
- * days keep theirs, because a change can be undone.
+ * days keep theirs, because a change can be undone. A form may still use an upload as long as its operator's sign-in can last
+ * without use.
  */
 export async function deleteUnusedFiles(tx: Transaction, providerId: string): Promise<void> {
   await sql`
     delete from files
-     where provider_id = ${providerId} and hash not in (
+     where provider_id = ${providerId} and (uploaded_at is null or uploaded_at < now() - interval '7 days') and hash not in (
        select split_part(name, '.', 1) from (
          select unnest(array[logo, cover]) as name from providers where id = ${providerId}
          union all select photo from staff where provider_id = ${providerId}
@@ -87,4 +96,15 @@ export async function deleteUnusedFiles(tx: Transaction, providerId: string): Pr
                 unnest(array[value->>'image', value->>'photo', value#>>'{brand,logo}', value#>>'{brand,cover}']) as name
           where provider_id = ${providerId} and at > now() - interval '30 days') as used
         where name is not null)`.execute(tx);
+}
+
+/** Providers whose uploads no form can use any more, unless something shows them. */
+export async function listProvidersWithOldUploads(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("files")
+    .select("provider_id as providerId")
+    .distinct()
+    .where("uploaded_at", "<", sql<Date>`now() - interval '7 days'`)
+    .execute();
+  return rows.map(({ providerId }) => providerId);
 }

@@ -262,6 +262,7 @@ export interface Files {
   bytes: Buffer;
   width: number | null;
   height: number | null;
+  uploaded_at: Timestamp | null;
 }
 
 export interface FormLinks {
@@ -635,6 +636,7 @@ export interface Providers {
   mail_notes: Generated<Json>;
   closed_at: Timestamp | null;
   is_demo: Generated<boolean>;
+  cover_alt: Generated<string>;
 }
 
 export interface RateCounts {
@@ -828,6 +830,7 @@ export interface Services {
   make_up_days: number | null;
   make_up_most: number | null;
   make_up_in: string[] | null;
+  image_alt: Generated<string>;
 }
 
 export interface Sessions {

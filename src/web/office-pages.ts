@@ -19,17 +19,21 @@ export interface OfficeNeeds {
   change?: Need;
 }
 
-/**
- * Every address of the office: its path below `office`, its route module and its needs. `file`: it is not a page. `takesPack`: its
- * form uploads a pack.
- */
-export const officePages: readonly {
+interface OfficePage {
+  /** Below `office`. */
   path: string;
+  /** The route module. */
   module: string;
   needs: OfficeNeeds;
+  /** It is not a page. */
   kind?: "file";
+  takesPictures?: true;
+  /** Its form uploads a pack. */
   takesPack?: true;
-}[] = [
+}
+
+/** Every address of the office. */
+export const officePages: readonly OfficePage[] = [
   { path: "", module: "people/choose.tsx", needs: { see: "operator" } },
   { path: "sign-in", module: "door/sign-in.tsx", needs: { see: "anyone", change: "anyone" } },
   { path: "sign-in/code", module: "door/code.tsx", needs: { see: "anyone", change: "anyone" } },
@@ -161,6 +165,7 @@ export const officePages: readonly {
     path: ":provider/set-up/add/:kind",
     module: "set-up/add.tsx",
     needs: { see: "setup.write", change: "setup.write" },
+    takesPictures: true,
   },
   { path: ":provider/set-up/bin", module: "set-up/bin.tsx", needs: { see: "setup.write", change: "setup.write" } },
   {
@@ -177,6 +182,7 @@ export const officePages: readonly {
     path: ":provider/set-up/:kind/:slug",
     module: "set-up/thing.tsx",
     needs: { see: "setup.write", change: "setup.write" },
+    takesPictures: true,
   },
   { path: ":provider/set-up/pack", module: "packs/pack.tsx", needs: { see: "packs.download" } },
   { path: ":provider/set-up/pack.zip", module: "packs/zip.ts", needs: { see: "packs.download" }, kind: "file" },

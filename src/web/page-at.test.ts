@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { describe, expect, it } from "vitest";
+import { largestRequest } from "#domain/forms/definition.ts";
+import { largestUploadRequest } from "#domain/office/pictures.ts";
 import { subjectAt, pageAt, pageOf } from "./page-at.ts";
 import { developmentPages, pages } from "./pages.ts";
 
@@ -52,7 +54,11 @@ describe("hydration", () => {
 
 describe("files", () => {
   it.each(["/widget/form/x", "/widget/quiz/x/", "/widget/survey/x"])("may be sent to %s", (path) =>
-    expect(pageAt(path).takesFiles).toBe(true),
+    expect(pageAt(path).takesFiles).toBe(largestRequest),
+  );
+
+  it.each(["/office/x/set-up/add/service", "/office/x/set-up/service/massage"])("may be pictures at %s", (path) =>
+    expect(pageAt(path).takesFiles).toBe(largestUploadRequest),
   );
 
   it.each(["/widget/booking/x", "/widget/form/x/y", "/widget/quiz-result/7", "/"])("are not accepted at %s", (path) =>

@@ -1,6 +1,8 @@
 import type { Area } from "#domain/locales/areas.ts";
 import type { ChangeKind } from "#domain/change.ts";
+import { largestRequest } from "#domain/forms/definition.ts";
 import type { PathSubject } from "#domain/navigation/path-subject.ts";
+import { largestUploadRequest } from "#domain/office/pictures.ts";
 import { officePages, type OfficeNeeds } from "./office-pages.ts";
 
 /** An address of the product, and everything that depends on it. */
@@ -21,8 +23,8 @@ export interface Page {
    * `widget` page gets the `visit` headers if its query contains a token.
    */
   headers: "content" | "widget" | "token" | "preview" | "api" | "office";
-  /** Its form accepts files, so requests may be large and slow. */
-  takesFiles?: true;
+  /** Its form accepts files, so requests may be slow, and as large as this, in bytes. */
+  takesFiles?: number;
   /** When its forms may redirect to the payment gateway. `held`: once its address names a hold. */
   checkout?: "always" | "held";
   /** Visitors book here. While the database is down, the page says that booking is not possible. */
@@ -87,7 +89,7 @@ const booking: Traits = { ...calendar, checkout: "held" };
 const invitation: Traits = { ...widget, layout: "calendar", schedules: true, checkout: "held", headers: "token" };
 const result: Traits = { ...widget, layout: "form", area: "form" };
 // Never kept: each visitor needs a puzzle of their own, which admits one response.
-const question: Traits = { ...result, takesFiles: true };
+const question: Traits = { ...result, takesFiles: largestRequest };
 const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };
 
 function page(path: string, module: string, traits: Traits, names?: Page["names"]): Page {
@@ -177,10 +179,11 @@ export const pages: readonly Page[] = [
   page("widget/survey/:id", "widget/form.tsx", question, by("form", "id")),
   page("widget/quiz-result/:score", "widget/quiz-result.tsx", result),
 
-  ...officePages.map(({ path, module, needs, kind, takesPack }) =>
+  ...officePages.map(({ path, module, needs, kind, takesPictures, takesPack }) =>
     page(path === "" ? "office" : `office/${path}`, `office/${module}`, {
       ...{ ...office, needs, kind: kind ?? "page" },
-      ...(takesPack && { takesFiles: true }),
+      ...(takesPack && { takesFiles: largestRequest }),
+      ...(takesPictures && { takesFiles: largestUploadRequest }),
     }),
   ),
   // Nothing else may be shown there.

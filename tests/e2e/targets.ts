@@ -26,6 +26,8 @@ export function smallTargets(frame: Frame): Promise<string[]> {
       ];
       // In the office's grid, a visit is as tall as it lasts. The agenda has the same visits in tall rows.
       if (control.matches(".cal > *, .busy > *, .gap > *") && innerWidth > 736 && height >= 23.5) continue;
+      // So is a stretch of a drawn week. The buttons below it and the fields do the same.
+      if (control.matches(".week-board__stretch")) continue;
       if (width === 0 || size.every((length) => length >= least) || isInSentence(control)) continue;
       small.push(`${control.outerHTML.slice(0, 120)} is ${size.map(Math.round).join(" × ")} px`);
     }

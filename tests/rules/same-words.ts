@@ -102,6 +102,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   ],
   nl: [
     "was {value}",
+    "Later",
     "Link",
     "Logo",
     "Test",

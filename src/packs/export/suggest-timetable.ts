@@ -3,7 +3,7 @@ import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { StaffSetup } from "#store/packs/offers/staff.ts";
 import { readProviders } from "#store/packs/provider.ts";
 import type { Services } from "#use-cases/shared/services.ts";
-import { formatMinute } from "../format/hours.ts";
+import { formatMinute } from "#domain/time/hours.ts";
 import { weekdays } from "../schema/hours.ts";
 import type { Setup } from "../setup.ts";
 import { readSetup } from "./read-setup.ts";

@@ -40,8 +40,18 @@ export function readPicture(name: string, bytes: Buffer): PackPicture | null {
   const extension = name.split(".").at(-1)!.toLowerCase();
   const format = formats.find((candidate) => candidate.extensions.includes(extension));
   if (!format?.matches(bytes)) return null;
+  return pictureOf(format, bytes);
+}
+
+/** The same, if the file's name does not matter. */
+export function recognizePicture(bytes: Buffer): PackPicture | null {
+  const format = formats.find((candidate) => candidate.matches(bytes));
+  return format === undefined ? null : pictureOf(format, bytes);
+}
+
+function pictureOf({ mediaType }: Format, bytes: Buffer): PackPicture {
   const hash = createHash("sha256").update(bytes).digest("hex");
-  return { hash, mediaType: format.mediaType, bytes, ...sizeOf(bytes) };
+  return { hash, mediaType, bytes, ...sizeOf(bytes) };
 }
 
 function sizeOf(bytes: Buffer): Pick<PackPicture, "width" | "height"> {

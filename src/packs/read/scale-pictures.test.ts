@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { contentPicture, ownPicture, scalePictures } from "./scale-pictures.ts";
+import { contentPicture, ownPicture, readUpload, scalePictures } from "./scale-pictures.ts";
 
 /** Noise, which no format can compress well. */
 function noise(width: number, height: number): Sharp {
@@ -65,5 +66,75 @@ describe("a picture", () => {
     expect((await scaled("images/ada.jpg", photo)).faults).toMatchObject([
       { file: "images/ada.jpg", reason: expect.stringContaining("cannot be scaled down") },
     ]);
+  });
+});
+
+describe("an uploaded picture", () => {
+  async function uploaded(bytes: Buffer): Promise<Buffer> {
+    const stored = await readUpload(bytes, ownPicture);
+    if (typeof stored === "string") throw new Error(stored);
+    return stored;
+  }
+
+  it("loses its place and camera, and stands upright", async () => {
+    const photo = await noise(60, 40)
+      .withExif({ IFD0: { Artist: "Ada" }, IFD3: { GPSLatitude: "38/1 42/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const stored = await uploaded(photo);
+    const { width, height, orientation, exif, xmp, iptc } = await sharp(stored).metadata();
+    expect([width, height, orientation, exif, xmp, iptc]).toEqual([40, 60, ...Array<undefined>(4)]);
+    expect(stored.includes("Ada")).toBe(false);
+  });
+
+  it("keeps its colours if the camera used a wider range", async () => {
+    const red = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: "#ff0000" } });
+    const photo = await red.withIccProfile("p3").jpeg({ quality: 100 }).toBuffer();
+    const [r, g, b] = await sharp(await uploaded(photo))
+      .raw()
+      .toBuffer();
+    expect([r! > 250, g! < 8, b! < 8]).toEqual([true, true, true]);
+  });
+
+  it("becomes small without becoming tiny, also as PNG", async () => {
+    const photo = await noise(1_000, 800).png().toBuffer();
+    const { width, format } = await sharp(await uploaded(photo)).metadata();
+    expect([format, width > 400]).toEqual(["webp", true]);
+    const still = await noise(40, 30).gif().toBuffer();
+    expect((await sharp(await uploaded(still)).metadata()).format).toBe("webp");
+  });
+
+  it("does not change if there is nothing to do", async () => {
+    const small = await noise(40, 30).jpeg().toBuffer();
+    expect((await uploaded(small)).equals(small)).toBe(true);
+  });
+
+  it("is refused if it moves", async () => {
+    const frames = await Promise.all([noise(8, 8), noise(8, 8)].map((frame) => frame.png().toBuffer()));
+    for (const format of ["gif", "webp"] as const) {
+      const moving = await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer();
+      expect(await readUpload(moving, ownPicture)).toBe("animated");
+    }
+    const [still] = frames;
+    const mark = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0", "latin1");
+    const at = still!.indexOf("IDAT") - 4;
+    expect(await readUpload(Buffer.concat([still!.subarray(0, at), mark, still!.subarray(at)]), ownPicture)).toBe(
+      "animated",
+    );
+  });
+
+  it("is refused if it is damaged, or has more pixels than the memory can hold", async () => {
+    const photo = await noise(200, 200).jpeg().toBuffer();
+    expect(await readUpload(photo.subarray(0, photo.length / 2), ownPicture)).toBe("broken");
+    expect(await readUpload(photo.subarray(0, 20), ownPicture)).toBe("broken");
+    // A few kilobytes that claim to be 20,000 by 20,000 pixels.
+    const bomb = await noise(8, 8).png().toBuffer();
+    bomb.writeUInt32BE(20_000, 16);
+    bomb.writeUInt32BE(20_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    expect(await readUpload(bomb, ownPicture)).toBe("too-many-pixels");
   });
 });

@@ -1,5 +1,6 @@
-import type { Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { faultAt, startOf, type Fault } from "./fault.ts";
+import { recognizePicture } from "./picture.ts";
 import type { PackFile, PackFiles, PackFolder } from "./read-pack.ts";
 
 /** The maximum size of a stored picture. */
@@ -55,33 +56,80 @@ async function fit({ file, bytes }: PackFile, limit: PictureLimit, faults: Fault
   }
 }
 
-/** A picture of the given size; null if it cannot be opened. */
-export async function shrinkPicture(bytes: Buffer, limit: PictureLimit): Promise<Buffer | null> {
+async function shrink(bytes: Buffer, limit: PictureLimit): Promise<Buffer> {
+  const picture = await open(bytes);
+  const { format, orientation = 1, exif, xmp, iptc } = picture.metadata;
+  const isNoted = orientation > 1 || [exif, xmp, iptc].some((notes) => notes !== undefined);
+  return fits(picture, limit) && !isNoted ? bytes : scale(picture, limit, [format]);
+}
+
+export type UploadFault = "broken" | "animated" | "too-many-pixels";
+
+/** In pixels. More than phones take, and little enough for the memory of a small server. */
+const mostUploaded = 100_000_000;
+
+/**
+ * An uploaded picture as it is stored, or why that is impossible. It may get another format, because its name does not matter:
+ * a photo in PNG would have to become tiny.
+ */
+export async function readUpload(bytes: Buffer, limit: PictureLimit): Promise<Buffer | UploadFault> {
   try {
-    return await shrink(bytes, limit);
+    const picture = await open(bytes);
+    const { format, width, height, pages = 1, space, orientation = 1, exif, xmp, iptc, comments } = picture.metadata;
+    if (pages > 1 || isAnimatedPng(bytes)) return "animated";
+    if (width * height > mostUploaded) return "too-many-pixels";
+    const isNoted = orientation > 1 || [exif, xmp, iptc, comments].some((notes) => notes !== undefined);
+    const formats = format === "png" ? ["png", "webp"] : [format === "gif" ? "webp" : format];
+    if (isNoted || !fits(picture, limit) || format === "gif" || space === "cmyk")
+      return await scale(picture, limit, formats);
+    // Reads every pixel: nobody has seen the picture yet.
+    await picture.again().resize(1).raw().toBuffer();
+    return bytes;
   } catch {
-    return null;
+    return "broken";
   }
 }
 
-async function shrink(bytes: Buffer, limit: PictureLimit): Promise<Buffer> {
+/** The chunk that says so comes before the pixels. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  const pixels = bytes.indexOf("IDAT", 0, "latin1");
+  const frames = bytes.indexOf("acTL", 0, "latin1");
+  return recognizePicture(bytes)?.mediaType === "image/png" && frames > 0 && frames < pixels;
+}
+
+interface OpenPicture {
+  bytes: Buffer;
+  metadata: Metadata;
+  again: () => Sharp;
+}
+
+async function open(bytes: Buffer): Promise<OpenPicture> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
-  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
-  const { format, width, height, orientation = 1, exif, xmp, iptc } = await open().metadata();
-  const side = Math.max(width, height);
-  const isNoted = orientation > 1 || [exif, xmp, iptc].some((notes) => notes !== undefined);
-  if (bytes.length <= limit.bytes && side <= limit.side && !isNoted) return bytes;
-  let most = Math.min(side, limit.side);
+  const again = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+  // The header alone needs no memory, whatever it claims.
+  return { bytes, again, metadata: await sharp(bytes, { limitInputPixels: false }).metadata() };
+}
+
+function fits({ bytes, metadata: { width, height } }: OpenPicture, limit: PictureLimit): boolean {
+  return bytes.length <= limit.bytes && Math.max(width, height) <= limit.side;
+}
+
+/** Tries the formats one after the other in the largest size, and the last one in smaller sizes. */
+async function scale(picture: OpenPicture, limit: PictureLimit, formats: readonly string[]): Promise<Buffer> {
+  const { width, height } = picture.metadata;
+  const [format, ...others] = formats;
+  let most = Math.min(Math.max(width, height), limit.side);
   for (;;) {
     const size = { width: most, height: most, fit: "inside" as const, withoutEnlargement: true };
-    const smaller = await encode(open().autoOrient().resize(size), format).toBuffer();
+    const smaller = await encode(picture.again().autoOrient().resize(size), format!).toBuffer();
     if (smaller.length <= limit.bytes || most < leastSide) return smaller;
+    if (others.length > 0) return scale(picture, limit, others);
     most = Math.floor(most * Math.min(0.9, 0.95 * Math.sqrt(limit.bytes / smaller.length)));
   }
 }
 
-/** Keeps the format, because the file's name in the pack has its extension. */
+/** In a pack the format stays, because the file's name has its extension. */
 function encode(picture: Sharp, format: string): Sharp {
   if (format === "jpeg") return picture.jpeg({ quality: 80, mozjpeg: true });
   if (format === "webp") return picture.webp({ quality: 80 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coded, mustBe } from "./coded.ts";
-import { parseHours, type MinuteRange } from "../format/hours.ts";
+import { parseHours, type MinuteRange } from "#domain/time/hours.ts";
 import { day, line } from "./parts.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;

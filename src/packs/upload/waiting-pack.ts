@@ -6,7 +6,7 @@ import { loadFiles, type LoadedPack, type LoadOptions, type LoadRefusal } from "
 import type { PackFiles } from "../read/read-pack.ts";
 
 /** For how long an uploaded pack waits. */
-export const waitingMinutes = 60;
+const waitingMinutes = 60;
 const longestName = 100;
 
 export { findWaitingPack };

@@ -42,7 +42,7 @@ function explain(fault: NodeJS.ErrnoException, port: number): Error {
 
 function cutOffIfSlow(request: IncomingMessage): void {
   const path = request.url?.split("?", 1)[0] ?? "/";
-  if (request.complete || mayBringFiles(request.method, path, request.headers["content-type"])) return;
+  if (request.complete || mayBringFiles(request.method, path, request.headers["content-type"]) !== null) return;
   const timer = setTimeout(() => request.complete || request.socket.destroy(), requestTimeoutMs).unref();
   request.once("close", () => clearTimeout(timer));
 }

@@ -1,6 +1,8 @@
 import { deletePreviews } from "#store/content/previews.ts";
+import { deleteUnusedFiles, listProvidersWithOldUploads } from "#store/files.ts";
 import { forgetBlocks } from "#store/office/front-desk/blocks.ts";
 import { forgetLog } from "#store/office/log.ts";
+import { lockPacks } from "#store/packs/lock.ts";
 import { forgetVersions } from "#store/packs/thing-versions.ts";
 import { forgetWaitingPacks } from "#store/packs/waiting-packs.ts";
 import { forgetSignIns } from "#store/office/sign-ins.ts";
@@ -36,4 +38,15 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   await forgetVersions(db);
   await forgetWaitingPacks(db, now);
   await forgetBlocks(db);
+  await deleteOldUploads(db);
+}
+
+/** Pictures of forms that were never saved. A save must not lose one that it is about to use, so both take turns. */
+async function deleteOldUploads(db: Services["db"]): Promise<void> {
+  for (const providerId of await listProvidersWithOldUploads(db)) {
+    await db.transaction().execute(async (tx) => {
+      await lockPacks(tx);
+      await deleteUnusedFiles(tx, providerId);
+    });
+  }
 }

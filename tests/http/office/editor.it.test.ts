@@ -3,6 +3,7 @@ import type { TestDatabase } from "../../../src/store/testing/database.ts";
 import { App, freePort } from "../../support/app.ts";
 import { withDemo } from "../../support/demo-database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { fieldsIn } from "./form-fields.ts";
 import { signIn } from "./office-people.ts";
 
 const folder = temporaryFolder();
@@ -28,28 +29,6 @@ async function get(path: string): Promise<string> {
   const response = await fetch(app.origin + path, { headers: { Cookie: cookie } });
   expect(response.status).toBe(200);
   return response.text();
-}
-
-/** The fields of the editor's form as a browser without scripts would send them. */
-function fieldsIn(html: string): [string, string][] {
-  const form = /<form class="set-up__form"[^]*?<\/form>/.exec(html)![0];
-  const fields: [string, string][] = [];
-  const text = (value = "") => value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
-  const read = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
-    const [name, type] = [read(tag, "name"), read(tag, "type")];
-    if (name === undefined || type === "file") continue;
-    if ((type === "checkbox" || type === "radio") && !/\schecked/.test(tag)) continue;
-    fields.push([name, text(read(tag, "value"))]);
-  }
-  for (const [, name, inside] of form.matchAll(/<select[^>]*?\sname="([^"]+)"[^>]*>([^]*?)<\/select>/g)) {
-    const options = [...inside!.matchAll(/<option[^>]*>/g)].map(([tag]) => tag);
-    const chosen = options.find((tag) => /\sselected/.test(tag)) ?? options[0]!;
-    fields.push([name!, text(read(chosen, "value"))]);
-  }
-  for (const [, name, inside] of form.matchAll(/<textarea[^>]*?\sname="([^"]+)"[^>]*>([^]*?)<\/textarea>/g))
-    fields.push([name!, text(inside)]);
-  return fields;
 }
 
 async function send(path: string, fields: [string, string][], changes: Record<string, string> = {}) {

@@ -102,7 +102,7 @@ describe("the pack page", () => {
     const again = await get(`${root}/pack.zip`);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await again.arrayBuffer()));
     const folders = new Set(Object.keys(pack).map((name) => name.split("/")[0]));
-    expect([...folders].toSorted()).toEqual([".schema", provider]);
+    expect(folders).toEqual(new Set([".schema", provider]));
   });
 
   it("lets a manager download, and not load", async () => {

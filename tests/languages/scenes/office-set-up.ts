@@ -37,6 +37,11 @@ async function playThings({ world }: Stage, root: string, { see, send }: Hands):
   await send("set-up: service: more faults", `${setUp}/add/service`, { do: "save", ...oddService });
   await send("set-up: service: faulty sessions", `${setUp}/add/service`, { do: "save", ...oddSessions });
   await send("set-up: staff: faults", `${setUp}/add/staff`, { do: "save", ...faultyStaff });
+  for (const [name, bytes] of Object.entries(oddPictures))
+    await send(`set-up: picture: ${name}`, `${setUp}/add/service`, {
+      do: "save",
+      "image.file": new File([bytes], "1"),
+    });
   const hall = { do: "save", name: "Ωραία αίθουσα", kind: "room", units: "2", slug: "1-1" };
   await send("set-up: added", `${setUp}/add/resource`, hall);
   await send("set-up: address taken", `${setUp}/add/resource`, hall);
@@ -56,6 +61,14 @@ async function playThings({ world }: Stage, root: string, { see, send }: Hands):
   await see("set-up: the bin", `${setUp}/bin`);
   await send("set-up: the bin: gone", `${setUp}/bin`, { kind: "resource", id: "" });
 }
+
+const oddPictures = {
+  heic: "\0\0\0\0ftypheic",
+  unknown: "1",
+  broken: "GIF89a",
+  drawing: `<svg>${" ".repeat(300_000)}</svg>`,
+  kept: "<svg></svg>",
+};
 
 const openLists = { "timetable.on": "yes", "make-up.on": "yes", "waiting-list.on": "yes", "recurrence.on": "yes" };
 

@@ -9,7 +9,7 @@ import { formatDay } from "#domain/time/day.ts";
 import { ceilToInstant, instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import { formatPackDuration } from "../../format/duration.ts";
-import { formatHours, formatMinute } from "../../format/hours.ts";
+import { formatHours, formatMinute } from "#domain/time/hours.ts";
 import type { Setup } from "../../setup.ts";
 import type { Checking } from "../checking.ts";
 import { addWarning } from "../findings.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Override, WeekdayHours } from "#store/packs/offers/week.ts";
-import { formatHours, formatMinute, overlapOverMidnight, suspectNight, type MinuteRange } from "../../format/hours.ts";
+import { formatHours, formatMinute, overlapOverMidnight, suspectNight, type MinuteRange } from "#domain/time/hours.ts";
 import type { Path } from "../../read/fault.ts";
 import { weekdays, type dayListSchema, type specialHoursSchema, type weekSchema } from "../../schema/hours.ts";
 import type { Checking } from "../checking.ts";

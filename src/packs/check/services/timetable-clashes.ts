@@ -6,7 +6,7 @@ import { wallAt, wallTime } from "#domain/time/wall.ts";
 import { zoneBetween, type Zone } from "#domain/time/zone.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { ChangeSetup } from "#store/packs/offers/timetables.ts";
-import { formatMinute } from "../../format/hours.ts";
+import { formatMinute } from "#domain/time/hours.ts";
 import type { PackDocument } from "../../read/fault.ts";
 import type { Checking } from "../checking.ts";
 import { addFault, addWarning } from "../findings.ts";

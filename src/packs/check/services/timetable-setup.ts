@@ -1,6 +1,6 @@
 import { parseDay, weekdayOf } from "#domain/time/day.ts";
 import type { ChangeSetup, TimeSetup, TimetableSetup } from "#store/packs/offers/timetables.ts";
-import { formatMinute } from "../../format/hours.ts";
+import { formatMinute } from "#domain/time/hours.ts";
 import type { Path } from "../../read/fault.ts";
 import type { TimetableValue } from "../../schema/service/timetable.ts";
 import { weekdays } from "../../schema/hours.ts";

@@ -1,5 +1,5 @@
 import type { Override, WeekdayHours } from "#store/packs/offers/week.ts";
-import { formatHours } from "../../format/hours.ts";
+import { formatHours } from "#domain/time/hours.ts";
 import { dayAfter } from "../../format/moment.ts";
 import { weekdays } from "../../schema/hours.ts";
 import { omitDefault, omitEmptyList } from "../omit.ts";

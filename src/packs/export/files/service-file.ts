@@ -2,7 +2,7 @@ import { Decimal } from "../../read/format-yaml.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import { formatDays, formatPackDuration } from "../../format/duration.ts";
-import { formatMinute } from "../../format/hours.ts";
+import { formatMinute } from "#domain/time/hours.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
 import { detailFieldKeys } from "../../schema/service/service-visit.ts";
 import type { PictureName } from "../name-files.ts";

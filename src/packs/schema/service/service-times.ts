@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coded, mustBe } from "../coded.ts";
-import { parseMinute } from "../../format/hours.ts";
+import { parseMinute } from "#domain/time/hours.ts";
 import { weekSchema } from "../hours.ts";
 import { day, duration, money, slug, whole } from "../parts.ts";
 

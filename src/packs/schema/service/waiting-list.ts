@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coded, mustBe } from "../coded.ts";
-import { formatMinute, parseMinute } from "../../format/hours.ts";
+import { formatMinute, parseMinute } from "#domain/time/hours.ts";
 import { duration, whole } from "../parts.ts";
 
 const usual = { offer: 720, most: 50, quiet: { from: 1_260, to: 480 }, day: false, earlier: false };

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { largestRequest, largestWithoutFiles } from "#domain/forms/definition.ts";
+import { largestWithoutFiles } from "#domain/forms/definition.ts";
 import type { Config } from "../../config.ts";
 import { mayBringFiles } from "./bring-files.ts";
 import { respondWithText } from "../response/text-response.ts";
@@ -14,12 +14,11 @@ export function limitBody(config: Config): MiddlewareHandler {
         respondWithText(c, { key: "server.tooLarge", status: 413, headers: { Connection: "close" } }, config),
     });
   const usual = limit(largestWithoutFiles);
-  const withFiles = limit(largestRequest);
   return (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    const bringsFiles = mayBringFiles(c.req.method, c.req.path, c.req.header("Content-Type"));
+    const largest = mayBringFiles(c.req.method, c.req.path, c.req.header("Content-Type"));
     // Browsers send the length of a form with files. A body of unknown length would be held in memory before it is measured.
     const isMeasured = c.req.header("Content-Length") !== undefined && c.req.header("Transfer-Encoding") === undefined;
-    return (bringsFiles && isMeasured ? withFiles : usual)(c, next);
+    return (largest !== null && isMeasured ? limit(largest) : usual)(c, next);
   };
 }

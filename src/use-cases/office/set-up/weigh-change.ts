@@ -30,15 +30,18 @@ export class TooMuch extends Error {
   }
 }
 
+/** `look` never lets the change happen; `confirmed` lets it happen although it affects visits. */
+export type Weighing = "look" | "ask" | "confirmed";
+
 /** Compares the visits to come before and after a change, inside its transaction. Throws if someone must look at it first. */
-export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedChange, isConfirmed: boolean, now: Date) {
+export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedChange, weighing: Weighing, now: Date) {
   let before = new Set<string>();
   return async (tx: Transaction, when: "before" | "after"): Promise<void> => {
     if (when === "before" && isWhole) {
       const upcoming = new Set((await listUpcomingLines(tx, providerId, now)).map(({ bookingId }) => bookingId));
       if (upcoming.size > 0) throw new TooMuch({ kept: upcoming.size, misfits: [] }, false);
     }
-    if (isConfirmed) return;
+    if (weighing === "confirmed") return;
     const misfits = await listMisfits(tx, slug, now);
     if (when === "before") {
       before = new Set(misfits.map(({ reference }) => reference));
@@ -47,7 +50,7 @@ export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedCha
     const lines = serviceId === null ? [] : await listUpcomingLines(tx, providerId, now);
     const kept = new Set(lines.filter((line) => line.serviceId === serviceId).map(({ bookingId }) => bookingId)).size;
     const fresh = misfits.filter(({ reference }) => !before.has(reference));
-    if (kept > 0 || fresh.length > 0) throw new TooMuch({ kept, misfits: fresh }, true);
+    if (weighing === "look" || kept > 0 || fresh.length > 0) throw new TooMuch({ kept, misfits: fresh }, true);
   };
 }
 

@@ -3,7 +3,7 @@ import { parseDay, weekdayOf, type Day, type Weekday } from "#domain/time/day.ts
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { TimeSetup } from "#store/packs/offers/timetables.ts";
-import { formatMinute } from "../../../format/hours.ts";
+import { formatMinute } from "#domain/time/hours.ts";
 import { weekdays } from "../../../schema/hours.ts";
 import { omitDefault, omitEmptyList } from "../../omit.ts";
 import { changeOf, ownTerms, type Money } from "./timetable.ts";

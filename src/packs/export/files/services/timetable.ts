@@ -1,7 +1,7 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import type { ChangeSetup, TermsSetup, TimeSetup } from "#store/packs/offers/timetables.ts";
 import { formatPackDuration } from "../../../format/duration.ts";
-import { formatMinute } from "../../../format/hours.ts";
+import { formatMinute } from "#domain/time/hours.ts";
 import { formatPackMoment } from "../../../format/moment.ts";
 import type { Decimal } from "../../../read/format-yaml.ts";
 import { weekdays } from "../../../schema/hours.ts";

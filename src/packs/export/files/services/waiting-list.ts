@@ -1,6 +1,6 @@
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
 import { formatPackDuration } from "../../../format/duration.ts";
-import { formatMinute } from "../../../format/hours.ts";
+import { formatMinute } from "#domain/time/hours.ts";
 import { omitDefault, omitEmptyMapping } from "../../omit.ts";
 
 type Terms = Pick<

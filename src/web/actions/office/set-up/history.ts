@@ -12,7 +12,7 @@ import { removeView } from "../../../present/office/set-up/remove.ts";
 import { saveFor } from "./save.ts";
 
 /** Whatever an earlier version says about visits to come, the operator has seen it before. */
-const light = { serviceId: null, isWhole: false, isConfirmed: true };
+const light = { serviceId: null, isWhole: false, weighing: "confirmed" as const };
 
 /** Goes back to an earlier version. */
 export async function handleHistory(args: PageArguments) {
@@ -53,12 +53,11 @@ export async function handleRemove(args: PageArguments) {
   const t = await officeTranslator(args.context);
   const { kind, id, slug } = thingIn(args, await readSetUp(args));
   const change = { kind, id, version: Number(field("version")) || 0, slug, value: null };
-  const weighed = {
+  const answer = await saveFor(args, change, {
     serviceId: kind === "service" ? id : null,
     isWhole: false,
-    isConfirmed: field("confirmed") === "yes",
-  };
-  const answer = await saveFor(args, change, weighed);
+    weighing: field("confirmed") === "yes" ? "confirmed" : "ask",
+  });
   if (answer.kind === "saved") return redirect(`${binPath(provider.slug)}?done=set-up-removed`, 303);
   if (answer.kind === "weighed") return data(await removeView(args, { faults: null, means: answer.means }), 409);
   const faults = answer.refusal.code === "thing-faulty" ? faultsOf(answer.refusal.faults, t) : null;

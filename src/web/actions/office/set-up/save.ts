@@ -1,7 +1,7 @@
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import { saveThing, type SavedThing, type SaveRefusal, type ThingChange } from "#packs/edit/save-thing.ts";
 import { changeBooked } from "#use-cases/offers/timetable/change-booked.ts";
-import { TooMuch, weighChange, type WeighedChange } from "#use-cases/office/set-up/weigh-change.ts";
+import { TooMuch, weighChange, type WeighedChange, type Weighing } from "#use-cases/office/set-up/weigh-change.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { passOf } from "../../../present/office/frame.ts";
 import { formatShort, officeTranslator, viewerAt } from "../../../present/office/office-words.ts";
@@ -16,7 +16,7 @@ export type SaveAnswer =
 export async function saveFor(
   args: PageArguments,
   change: ThingChange,
-  { isConfirmed, ...weighed }: Pick<WeighedChange, "serviceId" | "isWhole"> & { isConfirmed: boolean },
+  { weighing, ...weighed }: Pick<WeighedChange, "serviceId" | "isWhole"> & { weighing: Weighing },
 ): Promise<SaveAnswer> {
   const { provider, actor } = passOf(args.context);
   const services = args.context.get(servicesContext);
@@ -29,7 +29,7 @@ export async function saveFor(
       {
         ...{ providerId: provider.id, by: { kind: "operator", operatorId, signInId }, now, changeBooked },
         takesPayments: !services.payments.isOff,
-        weigh: weighChange({ ...owner, ...weighed }, isConfirmed, now),
+        weigh: weighChange({ ...owner, ...weighed }, weighing, now),
       },
       services,
     );

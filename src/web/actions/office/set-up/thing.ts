@@ -2,13 +2,11 @@ import { randomBytes } from "node:crypto";
 import { data, redirect } from "react-router";
 import { thingPath } from "#domain/navigation/office-addresses.ts";
 import { slugFrom } from "#domain/text/slug.ts";
-import { keepPicture } from "#packs/edit/keep-picture.ts";
 import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
 import type { SaveRefusal, ThingChange } from "#packs/edit/save-thing.ts";
 import { changedKeys } from "#packs/things/changed-keys.ts";
 import type { ThingKind, ThingValue } from "#packs/things/thing.ts";
-import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readForm } from "../../../http/read-form.ts";
+import type { PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../../present/office/frame.ts";
 import { officeTranslator } from "../../../present/office/office-words.ts";
@@ -16,54 +14,56 @@ import { mergeEdits } from "../../../present/office/set-up/conflict.ts";
 import { asSent, fieldsOf, kindIn, readSetUp, viewOf, type Editing } from "../../../present/office/set-up/editor.ts";
 import { changeRows, pressIn } from "../../../present/office/set-up/fields/change-rows.ts";
 import { fromEditor } from "../../../present/office/set-up/fields/editor-value.ts";
-import type { Field } from "../../../present/office/set-up/fields/field.ts";
-import { readValue, sentIn, withoutEmptyRows, type Sent } from "../../../present/office/set-up/fields/read-value.ts";
-import { saveFor } from "./save.ts";
+import { readValue, withoutEmptyRows } from "../../../present/office/set-up/fields/read-value.ts";
+import { readSent, spoilPictures, type SentForm } from "./pictures.ts";
+import { saveFor, type SaveAnswer } from "./save.ts";
 
 export async function handleThing(args: PageArguments) {
   const state = await readSetUp(args);
   const kind = kindIn(args);
-  const sent = await readSent(args, kind);
-  const id = sent.get("id")?.[0];
+  const form = await readSent(args, fieldsOf(kind));
+  const id = form.sent.get("id")?.[0];
   const thing =
     state.things.find((one) => one.kind === kind && one.id === id) ??
     state.things.find((one) => one.kind === kind && one.slug === args.params["slug"]);
-  return handle(args, { state, kind, thing: thing ?? null, sent });
+  return handle(args, { state, kind, thing: thing ?? null, ...form });
 }
 
 export async function handleNewThing(args: PageArguments) {
   const kind = kindIn(args);
   if (kind === "provider") throw refused({ code: "page-not-found", path: args.url.pathname });
-  return handle(args, { state: await readSetUp(args), kind, thing: null, sent: await readSent(args, kind) });
+  const form = await readSent(args, fieldsOf(kind));
+  return handle(args, { state: await readSetUp(args), kind, thing: null, ...form });
 }
 
-interface Typed {
+interface Typed extends SentForm {
   state: ProviderState;
   kind: ThingKind;
   thing: StoredThing | null;
-  sent: Sent;
 }
 
-async function handle(args: PageArguments, { state, kind, thing, sent }: Typed) {
+async function handle(args: PageArguments, { state, kind, thing, sent, pictureFaults }: Typed) {
   const fields = fieldsOf(kind);
   const typed = readValue(fields, sent);
   const one = (name: string) => sent.get(name)?.[0]?.trim() ?? "";
   const press = pressIn(one("do"));
   if (press !== null) {
     const value = changeRows(fields, typed, press);
-    return viewOf(args, state, { kind, thing, slug: one("slug"), value });
+    return viewOf(args, state, { kind, thing, slug: one("slug"), value, pictureFaults });
   }
   const value = taken(withoutEmptyRows(fields, typed), { state, kind, thing, sent });
   const slug = kind === "provider" ? thing!.slug : one("slug") || newSlug(kind, value);
   const isGone = thing === null && one("id") !== "";
   const change = { kind, id: thing?.id ?? null, version: Number(one("version")) || 0, slug };
-  const asked = { ...change, value: fromEditor(kind, value) };
-  const editing: Editing = { kind, thing, slug, value };
+  const asked = { ...change, value: spoilPictures(fromEditor(kind, value), pictureFaults) };
+  const editing: Editing = { kind, thing, slug, value, pictureFaults };
   if (isGone) return data(await viewOf(args, state, { ...editing, conflict: await goneView(args) }), 409);
+  const isLook = one("do") === "means";
   const answer = await saveFor(args, asked, {
     ...weightOf(asked, { state, kind, thing }),
-    isConfirmed: sent.has("confirmed"),
+    weighing: isLook ? "look" : sent.has("confirmed") ? "confirmed" : "ask",
   });
+  if (isLook) return viewOf(args, state, { ...editing, unsaved: await meaningOf(args, answer) });
   if (answer.kind === "weighed") return data(await viewOf(args, state, { ...editing, means: answer.means }), 409);
   if (answer.kind === "refused") return refuse(args, state, editing, answer.refusal);
   const { saved } = answer;
@@ -71,8 +71,16 @@ async function handle(args: PageArguments, { state, kind, thing, sent }: Typed) 
   return redirect(`${thingPath(passOf(args.context).provider.slug, kind, saved.slug)}?done=${done}`, 303);
 }
 
+/** In one line, what a change would mean. Null if it cannot be saved as it is, or changes nothing. */
+async function meaningOf({ context }: PageArguments, answer: SaveAnswer): Promise<string | null> {
+  if (answer.kind !== "weighed" || answer.means == null) return null;
+  const t = await officeTranslator(context);
+  const { facts } = answer.means;
+  return facts.length === 0 ? t("console.setUp.means.nothing") : facts.join(" ");
+}
+
 /** Whether a change touches what was agreed with visitors, or what can only change while nothing is booked. */
-function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Typed, "sent">) {
+function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Typed, "sent" | "pictureFaults">) {
   if (thing === null) return { serviceId: null, isWhole: false };
   const touched = changedKeys(asSent(kind, thing.value, state), asSent(kind, value ?? {}, state));
   return {
@@ -116,7 +124,7 @@ async function goneView({ context }: PageArguments): Promise<Editing["conflict"]
 }
 
 /** What someone else has written, where the operator chose it. */
-function taken(value: ThingValue, { state, kind, thing, sent }: Typed): ThingValue {
+function taken(value: ThingValue, { state, kind, thing, sent }: Omit<Typed, "pictureFaults">): ThingValue {
   if (thing === null) return value;
   const keys = [...sent].filter(([name, [side]]) => name.startsWith("take.") && side === "theirs");
   if (keys.length === 0) return value;
@@ -130,34 +138,4 @@ function taken(value: ThingValue, { state, kind, thing, sent }: Typed): ThingVal
 function newSlug(kind: ThingKind, { name }: ThingValue): string {
   if (kind === "one-time-link") return randomBytes(12).toString("base64url");
   return slugFrom(typeof name === "string" ? name : "") || kind;
-}
-
-/** What a form says besides the fields of its thing. */
-const about = ["id", "version", "slug", "do", "confirmed", "take"];
-
-/** The form, with the pictures that were uploaded stored under their names. */
-async function readSent(args: PageArguments, kind: ThingKind): Promise<Sent> {
-  const form = await readForm(args.request);
-  const known = new Set([...about, ...fieldsOf(kind).map(({ key }) => key)]);
-  const field = [...form.keys()].find((name) => !known.has(name.split(".")[0]!));
-  if (field !== undefined) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
-  const sent = new Map(sentIn(form));
-  for (const name of picturesIn(fieldsOf(kind))) {
-    const file = form.get(`${name}.file`);
-    if (sent.has(`${name}.remove`)) sent.set(name, [""]);
-    if (!(file instanceof File) || file.size === 0) continue;
-    const { db } = args.context.get(servicesContext);
-    const picture = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
-    // An unreadable picture gets a name that does not exist, so that the checks refuse it at its field.
-    sent.set(name, [(await keepPicture(db, passOf(args.context).provider.id, picture)) ?? "images/unreadable.png"]);
-  }
-  return sent;
-}
-
-function picturesIn(fields: readonly Field[], under = ""): string[] {
-  return fields.flatMap((field) => {
-    const name = `${under}${field.key}`;
-    if (field.kind === "picture") return [name];
-    return field.kind === "group" ? picturesIn(field.fields, `${name}.`) : [];
-  });
 }

@@ -1,10 +1,13 @@
 import { useTranslations } from "use-intl";
+import script from "virtual:script-file/editor";
+import { useNonce } from "../../../http/nonce.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Faults } from "./faults.tsx";
 import { Fields } from "./fields.tsx";
+import { PictureScript } from "./picture-script.tsx";
 import type { EditorView } from "./set-up-views.ts";
 import "./set-up.css";
 
@@ -12,6 +15,7 @@ import "./set-up.css";
 export function EditorPage({ view }: { view: EditorView }) {
   const action = useHref(view.action);
   const t = useTranslations();
+  const nonce = useNonce();
   const { faults, means, conflict, buttons } = view;
   return (
     <div className="office-sheet set-up">
@@ -107,7 +111,9 @@ export function EditorPage({ view }: { view: EditorView }) {
           </section>
         ))}
         <div className="set-up__bar">
-          {view.unsaved !== null && <p className="small">{view.unsaved}</p>}
+          <p className="small set-up-meaning" role="status">
+            {view.unsaved}
+          </p>
           <OfficeLink to={buttons.discard.href}>{buttons.discard.text}</OfficeLink>
           {buttons.isConfirmed && <input type="hidden" name="confirmed" value="yes" />}
           <Button type="submit" name="do" value="save">
@@ -115,6 +121,8 @@ export function EditorPage({ view }: { view: EditorView }) {
           </Button>
         </div>
       </form>
+      <script type="module" src={script} nonce={nonce} />
+      {view.isWithPictures && <PictureScript />}
     </div>
   );
 }

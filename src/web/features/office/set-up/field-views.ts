@@ -40,12 +40,41 @@ export type FieldView =
       isOwn: boolean | null;
       rows: { slug: string; name: string; isOn: boolean; fields: FieldView[] }[];
     })
-  | (Framed & { look: "picture"; value: string; src: string | null; upload: string; remove: string })
-  | (Framed & { look: "week"; days: { name: string; label: string; value: string; error?: string }[] })
+  | (Framed & {
+      look: "picture";
+      value: string;
+      src: string | null;
+      /** Says that it is not saved yet. */
+      note: string | null;
+      remove: string;
+      /** The largest file in bytes, and what to say about a larger one. */
+      largest: number;
+      tooLarge: string;
+    })
+  | (Framed & {
+      look: "week";
+      days: { name: string; label: string; value: string; error?: string; saved: string; was?: string }[];
+      /** The button that copies the first day. */
+      copy: string;
+      words: WeekWords;
+    })
   | (Framed & { look: "group"; fields: FieldView[] })
   | (Framed & { look: "part"; isOn: boolean; fields: FieldView[] })
-  | (Framed & { look: "rows"; rows: RowView[]; add: string })
+  | (Framed & { look: "rows"; rows: RowView[]; add: string; /** For a week to draw on. */ week: WeekWords | null })
   | (Framed & { look: "kept"; text: string });
+
+/** What the script that draws weeks says. */
+export interface WeekWords {
+  name: string;
+  days: string[];
+  hint: string;
+  total: string;
+  earlier: string;
+  later: string;
+  shorter: string;
+  longer: string;
+  remove: string;
+}
 
 export interface RowView {
   number: number;

@@ -46,7 +46,7 @@ function Field({ field, action }: { field: FieldView; action: string }) {
         </fieldset>
       );
     case "week":
-      return <Week field={field} />;
+      return <Week field={field} action={action} />;
     case "kept":
       return (
         <div className="field">
@@ -176,22 +176,22 @@ function Select({ options, value, ...rest }: SelectProps) {
 }
 
 function Picture({ field }: { field: Extract<FieldView, { look: "picture" }> }) {
-  const { name, value, src, upload, remove } = field;
+  const { name, value, src, note, remove, tooLarge, largest } = field;
   return (
     <div className="set-up-picture">
       <input type="hidden" name={name} value={value} />
       {src !== null && <img src={src} alt="" width="96" height="96" />}
       <span>
-        <label className="visually-hidden" htmlFor={`${name}.file`}>
-          {upload}
-        </label>
         <input
+          {...describe(field)}
           className="file-input"
           type="file"
-          id={`${name}.file`}
           name={`${name}.file`}
-          accept="image/png,image/jpeg,image/webp,image/avif,image/svg+xml"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml"
+          data-largest={largest}
+          data-too-large={tooLarge}
         />
+        {note !== null && <p className="set-up-was small">{note}</p>}
         {src !== null && (
           <Check name={`${name}.remove`} value="yes" isOn={false}>
             {remove}
@@ -269,9 +269,10 @@ function Part({ field, action }: { field: Extract<FieldView, { look: "part" }>; 
 }
 
 function Rows({ field, action }: { field: Extract<FieldView, { look: "rows" }>; action: string }) {
-  const { name, rows, add } = field;
+  const { name, rows, add, week } = field;
+  const drawn = week === null ? {} : { "data-times": name, "data-words": JSON.stringify(week) };
   return (
-    <fieldset className="set-up-group" id={name}>
+    <fieldset className="set-up-group" id={name} {...drawn}>
       <Legend field={field} />
       <ol className="set-up-rows">
         {rows.map((row) => (
@@ -355,12 +356,15 @@ function Picks({ field, action }: { field: Extract<FieldView, { look: "picks" }>
   );
 }
 
-function Week({ field }: { field: Extract<FieldView, { look: "week" }> }) {
+/** A script draws the week above its fields. */
+function Week({ field, action }: { field: Extract<FieldView, { look: "week" }>; action: string }) {
+  const t = useTranslations();
+  const { name: id, days, copy, words } = field;
   return (
-    <fieldset className="set-up-group" id={field.name} data-week={field.name}>
+    <fieldset className="set-up-group" id={id} data-week={id} data-words={JSON.stringify(words)}>
       <Legend field={field} />
       <div className="set-up-week">
-        {field.days.map(({ name, label, value, error }) => (
+        {days.map(({ name, label, value, error, saved, was }) => (
           <div key={name} className="set-up-week__day">
             <label htmlFor={name}>{label}</label>
             <div>
@@ -370,14 +374,25 @@ function Week({ field }: { field: Extract<FieldView, { look: "week" }> }) {
                 id={name}
                 name={name}
                 defaultValue={value}
+                data-saved={saved}
                 autoComplete="off"
                 aria-invalid={error === undefined ? undefined : true}
                 aria-describedby={error === undefined ? undefined : `${name}-error`}
               />
+              {was !== undefined && <p className="set-up-was small">{t("console.setUp.was", { value: was })}</p>}
             </div>
           </div>
         ))}
       </div>
+      <button
+        className="button button--quiet"
+        type="submit"
+        name="do"
+        value={`copy:${id}`}
+        formAction={`${action}#${id}`}
+      >
+        {copy}
+      </button>
     </fieldset>
   );
 }

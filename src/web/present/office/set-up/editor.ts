@@ -7,6 +7,7 @@ import {
   thingHistoryPath,
   thingPath,
 } from "#domain/navigation/office-addresses.ts";
+import type { PictureFault } from "#packs/edit/keep-picture.ts";
 import { showState, type ProviderState, type StoredThing } from "#packs/edit/read-state.ts";
 import type { ThingFault } from "#packs/things/check-things.ts";
 import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
@@ -24,7 +25,7 @@ import { sectionsOf } from "./kinds/sections.ts";
 import { sentOf } from "./fields/sent-of.ts";
 import { showFields, type Shown } from "./fields/show-fields.ts";
 import { kindName } from "./kind-words.ts";
-import { tellFault } from "./tell-fault.ts";
+import { tellFault, tellPictureFault } from "./tell-fault.ts";
 import { publicPathOf } from "./public-path.ts";
 import { weekdayNames } from "./weekday-names.ts";
 
@@ -37,10 +38,14 @@ export interface Editing {
   /** As the form has it. */
   value: ThingValue;
   faults?: readonly ThingFault[];
+  /** What is wrong with pictures that were uploaded, by the names of their fields. */
+  pictureFaults?: { name: string; code: PictureFault }[];
   means?: EditorView["means"] | undefined;
   conflict?: EditorView["conflict"] | undefined;
   /** A thing that can be restored has the address. */
   inBin?: { name: string; isResting: boolean };
+  /** What the change would mean, if someone only asked. */
+  unsaved?: string | null;
 }
 
 /** The kind in an address. */
@@ -125,6 +130,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
   const { kind, thing, value, slug, faults = [], means = null, conflict = null, inBin } = editing;
+  const { unsaved = null } = editing;
   const sections = sectionsOf[kind];
   const fields = fieldsOf(kind);
   const sorted = sortFaults(editing, fields, faults);
@@ -158,7 +164,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
         text: t("console.setUp.discard"),
       },
     },
-    unsaved: null,
+    unsaved,
   };
 
   function sortFaults({ kind: own }: Editing, known: readonly Field[], all: readonly ThingFault[]) {
@@ -172,7 +178,12 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
       const href = isResting ? thingHistoryPath(provider.slug, own, slug) : binPath(provider.slug);
       list.push({ href, text: t("console.setUp.restoreNamed", { name }) });
     }
+    for (const { name, code } of editing.pictureFaults ?? []) {
+      errors.set(name, tellPictureFault(code, t));
+      list.push({ href: `#${name}`, text: tellPictureFault(code, t) });
+    }
     for (const fault of all) {
+      if (fault.code === "no-picture" && errors.has(fault.path.join("."))) continue;
       const words = tellFault(fault.code, fault.parameters, t);
       const isOwn = fault.kind === own && (fault.slug === slug || fault.slug === thing?.slug);
       const name = isOwn ? (fault.path[0] === "slug" ? "slug" : nameOfPath(known, fault.path, typed)) : null;

@@ -1,3 +1,6 @@
+import { largestUpload } from "#domain/office/pictures.ts";
+import type { PictureFault } from "#packs/edit/keep-picture.ts";
+import { ownPicture } from "#packs/read/scale-pictures.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { faultKeys } from "./fault-keys.ts";
 
@@ -12,4 +15,24 @@ export function tellFault(code: string, parameters: Readonly<Record<string, stri
 /** False for faults that only files can have. */
 export function hasWords(code: string): code is keyof typeof faultKeys {
   return Object.hasOwn(faultKeys, code);
+}
+
+/** Why a picture that was uploaded cannot be used. */
+export function tellPictureFault(code: PictureFault, t: Translator): string {
+  switch (code) {
+    case "too-large":
+      return t("console.setUp.pictureFault.tooLarge", { most: largestUpload / 1_000_000 });
+    case "unknown":
+      return t("console.setUp.pictureFault.unknown");
+    case "heic":
+      return t("console.setUp.pictureFault.heic");
+    case "animated":
+      return t("console.setUp.pictureFault.animated");
+    case "too-many-pixels":
+      return t("console.setUp.pictureFault.tooManyPixels");
+    case "drawing-too-large":
+      return t("console.setUp.pictureFault.drawingTooLarge", { most: ownPicture.bytes / 1024 });
+    case "broken":
+      return t("console.setUp.pictureFault.broken");
+  }
 }

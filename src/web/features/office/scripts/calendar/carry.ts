@@ -11,7 +11,8 @@ import {
   timeText,
   type Place,
 } from "./places.ts";
-import { make, root, settings } from "./settings.ts";
+import { make } from "../make.ts";
+import { root, settings } from "./settings.ts";
 import { stretchesOf, verdictAt, type Verdict } from "./verdicts.ts";
 
 /** A visit in the hand. */

@@ -17,14 +17,3 @@ export function settings(): CalendarSettings {
 export function renewSettings(from: HTMLElement): void {
   current = read(from);
 }
-
-export function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = "",
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
-}

@@ -1,4 +1,5 @@
-import { make, settings } from "./settings.ts";
+import { make } from "../make.ts";
+import { settings } from "./settings.ts";
 
 /** Single keys open pages, unless the operator turned that off. They do nothing in fields. */
 export function listenForShortcuts(isHeld: () => boolean): void {

@@ -121,6 +121,8 @@ export interface ListField extends Named {
   add: MessageKey;
   /** Each entry is only the value of its one field. */
   isBare?: true;
+  /** Each entry is a time on weekdays, so that a script can draw them as a week. */
+  isWeekly?: true;
   /** How many fields of an entry are always shown; the others open. By default, all. */
   shown?: number;
 }

@@ -1,7 +1,9 @@
+import { largestUpload } from "#domain/office/pictures.ts";
 import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
 import { weekdays } from "#packs/schema/hours.ts";
-import type { FieldView, RowView } from "../../../../features/office/set-up/field-views.ts";
+import type { FieldView, RowView, WeekWords } from "../../../../features/office/set-up/field-views.ts";
 import type { Translator } from "../../../../i18n/translator.ts";
+import { tellPictureFault } from "../tell-fault.ts";
 import type { AmountField, Field, ListField, Option, PicksField, Referred, TypedField } from "./field.ts";
 
 export interface Shown {
@@ -74,16 +76,30 @@ function showField(
     case "picture": {
       const stored = textOf(value);
       const src = stored === "" ? null : `/files/${stored.slice("images/".length)}`;
-      const words = { upload: t("console.setUp.upload"), remove: t("console.setUp.removePicture") };
-      return { ...frame, look: "picture", value: stored, src, ...words };
+      const isUnsaved = src !== null && stored !== textOf(saved ?? undefined);
+      return {
+        ...{ ...frame, hint: t("console.setUp.hint.pictures", { most: largestUpload / 1_000_000 }) },
+        ...{ look: "picture", value: stored, src, remove: t("console.setUp.removePicture"), largest: largestUpload },
+        note: isUnsaved ? t("console.setUp.pictureUnsaved") : null,
+        tooLarge: tellPictureFault("too-large", t),
+      };
     }
     case "week": {
       const days = weekdays.map((day, index) => {
         const fault = shown.errors.get(`${name}.${day}`);
         const told = fault === undefined ? {} : { error: fault };
-        return { name: `${name}.${day}`, label: shown.weekdays[index]!, value: textOf(mapping(value)[day]), ...told };
+        const [typed, stored] = [textOf(mapping(value)[day]), saved === null ? "" : textOf(mapping(saved)[day])];
+        const before = stored === "" || stored === typed ? {} : { was: stored };
+        return {
+          name: `${name}.${day}`,
+          label: shown.weekdays[index]!,
+          value: typed,
+          saved: stored,
+          ...before,
+          ...told,
+        };
       });
-      return { ...frame, look: "week", days };
+      return { ...frame, look: "week", days, copy: t("console.setUp.week.copy"), words: weekWords(frame.label, shown) };
     }
     case "group":
       return { ...frame, look: "group", fields: inside(field.fields) };
@@ -92,6 +108,7 @@ function showField(
     case "list":
       return {
         ...{ ...frame, look: "rows", add: t(field.add) },
+        week: field.isWeekly === true ? weekWords(frame.label, shown, t("console.setUp.week.timesHint")) : null,
         rows: listOf(value).map((row, index, rows) => showRow(field, row, shown, { name, index, of: rows.length })),
       };
     case "kept":
@@ -104,6 +121,15 @@ function showField(
     default:
       return { ...frame, ...was(saved, value, field.usual), ...showTyped(field, value, shown) };
   }
+}
+
+function weekWords(name: string, { t, weekdays: days }: Shown, hint = t("console.setUp.week.hint")): WeekWords {
+  return {
+    ...{ name, days: [...days], hint, total: t("console.setUp.week.total", { hours: "{hours}" }) },
+    ...{ earlier: t("console.setUp.week.earlier"), later: t("console.setUp.week.later") },
+    ...{ shorter: t("console.setUp.week.shorter"), longer: t("console.setUp.week.longer") },
+    remove: t("console.setUp.week.remove"),
+  };
 }
 
 /** What is saved, if it differs. */

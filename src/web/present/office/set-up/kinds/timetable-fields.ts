@@ -30,6 +30,7 @@ export const timetable: Field = {
       key: "times",
       label: "console.setUp.field.times",
       add: "console.setUp.add.time",
+      isWeekly: true,
       shown: 3,
       fields: [
         { kind: "options", key: "on", label: "console.setUp.field.on", options: weekdayOptions },
