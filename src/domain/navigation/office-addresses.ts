@@ -215,6 +215,11 @@ export function reviewPackPath(provider: string): string {
   return `${packPath(provider)}/review`;
 }
 
+/** Colour, logo, cover and theme, with the pages beside them. */
+export function lookPath(provider: string): string {
+  return `${setUpPath(provider)}/look`;
+}
+
 /** The snippets for other websites. */
 export function sitesPath(provider: string): string {
   return `${setUpPath(provider)}/sites`;

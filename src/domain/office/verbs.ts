@@ -47,6 +47,7 @@ export const verbs = {
   "setup.write": { may: ["all", "all", "none", "none"] },
   "packs.download": { may: ["all", "all", "none", "none"] },
   "packs.load": { may: ["all", "none", "none", "none"], isGuarded: true },
+  "brand.change": { may: ["all", "all", "none", "none"] },
 } as const satisfies Record<string, Rule>;
 
 export type Verb = keyof typeof verbs;
