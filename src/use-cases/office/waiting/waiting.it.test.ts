@@ -4,7 +4,7 @@ import { parseInstant } from "#domain/time/instant.ts";
 import type { Office as At } from "#domain/office/actor.ts";
 import { WaitingScene } from "../../booking/waiting/testing/waiting-scene.ts";
 import { must } from "../../booking/testing/office.ts";
-import { operatorWith } from "../testing/operator-with.ts";
+import { operatorWith } from "../testing/operator.ts";
 import { addPerson, findLine } from "./add-person.ts";
 import { extendOffer } from "./extend-offer.ts";
 import { offerAhead } from "./offer-ahead.ts";

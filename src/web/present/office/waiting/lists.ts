@@ -8,7 +8,7 @@ import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
-import { awaitedBy, contactOf, marksOf } from "./words.ts";
+import { awaitedBy, contactOf, marksOf, type Awaited } from "./words.ts";
 
 /** Everyone who waits, by what they wait for. */
 export async function presentWaiting(args: PageArguments) {
@@ -34,15 +34,16 @@ export async function presentWaiting(args: PageArguments) {
             texts: [t("console.waiting.emptyText"), ...(hasLists ? [] : [t("console.waiting.off")])],
             link: maySetUp ? { label: t("console.setUp.title"), href: setUpPath(provider.slug) } : null,
           },
-    lines: linesOf(entries, { slug: provider.slug, viewer }, t).map(({ entries: own, ...line }) => ({
-      ...line,
-      people: own.map(row),
-    })),
+    lines: linesOf(entries, { slug: provider.slug, viewer }, t).map(
+      ({ id, leaf, title, href, marks, add, entries: own }) => ({
+        ...{ id, leaf, title, href, marks, add, people: own.map(row) },
+      }),
+    ),
   };
   return { frame: await presentFrame(args, { ...pass, place: "waiting" }), view };
 }
 
-type Line = Omit<LineView, "people"> & { entries: OfficeEntry[] };
+type Line = Omit<LineView, "people"> & Pick<Awaited, "at"> & { entries: OfficeEntry[] };
 
 /** In order of time; people who look for another time come last. */
 function linesOf(
@@ -50,7 +51,7 @@ function linesOf(
   { slug, viewer }: { slug: string; viewer: Viewer },
   t: Translator,
 ): Line[] {
-  const lines = new Map<string, Line & { at: number }>();
+  const lines = new Map<string, Line>();
   for (const entry of entries) {
     const { when, ...awaited } = awaitedBy(entry, slug, viewer, t);
     const line = lines.get(awaited.id);
@@ -58,7 +59,7 @@ function linesOf(
     if (line === undefined) lines.set(awaited.id, { ...awaited, marks: [when, ...free], entries: [entry] });
     else line.entries.push(entry);
   }
-  return [...lines.values()].toSorted((one, other) => one.at - other.at).map(({ at: _, ...line }) => line);
+  return [...lines.values()].toSorted((one, other) => one.at - other.at);
 }
 
 function rowOf(
