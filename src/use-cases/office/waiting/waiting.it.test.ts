@@ -62,7 +62,10 @@ describe("the lists of the office", () => {
     const id = await idOf("ana");
     const [staff] = await scene.office.rows<{ id: string }>("select id from staff limit 1");
     const member = await operatorWith(scene.office, { role: "member", staffId: staff!.id });
-    const elsewhere = { ...desk, providerId: randomUUID() };
+    const [other] = await scene.office.rows<{ id: string }>(`
+      insert into providers select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'slug', 'other'))).*
+        from providers p returning id`);
+    const elsewhere = { ...desk, providerId: other!.id };
     const { services } = scene.office;
     expect(outcome(await readWaitingLists(member, services))).toBe("not-allowed");
     for (const [office, code] of [[member, "not-allowed"] as const, [elsewhere, "booking-unknown"] as const]) {
@@ -74,6 +77,7 @@ describe("the lists of the office", () => {
     }
     for (const odd of ["", "x", "'; drop table log", "00000000-0000-0000-0000-000000000000"])
       expect(outcome(await readWaitingPerson(desk, odd, services))).toBe("booking-unknown");
+    await scene.office.change("delete from providers where slug = 'other'");
   });
 });
 

@@ -19,27 +19,21 @@ export function PersonPage({ view, result }: { view: WaitingPersonView; result: 
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       {fault !== undefined && <Notice tone="error" title={fault} isLive />}
-      <p className="office-badges">
+      <p className="office-badges waiting-person">
         {view.badges.map(({ text, tone }) => (
           <span key={text} className={`badge badge--${tone}`}>
             {text}
           </span>
+        ))}{" "}
+        <span className="muted">{view.facts}</span>
+      </p>
+      <p className="people-list__contact">
+        {view.contact.map((link) => (
+          <a key={link.href} href={link.href}>
+            {link.text}
+          </a>
         ))}
       </p>
-      <div>
-        {view.facts.map((text) => (
-          <p key={text} className="muted">
-            {text}
-          </p>
-        ))}
-        <p className="people-list__contact">
-          {view.contact.map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.text}
-            </a>
-          ))}
-        </p>
-      </div>
       {view.hint !== null && <p>{view.hint}</p>}
       {book !== null && (
         <section className="office-section" aria-labelledby="book">

@@ -71,14 +71,14 @@ function Person({ person: { id, href, name, marks, contact, offer, note } }: { p
         <span className="people-list__marks small muted">{marks.join(" · ")}</span>
         {offer !== null && <span className="badge badge--success">{offer}</span>}
         {note !== null && <span className="badge badge--warning">{note}</span>}
+        <span className="people-list__contact line__contact small">
+          {contact.map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.text}
+            </a>
+          ))}
+        </span>
       </div>
-      <p className="people-list__contact small">
-        {contact.map((link) => (
-          <a key={link.href} href={link.href}>
-            {link.text}
-          </a>
-        ))}
-      </p>
     </li>
   );
 }

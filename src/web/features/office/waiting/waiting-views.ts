@@ -44,7 +44,8 @@ export interface WaitingPersonView {
   title: string;
   lead: string;
   badges: { text: string; tone: "neutral" | "success" }[];
-  facts: string[];
+  /** "2 people · since Tue 3 Nov, 10:00" */
+  facts: string;
   contact: ContactLink[];
   /** Nothing can be offered by hand: what happens instead. */
   hint: string | null;

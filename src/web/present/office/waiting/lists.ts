@@ -70,7 +70,7 @@ function rowOf(
   const { id, name, offer, email } = entry;
   return {
     ...{ id: `e-${id}`, href: waitingPersonPath(slug, id), name },
-    ...{ marks: marksOf(entry, viewer, t), contact: contactOf(entry) },
+    ...{ marks: marksOf(entry, viewer, now, t), contact: contactOf(entry) },
     offer: offerOf(entry, viewer, now, t),
     note: offer !== null && email === "" ? t("console.waiting.call") : null,
   };

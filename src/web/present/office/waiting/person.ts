@@ -44,7 +44,7 @@ export async function presentPerson(args: PageArguments) {
     badges: [
       offered === null ? { text: t("console.waiting.waits"), tone: "neutral" } : { text: offered, tone: "success" },
     ],
-    ...{ facts: [marksOf(entry, viewer, t).join(" · ")], contact: contactOf(entry) },
+    ...{ facts: marksOf(entry, viewer, now, t).join(" · "), contact: contactOf(entry) },
     hint: hintOf(entry, t),
     offer: canOffer
       ? {

@@ -10,6 +10,7 @@ import {
 } from "../../../features/booking/formats.ts";
 import { formatSuits } from "../../../features/booking/format-suits.ts";
 import type { Translator } from "../../../i18n/translator.ts";
+import { formatShort } from "../office-words.ts";
 
 /** What several people wait for. */
 export interface Awaited {
@@ -65,17 +66,19 @@ export function awaitedBy(
   };
 }
 
-/** "2 people", "Since 3 November", and what would suit. */
+/** "2 people", "since Tue 3 Nov, 10:00", and what would suit. */
 export function marksOf(
   { seats, kept, joinedAt, suits, bookedAt, isAsked }: OfficeEntry,
   viewer: Viewer,
+  now: Date,
   t: Translator,
 ): string[] {
+  const short = (at: Date) => formatShort(at.getTime(), viewer, now.getTime());
   return [
     ...(seats > 1 ? [t("console.day.people", { count: seats })] : []),
     ...(suits === null ? [] : formatSuits(suits, viewer)),
-    ...(bookedAt === null ? [] : [t("console.waiting.instead", { time: formatDate(bookedAt.getTime(), viewer) })]),
-    t("console.waiting.since", { time: formatDate(joinedAt.getTime(), viewer) }),
+    ...(bookedAt === null ? [] : [t("console.waiting.instead", { time: short(bookedAt) })]),
+    t("console.waiting.since", { time: short(joinedAt) }),
     ...(kept > 0 ? [t("console.waiting.kept", { count: kept })] : []),
     ...(isAsked ? [t("console.waiting.asked")] : []),
   ];
