@@ -194,6 +194,12 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "setup.write", change: "setup.write" },
     takesPictures: true,
   },
+  {
+    path: ":provider/set-up/look",
+    module: "set-up/look.tsx",
+    needs: { see: "brand.change", change: "brand.change" },
+    takesPictures: true,
+  },
   { path: ":provider/set-up/sites", module: "sites/sites.tsx", needs: { see: "setup.write" } },
   {
     path: ":provider/set-up/mail",

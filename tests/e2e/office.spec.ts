@@ -136,7 +136,13 @@ test("no screen scrolls sideways in the languages with the longest words", { tag
     ...[`${root}/week/${inDays(1)}`, `${root}/week/${inDays(1)}?member=ines-carvalho`],
     ...[request, `${root}/bookings?q=mar`, visit, `${visit}/cancel`, `${visit}/move`, `${root}/people`],
     ...[`${root}/people/invite`, "/office/me", `${root}/nowhere`, `${root}/set-up/sites`],
-    ...[`${root}/set-up/calendars`, `${root}/set-up/calendars/add`, `${root}/set-up/mail`, `${root}/waiting`],
+    ...[
+      `${root}/set-up/calendars`,
+      `${root}/set-up/calendars/add`,
+      `${root}/set-up/mail`,
+      `${root}/set-up/look`,
+      `${root}/waiting`,
+    ],
   ];
   for (const language of ["de", "fi", "fr", "hu", "pt"])
     for (const screen of screens) {
@@ -164,8 +170,7 @@ test("every screen has no fault that axe finds, in light and in dark mode", asyn
   const screens = [
     ...[`day/${inDays(1)}`, `day/${inDays(0)}`, `agenda/${inDays(1)}`, "requests", "bookings?q=mar", "people"],
     ...[`week/${inDays(1)}`, `week/${inDays(1)}?member=ines-carvalho&rows=dense`],
-    // The frame of set-up/sites has a theme of its own; its own test looks at it in light mode.
-    ...["people/invite", "nowhere", "set-up/calendars", "set-up/calendars/add", "waiting"],
+    ...["people/invite", "nowhere", "set-up/calendars", "set-up/calendars/add", "set-up/sites", "set-up", "waiting"],
   ];
   for (const path of [...screens.map((screen) => `${root}/${screen}`), "/office/me", "/office/confirm"]) {
     await page.goto(path);

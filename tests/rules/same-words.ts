@@ -7,6 +7,9 @@ export const names = ["Almanac", "CalDAV", "Google", "Outlook.com", "Office 365"
 export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   // Danish uses "booking". "Book", "send" and "find" are also the imperatives of "at booke", "at sende" and "at finde".
   da: [
+    "Book",
+    "Mail",
+    "Team",
     "Person",
     "Link",
     "Logo",
@@ -27,6 +30,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Send",
   ],
   de: [
+    "Team",
     "Person",
     "Link",
     "Logo",
@@ -85,6 +89,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   ],
   hu: ["Link"],
   it: [
+    "Team",
     "Staff",
     "Link",
     "Logo",
@@ -99,6 +104,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "No",
   ],
   nl: [
+    "Team",
     "was {value}",
     "Later",
     "Link",
@@ -117,6 +123,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Week",
   ],
   no: [
+    "Team",
     "Person",
     "Logo",
     "Test",
@@ -143,6 +150,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   ],
   pt: ["Menus", "Sites", "Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
   sv: [
+    "Team",
     "Person",
     "Test",
     "Live",

@@ -219,6 +219,11 @@ export function binPath(provider: string): string {
   return `${setUpPath(provider)}/bin`;
 }
 
+/** Colour, logo, cover and theme, with the pages beside them. */
+export function lookPath(provider: string): string {
+  return `${setUpPath(provider)}/look`;
+}
+
 /** The snippets for other websites. */
 export function sitesPath(provider: string): string {
   return `${setUpPath(provider)}/sites`;

@@ -46,6 +46,7 @@ export const verbs = {
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "business.close": { may: ["all", "none", "none", "none"], isGuarded: true },
   "setup.write": { may: ["all", "all", "none", "none"] },
+  "brand.change": { may: ["all", "all", "none", "none"] },
 } as const satisfies Record<string, Rule>;
 
 export type Verb = keyof typeof verbs;

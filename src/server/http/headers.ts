@@ -3,8 +3,11 @@ import type { Page } from "#web/pages.ts";
 /** A visit is a widget page whose query carries a token: it stays framable, so that booking works inside other sites. */
 export type PageKind = Page["headers"] | "visit";
 
-/** Query parameters of widget pages that carry a token for a visitor's hold, booking, seat or response. */
-const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link"];
+/**
+ * Query parameters of widget pages that carry a token for a visitor's hold, booking, seat or response, or for a brand that is not
+ * saved.
+ */
+const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link", "look"];
 
 export function pageKind({ headers }: Pick<Page, "headers">, search: URLSearchParams): PageKind {
   return headers === "widget" && tokens.some((name) => search.has(name)) ? "visit" : headers;

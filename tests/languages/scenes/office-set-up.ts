@@ -9,6 +9,15 @@ export async function playSetUp(stage: Stage, root: string, hands: Hands): Promi
   await playCalendars(stage, root, hands);
   await playMails(root, hands);
   await playThings(stage, root, hands);
+  await playLook(root, hands);
+}
+
+async function playLook(root: string, { see, send }: Hands): Promise<void> {
+  const path = `${root}/set-up/look`;
+  await see("look", path);
+  for (const color of ["ffffff", "ffe14d", "1f5c4d", "73ae9d"])
+    await send(`look: ${color}`, path, { do: "show", "brand.color": color, "brand.theme": "auto" });
+  await send("look: refused", path, { do: "save", "brand.color": "ω", "brand.theme": "light" });
 }
 
 /** The editors of everything, with every list open, every fault that is easily made, and what became of things. */

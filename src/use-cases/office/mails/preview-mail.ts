@@ -25,9 +25,17 @@ export interface ShownMail {
 /** A mail as it would read now, about the latest visit with such a mail, or about an invented one. */
 export async function showMail(
   providerId: string,
-  asked: { kind: string; recipient: string; language: string; visitor: { name: string; email: string } },
-  services: Services,
+  asked: {
+    kind: string;
+    recipient: string;
+    language: string;
+    visitor: { name: string; email: string };
+    /** A colour that is not saved yet: `1f5c4d`. */
+    color?: string | undefined;
+  },
+  given: Services,
 ): Promise<ShownMail> {
+  const services = asked.color === undefined ? given : inColor(given, asked.color);
   const notes = await readMailNotes(services.db, providerId);
   const choice = readChoice(asked, notes.locale);
   for (const key of await listLatestOfKind(services.db, { providerId, ...choice })) {
@@ -48,4 +56,12 @@ function readChoice(asked: { kind: string; recipient: string; language: string }
   const isTeam = recipient === "staff" || recipient === "office";
   const language = !isTeam && isCatalogueCode(asked.language) ? asked.language : own;
   return { kind, recipient, language };
+}
+
+/** Mails are written in another colour. */
+function inColor(services: Services, primaryColor: string): Services {
+  const { mailing } = services;
+  const write: typeof mailing.write = (facts) =>
+    mailing.write({ ...facts, provider: { ...facts.provider, primaryColor } });
+  return { ...services, mailing: { ...mailing, write } };
 }

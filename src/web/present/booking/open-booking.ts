@@ -7,6 +7,7 @@ import { bookingsPath, oneTimeLinksPath } from "#domain/navigation/addresses.ts"
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find/find-page.ts";
 import { readManaged, readSeat, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import type { Client } from "#use-cases/limits/client.ts";
+import { withUnsavedBrand } from "#use-cases/offers/unsaved-brand.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import {
   clientContext,
@@ -65,7 +66,8 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const path = pathWithin(url, context);
   if (hasCutToken(url.searchParams)) throw refused({ code: "booking-not-found" });
   const parsed = readQuery(url.searchParams);
-  const page = await openPage(readAddress(params, path, url.searchParams), parsed, code, services);
+  const found = await openPage(readAddress(params, path, url.searchParams), parsed, code, services);
+  const page = { ...found, provider: withUnsavedBrand(found.provider, url.searchParams.get("look"), services) };
   context.get(framingContext).sites = page.provider.frameSites;
   context.get(keepingContext).providerId = page.provider.id;
   const visitor = readVisitor({ context, request }, parsed);

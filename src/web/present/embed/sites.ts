@@ -1,7 +1,7 @@
 import { localizedPath } from "#domain/content/addresses.ts";
 import { localeCodes, locales } from "#domain/locales/locales.ts";
 import { embedPreviewPath, teamPath } from "#domain/navigation/addresses.ts";
-import { sitesPath } from "#domain/navigation/office-addresses.ts";
+import { sitesPath, thingPath } from "#domain/navigation/office-addresses.ts";
 import { snippetOf } from "../../features/embed-builder/snippet.ts";
 import type { SitesView, SnippetView } from "../../features/office/sites/sites-views.ts";
 import { localeContext, ownLocaleContext, servicesContext, type PageArguments } from "../../http/context.ts";
@@ -59,7 +59,10 @@ export async function presentSites(args: PageArguments) {
         listed.length === 0
           ? t("content.embed.sites.any")
           : t("content.embed.sites.listed", { sites: listed.join(", ") }),
-      change: t("content.embed.sites.change", { provider: provider.name }),
+      change: {
+        href: `${thingPath(provider.slug, "provider", provider.slug)}#section-sites`,
+        text: t("console.sites.change"),
+      },
     },
   };
   return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };

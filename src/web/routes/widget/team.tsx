@@ -1,5 +1,6 @@
 import { languageOf } from "#domain/locales/locales.ts";
 import { readTeam } from "#use-cases/offers/read-team.ts";
+import { withUnsavedBrand } from "#use-cases/offers/unsaved-brand.ts";
 import { localeContext, servicesContext } from "../../http/context.ts";
 import { TeamPage } from "../../features/team/team-page.tsx";
 import type { ProviderTeamView } from "../../features/team/team-views.ts";
@@ -10,9 +11,11 @@ import type { Route } from "./+types/team";
 import { presentTeam } from "../../present/team/team.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const team = await readTeam(params.provider, context.get(servicesContext), languageOf(context.get(localeContext)));
+  const services = context.get(servicesContext);
+  const team = await readTeam(params.provider, services, languageOf(context.get(localeContext)));
   if (!team.ok) throw refused(team.refusal);
-  const { tagline, cover: picture, langs } = team.value.provider;
+  const provider = withUnsavedBrand(team.value.provider, url.searchParams.get("look"), services);
+  const { tagline, cover: picture, langs } = provider;
   const view: ProviderTeamView = {
     ...(await presentTeam(team.value, { context, request, url })),
     ...{ tagline, picture, lang: langs.tagline },

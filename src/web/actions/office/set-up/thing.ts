@@ -124,7 +124,7 @@ async function goneView({ context }: PageArguments): Promise<Editing["conflict"]
 }
 
 /** What someone else has written, where the operator chose it. */
-function taken(value: ThingValue, { state, kind, thing, sent }: Omit<Typed, "pictureFaults">): ThingValue {
+export function taken(value: ThingValue, { state, kind, thing, sent }: Omit<Typed, "pictureFaults">): ThingValue {
   if (thing === null) return value;
   const keys = [...sent].filter(([name, [side]]) => name.startsWith("take.") && side === "theirs");
   if (keys.length === 0) return value;

@@ -30,7 +30,9 @@ export function SitesPage({ view }: { view: SitesView }) {
           <section className="office-section" aria-labelledby="sites">
             <h2 id="sites">{sites.title}</h2>
             <p className="sites-text">{sites.text}</p>
-            <p className="small muted">{sites.change}</p>
+            <p>
+              <OfficeLink to={sites.change.href}>{sites.change.text}</OfficeLink>
+            </p>
           </section>
           <section className="office-section" aria-labelledby="preview">
             <h2 id="preview">{preview.title}</h2>

@@ -26,5 +26,5 @@ export interface SitesView {
     /** The ways to open it, which the preview can show. */
     kinds: { label: string; href: string; isCurrent: boolean }[];
   };
-  sites: { title: string; text: string; change: string };
+  sites: { title: string; text: string; change: { href: string; text: string } };
 }

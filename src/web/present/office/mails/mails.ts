@@ -2,6 +2,7 @@ import { languageOf, localeCodes, localeOf, locales } from "#domain/locales/loca
 import { recipientKinds, type MailKind, type Recipient } from "#domain/mail/events.ts";
 import { isNotedKind } from "#domain/mail/notes.ts";
 import { mailsHtmlPath, mailsPath, testMailPath } from "#domain/navigation/office-addresses.ts";
+import { parseHex } from "#domain/theme/colour.ts";
 import { showMail, type ShownMail } from "#use-cases/office/mails/preview-mail.ts";
 import { noteIn } from "#use-cases/office/mails/save-note.ts";
 import type { MailsView } from "../../../features/office/mails/mails-views.ts";
@@ -20,7 +21,8 @@ export async function openMails({ context, url }: PageArguments): Promise<ShownM
   const { provider, signIn } = passOf(context);
   const { name, email } = signIn.operator;
   const language = url.searchParams.get("language") ?? context.get(localeContext);
-  const asked = { kind: query("kind"), recipient: query("to"), language, visitor: { name, email } };
+  const color = parseHex(query("primary"))?.slice(1);
+  const asked = { kind: query("kind"), recipient: query("to"), language, visitor: { name, email }, color };
   return showMail(provider.id, asked, context.get(servicesContext));
 }
 

@@ -1,6 +1,7 @@
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
 import {
   addThingPath,
+  lookPath,
   removeThingPath,
   setUpPath,
   thingHistoryPath,
@@ -41,6 +42,8 @@ export interface Editing {
   pictureFaults?: { name: string; code: PictureFault }[];
   means?: EditorView["means"] | undefined;
   conflict?: EditorView["conflict"] | undefined;
+  /** The only section that the page shows. */
+  section?: "look";
   /** What the change would mean, if someone only asked. */
   unsaved?: string | null;
   /** Another thing has the address, or had it until it was removed. */
@@ -120,6 +123,11 @@ export function asSent(kind: ThingKind, value: ThingValue, state: ProviderState)
   return withoutEmptyRows(fields, readValue(fields, sentOf(showFields(fields, toEditor(kind, value), null, shown))));
 }
 
+/** The fields of one section. */
+export function fieldsIn(kind: ThingKind, section: "look"): readonly Field[] {
+  return sectionsOf[kind].find(({ id }) => id === section)?.fields ?? [];
+}
+
 export function fieldsOf(kind: ThingKind): readonly Field[] {
   return sectionsOf[kind].flatMap(({ fields }) => fields);
 }
@@ -130,7 +138,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const t = await officeTranslator(context);
   const { kind, thing, value, slug, faults = [], means = null, conflict = null, isSlugTaken = false } = editing;
   const { unsaved = null } = editing;
-  const sections = sectionsOf[kind];
+  const sections = sectionsOf[kind].filter(({ id }) => (editing.section ?? id) === id);
   const fields = fieldsOf(kind);
   const sorted = sortFaults(editing, fields, faults);
   const shown: Shown = {
@@ -144,7 +152,10 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const views = sections.map((section) => ({
     ...{ id: `section-${section.id}`, title: t(section.title) },
     hint: section.hint === undefined ? null : t(section.hint),
-    fields: showFields(section.fields, value, saved, shown),
+    fields: showFields(section.fields, value, saved, shown).flatMap((field) =>
+      // A group that is the whole section needs no second title.
+      field.look === "group" && field.label === t(section.title) ? field.fields : [field],
+    ),
   }));
   return {
     ...{ name: titleOf(title, provider.name), title, conflict, means, slug: slugView(editing, sorted.errors, t) },
@@ -214,7 +225,7 @@ function linksOf(provider: string, thing: StoredThing, t: Translator): EditorVie
   return [
     ...(page === null ? [] : [{ href: page, text: t("console.setUp.preview"), isOutside: true }]),
     ...(kind === "provider"
-      ? []
+      ? [{ href: lookPath(provider), text: t("console.look.title") }]
       : [{ href: `${addThingPath(provider, kind)}?copy=${slug}`, text: t("console.setUp.copy") }]),
     { href: thingHistoryPath(provider, kind, slug), text: t("console.setUp.history") },
     ...(kind === "provider" ? [] : [{ href: removeThingPath(provider, kind, slug), text: t("console.setUp.remove") }]),

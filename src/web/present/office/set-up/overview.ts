@@ -2,6 +2,8 @@ import {
   addThingPath,
   binPath,
   calendarsPath,
+  lookPath,
+  mailsPath,
   setUpPath,
   sitesPath,
   thingPath,
@@ -34,6 +36,8 @@ export async function presentOverview(args: PageArguments) {
       add: kind === "provider" ? null : { href: addThingPath(provider.slug, kind), text: newTitle(kind, t) },
     })),
     links: [
+      { href: lookPath(provider.slug), text: t("console.look.title"), lead: t("console.look.lead") },
+      { href: mailsPath(provider.slug), text: t("console.mails.title"), lead: t("console.mails.lead") },
       {
         href: calendarsPath(provider.slug),
         text: t("console.calendars.title"),
