@@ -82,7 +82,9 @@ async function putEveryone({ world }: Stage, own: Own): Promise<Map<string, stri
     const token = name === "Άδα" ? "token-of-the-first-one" : randomUUID();
     const { rows } = await world.pool.query<{ id: string }>(
       `insert into waiting_entries (${Object.keys(row).join(", ")}, token_hash)
-       values (${Object.keys(row).map((_, index) => `$${index + 1}`)}, sha256('${token}'::bytea)) returning id`,
+       values (${Object.keys(row)
+         .map((_, index) => `$${index + 1}`)
+         .join(", ")}, sha256('${token}'::bytea)) returning id`,
       Object.values(row),
     );
     const { session_id: session } = columns;

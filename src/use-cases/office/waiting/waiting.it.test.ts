@@ -138,15 +138,35 @@ describe("an offer out of order", () => {
     expect(await offer("ana")).toBe("waiting-late");
   });
 
+  /** Two wait, and one seat is free. */
+  const freeOneSeat = () =>
+    scene.office.change(`
+      update waiting_entries set state = 'waiting', offer_id = null, passed_seats = 0, called_at = now();
+      update bookings set state = 'expired', hold_expires_at = null, offered_until = null where state = 'held';
+      update sessions set seats = 3, seats_taken = 2, waiting = 2`);
+
+  it("goes to the person or to a visitor on the page, never to both", async () => {
+    for (const name of ["ana", "bea"]) await scene.join(name);
+    scene.office.now = new Date((scene.start - 50) * 60_000);
+    for (let round = 0; round < 10; round++) {
+      await freeOneSeat();
+      const id = await idOf("bea");
+      const offering = () => offerAhead(desk, { id, reason: "x", key: randomUUID() }, scene.office.services);
+      const calls = [offering, () => scene.hold()];
+      await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
+      expect(await scene.office.rows("select count(*)::int as n from bookings where state = 'held'")).toEqual([
+        { n: 1 },
+      ]);
+      expect(await scene.isConsistent()).toBe(true);
+    }
+  });
+
   it("goes to one of two people whom two operators choose at once", async () => {
     const other = await operatorWith(scene.office, { role: "owner", staffId: null }, "Olga");
     for (const name of ["ana", "bea"]) await scene.join(name);
     const { services } = scene.office;
     for (let round = 0; round < 10; round++) {
-      await scene.office.change(`
-        update waiting_entries set state = 'waiting', offer_id = null, passed_seats = 0;
-        update bookings set state = 'expired', hold_expires_at = null, offered_until = null where state = 'held';
-        update sessions set seats = 3, seats_taken = 2, waiting = 2`);
+      await freeOneSeat();
       const ids = [await idOf("ana"), await idOf("bea")] as const;
       const by = (office: At, id: string) => offerAhead(office, { id, reason: "x", key: randomUUID() }, services);
       const results = await Promise.all([by(desk, ids[0]), by(other, ids[1])]);
