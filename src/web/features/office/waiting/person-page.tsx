@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import type { WaitingPersonView } from "./waiting-views.ts";
 import "../booking/booking.css";
 import "../front-desk/front-desk.css";
@@ -28,11 +29,7 @@ export function PersonPage({ view, result }: { view: WaitingPersonView; result: 
         <span className="muted">{view.facts}</span>
       </p>
       <p className="people-list__contact">
-        {view.contact.map((link) => (
-          <a key={link.href} href={link.href}>
-            {link.text}
-          </a>
-        ))}
+        <ContactLinks links={view.contact} />
       </p>
       {view.hint !== null && <p>{view.hint}</p>}
       {book !== null && (

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { OfficeIcon } from "../frame/office-icons.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import type { LineView, WaitingRow, WaitingView } from "./waiting-views.ts";
 import "../front-desk/front-desk.css";
 import "./waiting.css";
@@ -72,11 +73,7 @@ function Person({ person: { id, href, name, marks, contact, offer, note } }: { p
         {offer !== null && <span className="badge badge--success">{offer}</span>}
         {note !== null && <span className="badge badge--warning">{note}</span>}
         <span className="people-list__contact line__contact small">
-          {contact.map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.text}
-            </a>
-          ))}
+          <ContactLinks links={contact} />
         </span>
       </div>
     </li>

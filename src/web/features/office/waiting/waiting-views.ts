@@ -1,6 +1,6 @@
 import type { SelectOption } from "../../../ui/field/select-field.tsx";
 
-interface ContactLink {
+export interface ContactLink {
   text: string;
   href: string;
 }
