@@ -62,7 +62,7 @@ export function SessionPage({ view }: { view: SessionView }) {
           </ol>
           {view.waiting.length === 0 && <p className="muted">{t("console.waiting.empty")}</p>}
           {view.addWaiting !== null && (
-            <p className="visit-actions">
+            <p>
               <OfficeLink to={view.addWaiting} look="quiet">
                 <OfficeIcon name="plus" /> {t("console.waiting.add")}
               </OfficeLink>
