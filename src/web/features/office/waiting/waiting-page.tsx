@@ -69,13 +69,13 @@ function Person({ person: { id, href, name, marks, contact, offer, note } }: { p
         <span className="people-list__name">
           <OfficeLink to={href}>{name}</OfficeLink>
         </span>{" "}
-        <span className="people-list__marks small muted">{marks.join(" · ")}</span>
-        {offer !== null && <span className="badge badge--success">{offer}</span>}
+        <span className="people-list__marks small muted">{marks.join(" · ")}</span>{" "}
+        {offer !== null && <span className="badge badge--success">{offer}</span>}{" "}
         {note !== null && <span className="badge badge--warning">{note}</span>}
-        <span className="people-list__contact line__contact small">
-          <ContactLinks links={contact} />
-        </span>
-      </div>
+      </div>{" "}
+      <p className="people-list__contact line__contact small">
+        <ContactLinks links={contact} />
+      </p>
     </li>
   );
 }
