@@ -1009,6 +1009,14 @@ export interface WaitingEntries {
   course_id: string | null;
 }
 
+export interface WaitingPacks {
+  provider_id: string;
+  digest: string;
+  name: string;
+  zip: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface WaitingTargets {
   provider_id: string;
   session_id: string;
@@ -1130,6 +1138,7 @@ export interface DB {
   thing_versions: ThingVersions;
   uploads: Uploads;
   waiting_entries: WaitingEntries;
+  waiting_packs: WaitingPacks;
   waiting_targets: WaitingTargets;
   weekly_time_resources: WeeklyTimeResources;
   weekly_time_staff: WeeklyTimeStaff;

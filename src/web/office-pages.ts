@@ -25,9 +25,11 @@ interface OfficePage {
   /** The route module. */
   module: string;
   needs: OfficeNeeds;
-  /** Only scripts read it. */
+  /** It is not a page. */
   kind?: "file";
   takesPictures?: true;
+  /** Its form uploads a pack. */
+  takesPack?: true;
 }
 
 /** Every address of the office. */
@@ -193,6 +195,19 @@ export const officePages: readonly OfficePage[] = [
     module: "set-up/thing.tsx",
     needs: { see: "setup.write", change: "setup.write" },
     takesPictures: true,
+  },
+  { path: ":provider/set-up/pack", module: "packs/pack.tsx", needs: { see: "packs.download" } },
+  { path: ":provider/set-up/pack.zip", module: "packs/zip.ts", needs: { see: "packs.download" }, kind: "file" },
+  {
+    path: ":provider/set-up/pack/load",
+    module: "packs/load.tsx",
+    needs: { see: "packs.load", change: "packs.load" },
+    takesPack: true,
+  },
+  {
+    path: ":provider/set-up/pack/review",
+    module: "packs/review.tsx",
+    needs: { see: "packs.load", change: "packs.load" },
   },
   {
     path: ":provider/set-up/look",

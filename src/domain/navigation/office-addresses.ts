@@ -219,6 +219,25 @@ export function binPath(provider: string): string {
   return `${setUpPath(provider)}/bin`;
 }
 
+/** Everything that is set up, as files. */
+export function packPath(provider: string): string {
+  return `${setUpPath(provider)}/pack`;
+}
+
+export function packZipPath(provider: string): string {
+  return `${setUpPath(provider)}/pack.zip`;
+}
+
+/** Where a pack is uploaded. */
+export function loadPackPath(provider: string): string {
+  return `${packPath(provider)}/load`;
+}
+
+/** What an uploaded pack would change, and the form that loads it. */
+export function reviewPackPath(provider: string): string {
+  return `${packPath(provider)}/review`;
+}
+
 /** Colour, logo, cover and theme, with the pages beside them. */
 export function lookPath(provider: string): string {
   return `${setUpPath(provider)}/look`;

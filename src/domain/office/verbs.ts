@@ -46,6 +46,8 @@ export const verbs = {
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "business.close": { may: ["all", "none", "none", "none"], isGuarded: true },
   "setup.write": { may: ["all", "all", "none", "none"] },
+  "packs.download": { may: ["all", "all", "none", "none"] },
+  "packs.load": { may: ["all", "none", "none", "none"], isGuarded: true },
   "brand.change": { may: ["all", "all", "none", "none"] },
 } as const satisfies Record<string, Rule>;
 

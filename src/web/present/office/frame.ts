@@ -177,6 +177,8 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.setUp.done.undone");
     case "set-up-restored":
       return t("console.setUp.done.restored");
+    case "pack-loaded":
+      return t("console.pack.done");
     case "ended":
       return t("console.done.ended");
     case "passkey":
