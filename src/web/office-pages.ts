@@ -121,6 +121,18 @@ export const officePages: readonly OfficePage[] = [
     module: "front-desk/undo-session.tsx",
     needs: { see: "sessions.change", change: "sessions.change" },
   },
+  { path: ":provider/waiting", module: "waiting/lists.tsx", needs: { see: "waiting.run" } },
+  {
+    path: ":provider/waiting/add",
+    module: "waiting/add.tsx",
+    needs: { see: "waiting.run", change: "waiting.run" },
+  },
+  { path: ":provider/waiting/:entry", module: "waiting/person.tsx", needs: { see: "waiting.run" } },
+  ...["offer", "extend", "remove"].map((step) => ({
+    path: `:provider/waiting/:entry/${step}`,
+    module: `waiting/${step}.tsx`,
+    needs: { see: "waiting.run", change: "waiting.run" } as const,
+  })),
   {
     path: ":provider/blocks/new",
     module: "front-desk/new-block.tsx",

@@ -31,6 +31,7 @@ export const verbs = {
   "bookings.move": { may: ["all", "all", "all", "own"] },
   "bookings.override": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
   "sessions.change": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
+  "waiting.run": { may: ["all", "all", "all", "none"] },
   "blocks.write": { may: ["all", "all", "all", "own"] },
   "attendance.set": { may: ["all", "all", "all", "own"] },
   "remarks.write": { may: ["all", "all", "all", "own"] },
