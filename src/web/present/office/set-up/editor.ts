@@ -2,6 +2,7 @@ import type { Day } from "#domain/time/day.ts";
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
 import {
   addThingPath,
+  binPath,
   eventsPath,
   lookPath,
   removeThingPath,
@@ -46,12 +47,12 @@ export interface Editing {
   pictureFaults?: { name: string; code: PictureFault }[];
   means?: EditorView["means"] | undefined;
   conflict?: EditorView["conflict"] | undefined;
+  /** A thing that can be restored has the address. */
+  inBin?: { name: string; isResting: boolean };
   /** The only section that the page shows. */
   section?: "look";
   /** What the change would mean, if someone only asked. */
   unsaved?: string | null;
-  /** Another thing has the address, or had it until it was removed. */
-  isSlugTaken?: boolean;
 }
 
 /** The kind in an address. */
@@ -142,7 +143,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const { context } = args;
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
-  const { kind, thing, value, slug, faults = [], means = null, conflict = null, isSlugTaken = false } = editing;
+  const { kind, thing, value, slug, faults = [], means = null, conflict = null, inBin } = editing;
   const { unsaved = null } = editing;
   const sections = sectionsOf[kind].filter(({ id }) => (editing.section ?? id) === id);
   const fields = fieldsOf(kind);
@@ -200,9 +201,12 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     const errors = new Map<string, string>();
     const list: { href: string; text: string }[] = [];
     const typed = fromEditor(own, value);
-    if (isSlugTaken) {
+    if (inBin !== undefined) {
       errors.set("slug", t("console.setUp.inBin"));
       list.push({ href: "#slug", text: t("console.setUp.inBin") });
+      const { name, isResting } = inBin;
+      const href = isResting ? thingHistoryPath(provider.slug, own, slug) : binPath(provider.slug);
+      list.push({ href, text: t("console.setUp.restoreNamed", { name }) });
     }
     for (const { name, code } of editing.pictureFaults ?? []) {
       errors.set(name, tellPictureFault(code, t));
