@@ -393,7 +393,7 @@ export interface Log {
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
-  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing";
+  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting";
   about_id: string;
   version: number | null;
   before: Json | null;
@@ -981,7 +981,7 @@ export interface WaitingEntries {
   session_id: string | null;
   seats: number;
   state: Generated<"waiting" | "offered" | "accepted" | "expired" | "left" | "removed">;
-  removed_why: "started" | "cancelled" | "erased" | "over" | "closed" | null;
+  removed_why: "started" | "cancelled" | "erased" | "over" | "closed" | "office" | null;
   offer_id: string | null;
   passed_seats: Generated<number>;
   called_at: Timestamp | null;
@@ -1007,6 +1007,14 @@ export interface WaitingEntries {
   offers_today: Generated<number>;
   asked_at: Timestamp | null;
   course_id: string | null;
+}
+
+export interface WaitingPacks {
+  provider_id: string;
+  digest: string;
+  name: string;
+  zip: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface WaitingTargets {
@@ -1130,6 +1138,7 @@ export interface DB {
   thing_versions: ThingVersions;
   uploads: Uploads;
   waiting_entries: WaitingEntries;
+  waiting_packs: WaitingPacks;
   waiting_targets: WaitingTargets;
   weekly_time_resources: WeeklyTimeResources;
   weekly_time_staff: WeeklyTimeStaff;

@@ -25,9 +25,11 @@ interface OfficePage {
   /** The route module. */
   module: string;
   needs: OfficeNeeds;
-  /** Only scripts read it. */
+  /** It is not a page. */
   kind?: "file";
   takesPictures?: true;
+  /** Its form uploads a pack. */
+  takesPack?: true;
 }
 
 /** Every address of the office. */
@@ -119,6 +121,18 @@ export const officePages: readonly OfficePage[] = [
     module: "front-desk/undo-session.tsx",
     needs: { see: "sessions.change", change: "sessions.change" },
   },
+  { path: ":provider/waiting", module: "waiting/lists.tsx", needs: { see: "waiting.run" } },
+  {
+    path: ":provider/waiting/add",
+    module: "waiting/add.tsx",
+    needs: { see: "waiting.run", change: "waiting.run" },
+  },
+  { path: ":provider/waiting/:entry", module: "waiting/person.tsx", needs: { see: "waiting.run" } },
+  ...["offer", "extend", "remove"].map((step) => ({
+    path: `:provider/waiting/:entry/${step}`,
+    module: `waiting/${step}.tsx`,
+    needs: { see: "waiting.run", change: "waiting.run" } as const,
+  })),
   {
     path: ":provider/blocks/new",
     module: "front-desk/new-block.tsx",
@@ -181,6 +195,19 @@ export const officePages: readonly OfficePage[] = [
     module: "set-up/thing.tsx",
     needs: { see: "setup.write", change: "setup.write" },
     takesPictures: true,
+  },
+  { path: ":provider/set-up/pack", module: "packs/pack.tsx", needs: { see: "packs.download" } },
+  { path: ":provider/set-up/pack.zip", module: "packs/zip.ts", needs: { see: "packs.download" }, kind: "file" },
+  {
+    path: ":provider/set-up/pack/load",
+    module: "packs/load.tsx",
+    needs: { see: "packs.load", change: "packs.load" },
+    takesPack: true,
+  },
+  {
+    path: ":provider/set-up/pack/review",
+    module: "packs/review.tsx",
+    needs: { see: "packs.load", change: "packs.load" },
   },
   {
     path: ":provider/set-up/look",

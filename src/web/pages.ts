@@ -179,9 +179,10 @@ export const pages: readonly Page[] = [
   page("widget/survey/:id", "widget/form.tsx", question, by("form", "id")),
   page("widget/quiz-result/:score", "widget/quiz-result.tsx", result),
 
-  ...officePages.map(({ path, module, needs, kind, takesPictures }) =>
+  ...officePages.map(({ path, module, needs, kind, takesPictures, takesPack }) =>
     page(path === "" ? "office" : `office/${path}`, `office/${module}`, {
       ...{ ...office, needs, kind: kind ?? "page" },
+      ...(takesPack && { takesFiles: largestRequest }),
       ...(takesPictures && { takesFiles: largestUploadRequest }),
     }),
   ),

@@ -102,6 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await other.getByLabel("Profession").fill("Admiral");
       await save(other).click();
       await saved(other);
+      if (javaScriptEnabled) await expect(page.getByText("Someone else has just saved this.")).toBeVisible();
       await page.getByLabel("About").fill("Mine: found a moth");
       await page.getByLabel("Email").fill("grace@example.org");
       await save(page).click();

@@ -62,6 +62,29 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe("without scripts", onceWithoutScripts(false), () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a receptionist puts a caller on a waiting list, and takes them off again", async ({ page }) => {
+    await signIn(page, "front-desk");
+    await page.goto(`${root}/requests`);
+    await page.getByRole("link", { name: "Waiting lists" }).last().click();
+    await page.locator(".line__add").first().click();
+    await page.getByLabel("Name").fill("Vera Holm");
+    await page.getByRole("button", { name: "Add to the waiting list" }).click();
+    await expect(page.getByText("Enter a phone number or an email address")).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Vera Holm");
+    await page.getByLabel("Phone").fill("+351 912 555 010");
+    await page.getByRole("button", { name: "Add to the waiting list" }).click();
+    await expect(page.getByText("They’re on the waiting list.")).toBeVisible();
+    await page.getByRole("link", { name: "Vera Holm" }).click();
+    await expect(page.getByText("There are not enough free seats for them at the moment.")).toBeVisible();
+    await page.getByRole("button", { name: "Take Vera Holm off the list" }).click();
+    await expect(page.getByText("They’re off the waiting list. No mail was sent.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Vera Holm" })).toHaveCount(0);
+  });
+});
+
 test("a receptionist reads a mail before it is sent", async ({ page }) => {
   await signIn(page, "front-desk");
   await openVisit(page, 4);
@@ -113,7 +136,13 @@ test("no screen scrolls sideways in the languages with the longest words", { tag
     ...[`${root}/week/${inDays(1)}`, `${root}/week/${inDays(1)}?member=ines-carvalho`],
     ...[request, `${root}/bookings?q=mar`, visit, `${visit}/cancel`, `${visit}/move`, `${root}/people`],
     ...[`${root}/people/invite`, "/office/me", `${root}/nowhere`, `${root}/set-up/sites`],
-    ...[`${root}/set-up/calendars`, `${root}/set-up/calendars/add`, `${root}/set-up/mail`, `${root}/set-up/look`],
+    ...[
+      `${root}/set-up/calendars`,
+      `${root}/set-up/calendars/add`,
+      `${root}/set-up/mail`,
+      `${root}/set-up/look`,
+      `${root}/waiting`,
+    ],
   ];
   for (const language of ["de", "fi", "fr", "hu", "pt"])
     for (const screen of screens) {
@@ -155,6 +184,17 @@ test("every screen has no fault that axe finds, in light and in dark mode", asyn
   const visit = page.url();
   for (const step of ["cancel", "move"]) {
     await page.goto(`${visit}/${step}`);
+    await axeInBothModes(page);
+  }
+});
+
+test("the waiting lists have no fault that axe finds, in light and in dark mode", async ({ page }) => {
+  await signIn(page, "owner");
+  await page.goto(`${root}/waiting`);
+  await axeInBothModes(page);
+  for (const link of [".line .people-list__name a", ".line__add"]) {
+    await page.goto(`${root}/waiting`);
+    await page.locator(link).first().click();
     await axeInBothModes(page);
   }
 });

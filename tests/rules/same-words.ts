@@ -51,6 +51,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   fi: ["Logo", "{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
   fr: [
+    "Pack",
     "Menus",
     "Sites",
     "Description",
@@ -69,6 +70,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["{count} dates", "{title}, page {page}"],
   ],
   "fr-ca": [
+    "Pack",
     "Menus",
     "Sites",
     "Description",

@@ -71,6 +71,10 @@ function explainRefusal(typed: string, refusal: LoadRefusal): void {
       for (const fault of refusal.faults) console.error(explainThingFault(fault));
       console.error(`\n${pluralize(refusal.faults.length, "error")}; nothing was changed.`);
       return;
+    case "pack-of-others":
+    case "console-changed":
+      // Only the console's page asks for these.
+      throw new Error(refusal.code);
     case "choice-unknown":
       for (const name of refusal.names) console.error(`There is no ${name}, in the pack or in the database.`);
       console.error("\nNothing was changed.");

@@ -54,3 +54,11 @@ export function readMailNote(typed: string): string | null {
   const isLine = text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text);
   return isLine && text.length <= longestMailNote ? text : null;
 }
+
+/** The sentence in exactly this language; empty if there is none. */
+export function noteIn({ notes, translations, locale }: ProviderNotes, kind: NotedKind, language: LocaleCode): string {
+  if (language === locale) return notes[kind] ?? "";
+  const list = translations[language]?.["mailNotes"];
+  const text = typeof list === "object" ? list[0]?.[kind] : undefined;
+  return typeof text === "string" ? text : "";
+}

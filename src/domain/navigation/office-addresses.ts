@@ -132,6 +132,29 @@ export function undoSessionPath(provider: string, session: string): string {
   return `${officeSessionPath(provider, session)}/undo`;
 }
 
+/** Everyone who waits for seats or a time. */
+export function officeWaitingPath(provider: string): string {
+  return `${providerPath(provider)}/waiting`;
+}
+
+/** Where the office adds a caller to a list: of a session, a course, or a day of a service. */
+export function addWaitingPath(
+  provider: string,
+  line: { session: string } | { course: string } | { service: string; day: string },
+): string {
+  return `${officeWaitingPath(provider)}/add?${new URLSearchParams(line)}`;
+}
+
+/** One person who waits. */
+export function waitingPersonPath(provider: string, entry: string): string {
+  return `${officeWaitingPath(provider)}/${entry}`;
+}
+
+/** Where each change of a person who waits is made. */
+export function changeWaitingPath(provider: string, entry: string, change: "offer" | "extend" | "remove"): string {
+  return `${waitingPersonPath(provider, entry)}/${change}`;
+}
+
 function blocksPath(provider: string): string {
   return `${providerPath(provider)}/blocks`;
 }
@@ -194,6 +217,25 @@ export function removeThingPath(provider: string, kind: string, slug: string): s
 /** What was removed within 30 days. */
 export function binPath(provider: string): string {
   return `${setUpPath(provider)}/bin`;
+}
+
+/** Everything that is set up, as files. */
+export function packPath(provider: string): string {
+  return `${setUpPath(provider)}/pack`;
+}
+
+export function packZipPath(provider: string): string {
+  return `${setUpPath(provider)}/pack.zip`;
+}
+
+/** Where a pack is uploaded. */
+export function loadPackPath(provider: string): string {
+  return `${packPath(provider)}/load`;
+}
+
+/** What an uploaded pack would change, and the form that loads it. */
+export function reviewPackPath(provider: string): string {
+  return `${packPath(provider)}/review`;
 }
 
 /** Colour, logo, cover and theme, with the pages beside them. */

@@ -13,6 +13,10 @@ export type LoggedVerb =
   | "bookings.cancel-seat"
   | "bookings.restore"
   | "sessions.move"
+  | "waiting.add"
+  | "waiting.offer"
+  | "waiting.extend"
+  | "waiting.remove"
   | "blocks.make"
   | "blocks.change"
   | "blocks.end"
@@ -42,7 +46,10 @@ export interface NewLogEntry {
   providerId: string;
   by: Doer;
   verb: LoggedVerb;
-  about: { kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing"; id: string };
+  about: {
+    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting";
+    id: string;
+  };
   /** The revision after the change. */
   version?: number;
   before?: LoggedValues;

@@ -37,6 +37,14 @@ export type OfficeRefusal =
   | { code: "reason-missing" }
   /** The service is no longer offered like this, or the visitor's data was erased. */
   | { code: "request-unanswerable" }
+  /** The person has booked, left or been removed meanwhile, or their offer has changed. */
+  | { code: "waiting-changed" }
+  /** Fewer seats are free than the person waits for. */
+  | { code: "waiting-no-seats" }
+  /** It is too late to offer anything, or the service has no waiting list any more. */
+  | { code: "waiting-late" }
+  /** An offer cannot end then. */
+  | { code: "waiting-end" }
   | { code: "block-unknown" }
   /** It was changed or removed meanwhile. */
   | { code: "block-changed" }
@@ -101,6 +109,10 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "reason-missing": { status: 422, message: "console.override.reasonMissing" },
   "request-unanswerable": { status: 409, message: "office.fault.gone" },
   "message-unreadable": { status: 422, message: "console.refusal.message" },
+  "waiting-changed": { status: 409, message: "console.waiting.changed" },
+  "waiting-no-seats": { status: 409, message: "console.waiting.noSeats" },
+  "waiting-late": { status: 409, message: "console.waiting.late" },
+  "waiting-end": { status: 422, message: "console.waiting.endWrong" },
   "block-unknown": { status: 404, message: "console.refusal.block" },
   "block-changed": { status: 409, message: "console.refusal.blockChanged" },
   "block-time": { status: 422, message: "console.refusal.blockTime" },

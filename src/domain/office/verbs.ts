@@ -31,6 +31,7 @@ export const verbs = {
   "bookings.move": { may: ["all", "all", "all", "own"] },
   "bookings.override": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
   "sessions.change": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
+  "waiting.run": { may: ["all", "all", "all", "none"] },
   "blocks.write": { may: ["all", "all", "all", "own"] },
   "attendance.set": { may: ["all", "all", "all", "own"] },
   "remarks.write": { may: ["all", "all", "all", "own"] },
@@ -45,6 +46,8 @@ export const verbs = {
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "business.close": { may: ["all", "none", "none", "none"], isGuarded: true },
   "setup.write": { may: ["all", "all", "none", "none"] },
+  "packs.download": { may: ["all", "all", "none", "none"] },
+  "packs.load": { may: ["all", "none", "none", "none"], isGuarded: true },
   "brand.change": { may: ["all", "all", "none", "none"] },
 } as const satisfies Record<string, Rule>;
 

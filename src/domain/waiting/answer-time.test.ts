@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseInstant, toMilliseconds, type Instant } from "../time/instant.ts";
-import { answerBy, type OfferTerms } from "./answer-time.ts";
+import { answerBy, answerByForOne, type OfferTerms } from "./answer-time.ts";
 
 const at = (text: string) => parseInstant(text)!;
 const usual: OfferTerms = { offer: 720, quietFrom: 1260, quietTo: 480 };
@@ -25,6 +25,17 @@ describe("time to answer", () => {
   ])("%s", (_, before, expected) => {
     expect(minutes(before)).toBe(expected);
     expect(minutes(before, awake, 120)).toBe(expected);
+  });
+
+  test.each([
+    ["as long as any other", 360, 120],
+    ["twenty minutes in the last hour", 59, 20],
+    ["what is left, if that is less", 7, 7],
+    ["nothing once booking has closed", 0, null],
+  ])("an offer of the office has %s", (_, before, expected) => {
+    const now = (start - before) as Instant;
+    const by = answerByForOne(awake, { start, notice: 0, zone: "UTC" }, now);
+    expect(by === null ? null : by - now).toBe(expected);
   });
 
   test("quiet hours do not count far from the start", () => {

@@ -47,6 +47,12 @@ export function answerBy(terms: OfferTerms, session: OfferedSession, now: Instan
   return instantOf(at);
 }
 
+/** Until when one offer that the office makes can be accepted: also in the last hour. Null if nothing can be booked any more. */
+export function answerByForOne(terms: OfferTerms, session: OfferedSession, now: Instant): Instant | null {
+  const left = minutesLeft(session, now);
+  return left <= 0 ? null : (answerBy(terms, session, now) ?? instantOf(now + Math.min(left, leastMinutes)));
+}
+
 function isQuiet({ quietFrom, quietTo }: OfferTerms, shown: number): boolean {
   const minute = ((shown % minutesPerDay) + minutesPerDay) % minutesPerDay;
   if (quietFrom <= quietTo) return minute >= quietFrom && minute < quietTo;

@@ -4,6 +4,7 @@ import type { Transaction } from "#store/database.ts";
 import { deleteUnusedFiles, insertFile } from "#store/files.ts";
 import { listEntriesInDirectory } from "#store/packs/content/directory.ts";
 import { insertEntry, readEntries, removeEntry, updateEntry } from "#store/packs/content/entries.ts";
+import { logQuery } from "#store/office/log.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
 import { insertForm, readForms, removeForm, updateForm } from "#store/packs/forms.ts";
 import { newPackProvider, type PackProvider } from "#store/packs/pack-provider.ts";
@@ -59,7 +60,7 @@ export async function applySetup(
   tx: Transaction,
   plan: LoadPlan,
   { by = { kind: "command-line" }, reason = "", ...options }: ApplyOptions,
-): Promise<Omit<LoadReport, "kept"> & { provider: PackProvider }> {
+): Promise<Pick<LoadReport, "changes" | "warnings"> & { provider: PackProvider }> {
   const { setup } = plan;
   const { providerId, change } = await applyProvider(tx, setup);
   const provider = newPackProvider(providerId);
@@ -72,6 +73,7 @@ export async function applySetup(
   for (const each of applied.toReversed()) changes.push(...(await each.removeRest()));
   const ids = new Map(applied.map((each) => [each.kind, each.ids]));
   await stampThings(tx, plan, { providerId, by, reason, ids });
+  if (by.kind === "operator") await logLoad(tx, { providerId, by, reason }, changes);
   await deleteUnusedFiles(tx, providerId);
   const clashes = [...(await listInDirectory(tx, providerId)), ...(await listEntriesInDirectory(tx, providerId))];
   const warnings = clashes.map(
@@ -79,6 +81,19 @@ export async function applySetup(
       `the ${kind} "${slug}" of ${setup.provider.slug} is reachable only under its provider's address: ${taker} already uses the short address "${slug}"`,
   );
   return { changes, warnings: [...unmade, ...warnings], provider };
+}
+
+/** One entry about the whole load. What an operator decided about single things has entries of its own. */
+async function logLoad(
+  tx: Transaction,
+  entry: { providerId: string; by: Doer; reason: string },
+  changes: readonly Change[],
+): Promise<void> {
+  const count = (...outcomes: Change["outcome"][]) =>
+    changes.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const after = { added: count("created"), changed: count("updated"), removed: count("deleted", "deactivated") };
+  const about = { kind: "thing" as const, id: entry.providerId };
+  await tx.executeQuery(logQuery(tx, { ...entry, verb: "setup.load", about, after }));
 }
 
 async function applyProvider(tx: Transaction, setup: Setup): Promise<{ providerId: string; change: Change }> {

@@ -1,5 +1,5 @@
 import type { EntryKind } from "#domain/content/entry.ts";
-import type { KeptThing } from "./merge/report.ts";
+import type { ChangedThing, KeptThing } from "./merge/report.ts";
 
 /** The effect of a load on one item. */
 export interface Change {
@@ -13,6 +13,8 @@ export interface Change {
 
 export interface LoadReport {
   changes: Change[];
+  /** The things among them, by the keys of packs. */
+  things: ChangedThing[];
   /** What the console changed, and the load left as it was. */
   kept: KeptThing[];
   warnings: string[];

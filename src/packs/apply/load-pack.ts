@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { Transaction } from "#store/database.ts";
@@ -15,19 +16,27 @@ import type { ChangeBooked } from "./apply-timetables.ts";
 import type { LoadReport } from "./change.ts";
 import { unknownChoices, type Choices } from "./merge/choices.ts";
 import { planLoad, type LoadPlan } from "./merge/plan-load.ts";
-import type { Conflict, KeptThing } from "./merge/report.ts";
+import { changedThing, type Conflict, type KeptThing } from "./merge/report.ts";
 
 export interface LoadedPack extends LoadReport {
   /** Warnings, which do not prevent loading. */
   findings: Fault[];
+  state: LoadState;
 }
+
+/** A digest of what a load compares the pack with. Every change in the console makes it another one. */
+export type LoadState = string;
 
 export type LoadRefusal =
   | { code: "pack-faulty"; faults: Fault[] }
+  /** The pack is not, or not only, about the provider that it is loaded for. */
+  | { code: "pack-of-others"; slugs: string[] }
+  /** The console was used since the trial. */
+  | { code: "console-changed" }
   /** The pack and the console changed the same keys in different ways. */
-  | { code: "pack-disputed"; conflicts: Conflict[]; kept: KeptThing[] }
+  | { code: "pack-disputed"; conflicts: Conflict[]; kept: KeptThing[]; state: LoadState }
   /** What the pack and the console say together has faults. */
-  | { code: "merge-faulty"; faults: ThingFault[]; kept: KeptThing[] }
+  | { code: "merge-faulty"; faults: ThingFault[]; kept: KeptThing[]; state: LoadState }
   /** A choice names a thing that neither the pack nor the database has. */
   | { code: "choice-unknown"; names: string[] };
 
@@ -44,6 +53,10 @@ export interface LoadOptions extends CheckOptions {
   choices?: Choices;
   /** By default, the command line. */
   by?: Doer;
+  /** The only provider that may change. */
+  only?: string;
+  /** What a trial found. The load is refused if that has changed. */
+  seen?: LoadState;
 }
 
 /**
@@ -58,7 +71,8 @@ export async function loadPack(
   return loadFiles(await readPack(folder), services, options);
 }
 
-async function loadFiles(
+/** The same for a pack that is in no folder. */
+export async function loadFiles(
   read: PackFiles,
   { db }: Pick<Services, "db">,
   { now: given, ...options }: LoadOptions,
@@ -69,8 +83,7 @@ async function loadFiles(
   if (pack.faults.length > 0) return refuse({ code: "pack-faulty", faults: pack.faults });
   for (let left = attempts; ; left--) {
     try {
-      const report = await tryToLoad(db, pack.setups, { ...options, now });
-      return ok({ ...report, findings: pack.warnings });
+      return ok({ ...(await tryToLoad(db, pack.setups, { ...options, now })), findings: pack.warnings });
     } catch (fault) {
       if (fault instanceof Refused) return refuse(fault.refusal);
       if (!isTransient(fault) || left === 0) throw fault;
@@ -92,7 +105,7 @@ class Refused extends Error {
 
 type TryOptions = LoadOptions & { now: Date };
 
-async function tryToLoad(db: Services["db"], setups: Setup[], options: TryOptions): Promise<LoadReport> {
+async function tryToLoad(db: Services["db"], setups: Setup[], options: TryOptions) {
   const transaction = await db.startTransaction().execute();
   try {
     await lockPacks(transaction);
@@ -100,7 +113,7 @@ async function tryToLoad(db: Services["db"], setups: Setup[], options: TryOption
     const report = await applyAll(transaction, plans, options);
     await options.inspect?.(transaction);
     await (options.isTrial === true ? transaction.rollback() : transaction.commit()).execute();
-    return report;
+    return { ...report, state: stateOf(plans) };
   } catch (fault) {
     if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
     throw fault;
@@ -113,19 +126,30 @@ const noChoices: Choices = { overwrite: [], keep: [], reason: "" };
 async function planAll(
   tx: Transaction,
   setups: Setup[],
-  { now, takesPayments = true, choices = noChoices }: TryOptions,
+  { now, takesPayments = true, choices = noChoices, only, seen }: TryOptions,
 ): Promise<LoadPlan[]> {
   const plans: LoadPlan[] = [];
   for (const setup of setups) plans.push(await planLoad(tx, setup, { now, takesPayments, choices }));
+  if (only !== undefined && (plans.length !== 1 || plans[0]!.providerId !== only))
+    throw new Refused({ code: "pack-of-others", slugs: setups.map(({ provider }) => provider.slug) });
+  const state = stateOf(plans);
+  if (seen !== undefined && seen !== state) throw new Refused({ code: "console-changed" });
   const things = plans.flatMap((plan) => plan.things);
   const names = unknownChoices(choices, things);
   if (names.length > 0) throw new Refused({ code: "choice-unknown", names });
   const conflicts = plans.flatMap((plan) => plan.conflicts);
   const kept = plans.flatMap((plan) => plan.kept);
-  if (conflicts.length > 0) throw new Refused({ code: "pack-disputed", conflicts, kept });
+  if (conflicts.length > 0) throw new Refused({ code: "pack-disputed", conflicts, kept, state });
   const faults = plans.flatMap((plan) => plan.faults);
-  if (faults.length > 0) throw new Refused({ code: "merge-faulty", faults, kept });
+  if (faults.length > 0) throw new Refused({ code: "merge-faulty", faults, kept, state });
   return plans;
+}
+
+function stateOf(plans: readonly LoadPlan[]): LoadState {
+  const versions = plans.flatMap(({ things }) =>
+    things.map(({ known }) => (known === null ? "" : `${known.kind} ${known.id} ${known.version}`)),
+  );
+  return createHash("sha256").update(versions.toSorted().join("\n")).digest("hex");
 }
 
 async function applyAll(
@@ -133,7 +157,10 @@ async function applyAll(
   plans: LoadPlan[],
   { now, changeBooked, by, choices = noChoices }: TryOptions,
 ): Promise<LoadReport> {
-  const report: LoadReport = { changes: [], kept: plans.flatMap(({ kept }) => kept), warnings: [] };
+  const report: LoadReport = {
+    ...{ changes: [], warnings: [], kept: plans.flatMap(({ kept }) => kept) },
+    things: plans.flatMap(({ things }) => things.flatMap((thing) => changedThing(thing) ?? [])),
+  };
   for (const plan of plans) {
     const options = { now, changeBooked, reason: choices.reason, ...(by && { by }) };
     const { changes, warnings } = await applySetup(tx, plan, options);

@@ -32,6 +32,20 @@ const places: Partial<Record<ThingKind, Partial<Record<ThingKind, readonly strin
   service: { group: ["services.*"], menu: ["categories.*.services.*"], "one-time-link": ["service"] },
 };
 
+/** The things that name a thing. */
+export function usersOf<T extends Thing>(things: readonly T[], kind: ThingKind, slug: string): T[] {
+  const named = places[kind] ?? {};
+  return things.filter((thing) => {
+    let isNamed = false;
+    const look = (member: ThingMember) => {
+      isNamed ||= member === slug;
+      return member;
+    };
+    for (const path of named[thing.kind] ?? []) change(thing.value, path.split("."), look);
+    return isNamed;
+  });
+}
+
 /** The same things, all of which call a thing by its new slug. */
 export function renameReferences<T extends Thing>(
   things: readonly T[],

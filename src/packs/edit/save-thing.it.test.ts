@@ -4,6 +4,7 @@ import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadPack } from "../apply/load-pack.ts";
 import { goodPack, onDisk } from "../testing/good-pack.ts";
 import type { ThingKind, ThingValue } from "../things/thing.ts";
+import { readBin } from "./read-history.ts";
 import { showState } from "./read-state.ts";
 import { saveThing, type ThingChange } from "./save-thing.ts";
 
@@ -46,6 +47,52 @@ async function edit(kind: ThingKind, slug: string, change: (value: ThingValue) =
   const { id, version, value } = (await find(kind, slug))!;
   return save({ kind, id, version, slug, value: change(structuredClone(value)) });
 }
+
+async function remove(kind: ThingKind, slug: string) {
+  const { id, version } = (await find(kind, slug))!;
+  expect(await save({ kind, id, version, slug, value: null })).toMatchObject({ ok: true });
+  return id;
+}
+
+describe("a slug", () => {
+  const chairs = { name: "Other chairs", kind: "equipment", units: 1 };
+  const added = { kind: "resource" as const, id: null, version: 0, slug: "chairs", value: chairs };
+
+  it("stays reserved for 30 days after its thing was removed, and the thing can be restored", async () => {
+    const before = (await find("resource", "chairs"))!;
+    const id = await remove("resource", "chairs");
+    expect(await save(added)).toEqual({
+      ok: false,
+      refusal: { code: "thing-in-bin", id, name: "Chairs", isResting: false },
+    });
+    await save({ ...added, slug: "stools" });
+    const stools = (await find("resource", "stools"))!;
+    const renamed = await save({ ...stools, slug: "chairs" });
+    expect(renamed).toMatchObject({ ok: false, refusal: { code: "thing-in-bin" } });
+    const [gone] = await readBin(test.db, providerId, now);
+    const { version, value } = gone!;
+    const restored = await save({ ...added, id, version, value, isEarlier: true });
+    expect(restored).toMatchObject({ ok: true });
+    expect((await find("resource", "chairs"))!.value).toEqual(before.value);
+  });
+
+  it("is free after 30 days, and another kind may have it at once", async () => {
+    await remove("resource", "chairs");
+    const room = { ...added, kind: "group" as const, value: { name: "Chairs", services: ["haircut"] } };
+    expect(await save(room)).toMatchObject({ ok: true });
+    await test.pool.query("update thing_versions set at = now() - interval '40 days'");
+    expect(await save(added)).toMatchObject({ ok: true });
+  });
+
+  it("of a thing that is out of use cannot be given to another", async () => {
+    await test.pool.query("update resources set is_active = false where slug = 'chairs'");
+    await test.pool.query("delete from service_resources");
+    await save({ ...added, slug: "stools" });
+    const stools = (await find("resource", "stools"))!;
+    for (const change of [added, { ...stools, slug: "chairs" }])
+      expect(await save(change)).toMatchObject({ ok: false, refusal: { code: "thing-in-bin", isResting: true } });
+  });
+});
 
 describe("saving a thing", () => {
   it("writes what was changed, and only that", async () => {

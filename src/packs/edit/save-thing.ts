@@ -6,7 +6,13 @@ import { logQuery } from "#store/office/log.ts";
 import { listInDirectory, type Clash } from "#store/packs/directory.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import { updateProvider } from "#store/packs/provider.ts";
-import { insertVersions, listVersions, moveVersions, type NewThingVersion } from "#store/packs/thing-versions.ts";
+import {
+  insertVersions,
+  listRemoved,
+  listVersions,
+  moveVersions,
+  type NewThingVersion,
+} from "#store/packs/thing-versions.ts";
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { applyTimetables, type ChangeBooked } from "../apply/apply-timetables.ts";
@@ -50,8 +56,8 @@ export type SaveRefusal =
   | { code: "thing-faulty"; faults: ThingFault[] }
   /** Someone else has changed it meanwhile. `base` is what the editor started from; null if that is not known any more. */
   | { code: "thing-changed"; base: ThingValue | null; here: StoredThing | null; operator: string | null }
-  /** A removed thing has this slug. */
-  | { code: "thing-in-bin"; id: string };
+  /** A thing that was removed within 30 days, or is out of use, has this slug. It can be restored. */
+  | { code: "thing-in-bin"; id: string; name: string; isResting: boolean };
 
 export interface SavedThing {
   id: string;
@@ -104,6 +110,7 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
   const state = await readState(tx, providerId);
   if (state === null) throw new Refused({ code: "thing-unknown" });
   const before = await findBefore(tx, state, asked, providerId);
+  await refuseReserved(tx, state, before, asked, options);
   const isTyped = before !== null && asked.value !== null && asked.isEarlier !== true;
   const aligned = isTyped ? withTranslations(before, asked, asked.value!) : asked;
   const things = replaceThing(state.things, before, aligned);
@@ -181,15 +188,11 @@ function isSame(before: StoredThing, { slug, value }: ThingChange): boolean {
 /** The thing as it is stored, if the editor has seen it so. */
 async function findBefore(
   tx: Transaction,
-  { things, resting }: ProviderState,
-  { kind, id, version, slug, isEarlier }: ThingChange,
+  { things }: ProviderState,
+  { kind, id, version, isEarlier }: ThingChange,
   providerId: string,
 ): Promise<StoredThing | null> {
-  if (id === null) {
-    const gone = resting.find((thing) => thing.kind === kind && thing.slug === slug);
-    if (gone !== undefined) throw new Refused({ code: "thing-in-bin", id: gone.id });
-    return null;
-  }
+  if (id === null) return null;
   const here = things.find((thing) => thing.kind === kind && thing.id === id) ?? null;
   if (here !== null && here.version === version) return here;
   const versions = await listVersions<ThingValue>(tx, providerId, { kind, thingId: id });
@@ -198,6 +201,29 @@ async function findBefore(
   // Without a row the editor started from what the first row says.
   const base = versions.find((one) => one.version === Math.max(version, 1))?.value ?? null;
   throw new Refused({ code: "thing-changed", base, here, operator: versions[0]?.operator ?? null });
+}
+
+/** A new slug must not be that of something that can still be restored. */
+async function refuseReserved(
+  tx: Transaction,
+  { resting }: ProviderState,
+  before: StoredThing | null,
+  { kind, id, slug, value, isEarlier }: ThingChange,
+  { providerId, now }: SaveOptions,
+): Promise<void> {
+  if (value === null || before?.slug === slug) return;
+  const rests = resting.find((thing) => thing.kind === kind && thing.slug === slug && thing.id !== id);
+  if (rests !== undefined) throw new Refused({ code: "thing-in-bin", id: rests.id, name: rests.name, isResting: true });
+  // An earlier version brings its slug back.
+  if (isEarlier === true) return;
+  const removed = await listRemoved<ThingValue>(tx, providerId, now);
+  const gone = removed.find((thing) => thing.kind === kind && thing.slug === slug && thing.thingId !== id);
+  if (gone === undefined) return;
+  const name = gone.value?.["name"];
+  throw new Refused({
+    ...{ code: "thing-in-bin", id: gone.thingId, isResting: false },
+    name: typeof name === "string" && name !== "" ? name : slug,
+  });
 }
 
 function replaceThing(things: readonly StoredThing[], before: StoredThing | null, change: ThingChange): Thing[] {

@@ -3,6 +3,7 @@ import { writePack } from "../read/write-pack.ts";
 import { readProviders } from "#store/packs/provider.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { readSetup } from "./read-setup.ts";
+import { writeZip } from "../zip/write-zip.ts";
 import { toFiles } from "./to-files.ts";
 import { jsonSchemas } from "../schema/json-schema.ts";
 
@@ -20,8 +21,30 @@ export interface ExportedPack {
 export async function exportPack(
   folder: string,
   slugs: string[],
-  { db }: Pick<Services, "db">,
+  services: Pick<Services, "db">,
 ): Promise<Result<ExportedPack, ExportRefusal>> {
+  const pack = await writeFiles(slugs, services);
+  if (!pack.ok) return pack;
+  const { providers, files } = pack.value;
+  if (!(await writePack(folder, files))) return refuse({ code: "folder-in-use" });
+  return ok({ providers, files: files.size });
+}
+
+/** The same for one provider, as a zip. */
+export async function exportZip(slug: string, services: Pick<Services, "db">): Promise<Result<Buffer, ExportRefusal>> {
+  const pack = await writeFiles([slug], services);
+  return pack.ok ? ok(writeZip(pack.value.files)) : pack;
+}
+
+interface WrittenPack {
+  providers: string[];
+  files: Map<string, string | Buffer>;
+}
+
+async function writeFiles(
+  slugs: string[],
+  { db }: Pick<Services, "db">,
+): Promise<Result<WrittenPack, Exclude<ExportRefusal, { code: "folder-in-use" }>>> {
   const setups = await db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -39,6 +62,5 @@ export async function exportPack(
   for (const setup of setups) {
     for (const [path, content] of toFiles(setup)) files.set(`${setup.provider.slug}/${path}`, content);
   }
-  if (!(await writePack(folder, files))) return refuse({ code: "folder-in-use" });
-  return ok({ providers: setups.map(({ provider }) => provider.slug), files: files.size });
+  return ok({ providers: setups.map(({ provider }) => provider.slug), files });
 }

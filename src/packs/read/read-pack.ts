@@ -25,10 +25,18 @@ export interface PackFiles {
 export const providerFilePattern = /^provider\.ya?ml$/;
 export const holidaysFile = "holidays.ics";
 const megabyte = 1024 * 1024;
-const largestFile = megabyte;
+export const largestFile = megabyte;
 /** Large enough for a camera's pictures, which are scaled down afterwards. */
-const largestPicture = 32 * megabyte;
-const mostFiles = 2_000;
+export const largestPicture = 32 * megabyte;
+/** Of one provider. */
+export const mostFiles = 2_000;
+
+export interface FoundFile extends Omit<PackFile, "bytes"> {
+  size: number;
+  /** Not a link, a device or the like. */
+  isPlain: boolean;
+  read: () => Promise<Buffer>;
+}
 
 /** A pack is one provider's folder, or a folder of such folders. */
 export async function readPack(root: string): Promise<PackFiles> {
@@ -59,14 +67,24 @@ async function readFiles(root: string, folder: string, faults: Fault[]): Promise
       const file = folder === "" ? path : `${folder}/${path}`;
       const full = join(root, file);
       if (entry.isDirectory()) pending.push(path);
-      else if (!entry.isFile()) faults.push(faultAt(startOf(file), "not-plain-file"));
-      else if (files.length >= mostFiles) faults.push(faultAt(startOf(file), "too-many-files", { most: mostFiles }));
-      else if ((await stat(full)).size > largestOf(path)) {
-        faults.push(faultAt(startOf(file), "file-too-large", { most: largestOf(path) / megabyte }));
-      } else files.push({ path, file, bytes: await readFile(full) });
+      else {
+        const isPlain = entry.isFile();
+        const size = isPlain ? (await stat(full)).size : 0;
+        await addFile(files, { path, file, size, isPlain, read: () => readFile(full) }, faults);
+      }
     }
   }
   return files;
+}
+
+/** Adds a file to those of its provider, unless it breaks a limit. */
+export async function addFile(files: PackFile[], found: FoundFile, faults: Fault[]): Promise<void> {
+  const { path, file, size, isPlain } = found;
+  const most = largestOf(path);
+  if (!isPlain) faults.push(faultAt(startOf(file), "not-plain-file"));
+  else if (files.length >= mostFiles) faults.push(faultAt(startOf(file), "too-many-files", { most: mostFiles }));
+  else if (size > most) faults.push(faultAt(startOf(file), "file-too-large", { most: most / megabyte }));
+  else files.push({ path, file, bytes: await found.read() });
 }
 
 function largestOf(path: string): number {

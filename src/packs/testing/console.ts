@@ -1,4 +1,5 @@
 import type { TestDatabase } from "#store/testing/database.ts";
+import { readBin } from "../edit/read-history.ts";
 import { showState, type StoredThing } from "../edit/read-state.ts";
 import { saveThing } from "../edit/save-thing.ts";
 import type { ThingKind, ThingValue } from "../things/thing.ts";
@@ -30,8 +31,12 @@ export class TestConsole {
     await this.#save({ kind, id, version, slug: newSlug, value: Object.fromEntries(merged) });
   }
 
-  add(kind: ThingKind, slug: string, value: ThingValue): Promise<void> {
-    return this.#save({ kind, id: null, version: 0, slug, value });
+  /** What was removed before comes back with the new value: its slug is reserved for it. */
+  async add(kind: ThingKind, slug: string, value: ThingValue): Promise<void> {
+    const bin = await readBin(this.#test.db, await this.#providerId(), this.#now);
+    const gone = bin.find((thing) => thing.kind === kind && thing.slug === slug);
+    if (gone === undefined) return this.#save({ kind, id: null, version: 0, slug, value });
+    return this.#save({ kind, id: gone.thingId, version: gone.version, slug, value, isEarlier: true });
   }
 
   async remove(kind: ThingKind, slug: string): Promise<void> {

@@ -106,7 +106,7 @@ export interface FoundEntry extends EntryPerson {
   /** The booked visit that an earlier time would replace. */
   replaces: { id: string; state: BookingState; startsAt: Date | null; tokenSealed: string | null } | null;
   state: "waiting" | "offered" | "accepted" | "expired" | "left" | "removed";
-  removedWhy: "started" | "cancelled" | "erased" | "over" | "closed" | null;
+  removedWhy: "started" | "cancelled" | "erased" | "over" | "closed" | "office" | null;
   /** The person was asked whether they are still looking. */
   isAsked: boolean;
   /** How many times were offered. */

@@ -125,7 +125,7 @@ export function lockEntries(
 
 export interface EntryChange {
   state?: "waiting" | "offered" | "accepted" | "expired" | "left" | "removed";
-  removedWhy?: "started" | "cancelled" | "erased" | "over" | "closed";
+  removedWhy?: "started" | "cancelled" | "erased" | "over" | "closed" | "office";
   offerId?: string | null;
   /** Of an entry for a day: the session of its hold. */
   sessionId?: string | null;

@@ -92,6 +92,20 @@ export async function endOffer(tx: Transaction, { providerId, id }: BookingKey):
   return ended.map((row) => row.id);
 }
 
+/** A locked offer ends later, with all dates of its series. */
+export async function extendOffer(tx: Transaction, { providerId, id }: BookingKey, until: Date): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ hold_expires_at: until, offered_until: until })
+    .where("provider_id", "=", providerId)
+    .where(
+      sql<boolean>`(id = ${id} or series_id = (select series_id from bookings offer
+                                               where offer.provider_id = ${providerId} and offer.id = ${id}))`,
+    )
+    .where("state", "=", "held")
+    .execute();
+}
+
 /** The hash of the token of an entry's hold; null without one. */
 export async function findOfferHash(
   db: Database,

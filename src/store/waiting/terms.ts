@@ -40,3 +40,16 @@ export async function findOfferTerms(
     .executeTakeFirst();
   return row === undefined ? undefined : { ...row, offer: row.offer! };
 }
+
+/** Whether people can wait for a session of this service. */
+export async function hasList(db: Database, providerId: string, serviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("services")
+    .select("id")
+    .where("provider_id", "=", providerId)
+    .where("id", "=", serviceId)
+    .where("is_active", "=", true)
+    .where(hasWaitingList)
+    .executeTakeFirst();
+  return row !== undefined;
+}

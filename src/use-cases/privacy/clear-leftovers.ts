@@ -4,6 +4,7 @@ import { forgetBlocks } from "#store/office/front-desk/blocks.ts";
 import { forgetLog } from "#store/office/log.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import { forgetVersions } from "#store/packs/thing-versions.ts";
+import { forgetWaitingPacks } from "#store/packs/waiting-packs.ts";
 import { forgetSignIns } from "#store/office/sign-ins.ts";
 import {
   deleteFailedJobs,
@@ -35,6 +36,7 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   await forgetSignIns(db, { before, now });
   await forgetLog(db);
   await forgetVersions(db);
+  await forgetWaitingPacks(db, now);
   await forgetBlocks(db);
   await deleteOldUploads(db);
 }

@@ -70,7 +70,7 @@ export function eraseEntry(
   return decide(services, async (tx) => {
     const entry = await findEntryById(tx, key);
     if (entry === undefined || entry.isErased) return "gone";
-    if (!(await removeEntry(tx, entry, services))) return null;
+    if (!(await removeEntry(tx, entry, "erased", services))) return null;
     if (entry.offer?.state === "held") await eraseBookings(tx, key.providerId, [entry.offer.id]);
     await eraseEntries(tx, key.providerId, [key.id]);
     return "erased";

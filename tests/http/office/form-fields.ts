@@ -1,21 +1,53 @@
-/** The fields of the editor's form as a browser without scripts would send them. */
-export function fieldsIn(html: string): [string, string][] {
+/** One control of an editor's form. */
+export interface Control {
+  name: string;
+  /** `text`, `hidden`, `checkbox`, `date`, `select`, `textarea` and so on. */
+  type: string;
+  inputMode: string | null;
+  value: string;
+  /** Whether it is sent: a box may be empty. */
+  isOn: boolean;
+  /** Of a select. */
+  options: string[];
+}
+
+/** The controls of the editor's form, in their order. */
+export function controlsIn(html: string): Control[] {
   const form = /<form class="set-up__form"[^]*?<\/form>/.exec(html)![0];
-  const fields: [string, string][] = [];
-  const text = (value = "") => value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
-  const read = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
-    const [name, type] = [read(tag, "name"), read(tag, "type")];
-    if (name === undefined || type === "file") continue;
-    if ((type === "checkbox" || type === "radio") && !/\schecked/.test(tag)) continue;
-    fields.push([name, text(read(tag, "value"))]);
-  }
-  for (const [, name, inside] of form.matchAll(/<select[^>]*?\sname="([^"]+)"[^>]*>([^]*?)<\/select>/g)) {
-    const options = [...inside!.matchAll(/<option[^>]*>/g)].map(([tag]) => tag);
-    const chosen = options.find((tag) => /\sselected/.test(tag)) ?? options[0]!;
-    fields.push([name!, text(read(chosen, "value"))]);
-  }
-  for (const [, name, inside] of form.matchAll(/<textarea[^>]*?\sname="([^"]+)"[^>]*>([^]*?)<\/textarea>/g))
-    fields.push([name!, text(inside)]);
-  return fields;
+  const found = form.matchAll(/<input[^>]*>|<select[^>]*>[^]*?<\/select>|<textarea[^>]*>[^]*?<\/textarea>/g);
+  return [...found].flatMap(([text]): Control[] => {
+    const tag = /^<[^>]*>/.exec(text)![0];
+    const name = read(tag, "name");
+    if (name === undefined) return [];
+    const control = { name: decode(name), inputMode: read(tag, "inputMode") ?? null, isOn: true, options: [] };
+    if (tag.startsWith("<select")) {
+      const options = [...text.matchAll(/<option[^>]*>/g)].map(([option]) => option);
+      const chosen = options.find((option) => /\sselected/.test(option)) ?? options[0]!;
+      const values = options.map((option) => decode(read(option, "value")));
+      return [{ ...control, type: "select", value: decode(read(chosen, "value")), options: values }];
+    }
+    if (tag.startsWith("<textarea"))
+      return [{ ...control, type: "textarea", value: decode(/>([^]*)<\/textarea>$/.exec(text)![1]) }];
+    const type = read(tag, "type") ?? "text";
+    const isOn = type === "checkbox" || type === "radio" ? /\schecked/.test(tag) : type !== "file";
+    return [{ ...control, type, isOn, value: decode(read(tag, "value")) }];
+  });
+}
+
+/** What a browser without scripts would send. */
+export function fieldsIn(html: string): [string, string][] {
+  return controlsIn(html).flatMap(({ name, value, isOn }) => (isOn ? [[name, value]] : []));
+}
+
+function read(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
+}
+
+function decode(text = ""): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }

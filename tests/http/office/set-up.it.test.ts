@@ -223,10 +223,14 @@ describe("a mail", () => {
     expect(await html("booked", "booker", "de")).toContain("Parken Sie hinten.");
     expect(await html("booked", "booker", "fr")).toContain("Park behind");
     for (const other of [await html("booked", "staff"), await html("reminder")]) expect(other).not.toContain("Park");
-    const { rows } = await database.pool.query("select after from log where after ? 'mailNote' order by id");
+    // Each is a version of the business, so that going back to an earlier one shows what it takes away.
+    const { rows } = await database.pool.query(
+      `select value -> 'mail-notes' ->> 'booked' as own, value #>> '{translations,de,mail-notes,booked}' as german
+         from thing_versions where kind = 'provider' order by version desc limit 2`,
+    );
     expect(rows).toEqual([
-      { after: { mailNote: "booked", language: "en", text: english.text } },
-      { after: { mailNote: "booked", language: "de", text: "Parken Sie hinten." } },
+      { own: english.text, german: "Parken Sie hinten." },
+      { own: english.text, german: null },
     ]);
   });
 

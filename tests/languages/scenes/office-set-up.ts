@@ -1,6 +1,7 @@
 import { calendarFaults } from "../../../src/domain/calendars/faults.ts";
 import { recipientKinds } from "../../../src/domain/mail/events.ts";
 import type { Hands } from "./office.ts";
+import { playPacks } from "./office-packs.ts";
 import type { Stage } from "./scene.ts";
 
 /** The screens where a business is set up. */
@@ -8,6 +9,7 @@ export async function playSetUp(stage: Stage, root: string, hands: Hands): Promi
   await playSites(stage, root, hands);
   await playCalendars(stage, root, hands);
   await playMails(root, hands);
+  await playPacks(stage, root, hands);
   await playThings(stage, root, hands);
   await playLook(root, hands);
 }

@@ -84,6 +84,7 @@ describe("a load after the console", () => {
           packSlug: null,
         },
         edit: { operator: "Marta", at: expect.any(Date) },
+        value: expect.objectContaining({ name: "Haircut", price: "33.00" }),
       },
     ]);
     expect(await valueOf()).toMatchObject({ price: "33.00" });
@@ -102,6 +103,7 @@ describe("a load after the console", () => {
     expect(await disputed(pack)).toEqual([
       {
         ...{ provider: "north-pier", kind: "service", slug: "haircut", isRemovedHere: false, isListed: true },
+        value: expect.objectContaining({ name: "Haircut", price: "33.00" }),
         keys: [
           {
             ...{ key: "price", base: "30.00", here: "33.00", pack: "32.00" },

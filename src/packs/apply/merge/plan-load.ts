@@ -1,20 +1,23 @@
 import type { Transaction } from "#store/database.ts";
 import { readProviders } from "#store/packs/provider.ts";
-import { findRenamedProvider, listVersions, readRecords, type ThingRecord } from "#store/packs/thing-versions.ts";
+import { findRenamedProvider, listVersions, readRecords } from "#store/packs/thing-versions.ts";
 import { readState, type ProviderState } from "../../edit/read-state.ts";
 import { extensionOf } from "../../read/picture.ts";
 import type { Setup } from "../../setup.ts";
 import { changedKeys } from "../../things/changed-keys.ts";
 import { checkThings, type ThingContext, type ThingFault } from "../../things/check-things.ts";
-import type { Thing, ThingKind, ThingValue } from "../../things/thing.ts";
+import type { Thing, ThingValue } from "../../things/thing.ts";
 import { writeThings } from "../../things/write-things.ts";
 import { chooseFor, type Choices } from "./choices.ts";
 import { followAllRenames, followRenames } from "./follow-renames.ts";
-import { mergeThings, type KnownThing, type MergedThing } from "./merge-things.ts";
+import { listKnown } from "./known-things.ts";
+import { mergeThings, type MergedThing } from "./merge-things.ts";
 import { conflictOf, keptThing, type Conflict, type KeptThing } from "./report.ts";
 
 /** What a load will do with one provider. */
 export interface LoadPlan {
+  /** Null for a provider that the database does not have. */
+  providerId: string | null;
   /** What the provider becomes: the pack, with what the console keeps. */
   setup: Setup;
   things: MergedThing[];
@@ -37,7 +40,7 @@ export interface PlanOptions {
 export function planNew(setup: Setup): LoadPlan {
   const delivered = writeThings(setup);
   return {
-    ...{ setup, delivered: byName(delivered), kept: [], conflicts: [], faults: [] },
+    ...{ providerId: null, setup, delivered: byName(delivered), kept: [], conflicts: [], faults: [] },
     things: delivered.map((thing) => ({ known: null, pack: thing, after: thing, disputed: [], choice: null })),
   };
 }
@@ -58,8 +61,8 @@ export async function planLoad(tx: Transaction, setup: Setup, options: PlanOptio
   const pack = followRenames(delivered, before);
   const known = followAllRenames(before, slugs);
   const things = mergeThings(pack, known, (thing) => chooseFor(thing, options.choices));
-  const { kept, conflicts } = await report(tx, providerId, slug, things);
-  const plan = { things, delivered: byName(delivered), kept, conflicts };
+  const { kept, conflicts } = await reportThings(tx, providerId, slug, things);
+  const plan = { providerId, things, delivered: byName(delivered), kept, conflicts };
   const after = things.flatMap((thing) => thing.after ?? []);
   if (conflicts.length > 0 || isSame(after, pack)) return { ...plan, setup, faults: [] };
   const checked = checkThings(after, contextOf(setup, state, options));
@@ -76,41 +79,8 @@ function byName(things: Thing[]): Map<string, Thing> {
   return new Map(things.map((thing) => [`${thing.kind} ${thing.slug}`, thing]));
 }
 
-/** Things of the database with what a pack last delivered, and things that were removed. */
-function listKnown(state: ProviderState, records: readonly ThingRecord<ThingValue>[]): KnownThing[] {
-  const recorded = new Map(records.map((record) => [`${record.kind} ${record.thingId}`, record]));
-  const here = state.things.map((thing): KnownThing => {
-    const { kind, id, version } = thing;
-    const record = recorded.get(`${kind} ${id}`);
-    recorded.delete(`${kind} ${id}`);
-    return { kind, id, version, here: thing, base: record === undefined ? thing : baseOf(record) };
-  });
-  for (const { id } of state.usedLinks) recorded.delete(`one-time-link ${id}`);
-  const removed = [...recorded.values()].map((record): KnownThing => {
-    const { thingId: id, version } = record;
-    return { kind: record.kind as ThingKind, id, version, here: null, base: baseOf(record) };
-  });
-  return adoptBases(here, removed);
-}
-
-/** A thing that was removed here and then made again is compared with what a pack delivered under its slug. */
-function adoptBases(here: KnownThing[], removed: KnownThing[]): KnownThing[] {
-  const adopted = new Set<KnownThing>();
-  const things = here.map((thing) => {
-    const before = removed.find(({ kind, base }) => kind === thing.kind && base?.slug === thing.here!.slug);
-    if (thing.base !== null || before === undefined) return thing;
-    adopted.add(before);
-    return { ...thing, base: before.base, replaces: before.id };
-  });
-  return [...things, ...removed.filter((thing) => !adopted.has(thing))];
-}
-
-function baseOf({ kind, delivered }: ThingRecord<ThingValue>): Thing | null {
-  if (delivered === null || delivered.value === null) return null;
-  return { kind: kind as ThingKind, slug: delivered.slug, value: delivered.value };
-}
-
-async function report(tx: Transaction, providerId: string, provider: string, things: MergedThing[]) {
+/** What the console keeps, and what is disputed, with who changed it. */
+export async function reportThings(tx: Transaction, providerId: string, provider: string, things: MergedThing[]) {
   const kept: KeptThing[] = [];
   const conflicts: Conflict[] = [];
   for (const thing of things) {

@@ -10,11 +10,24 @@ export interface Edit {
   at: Date;
 }
 
+/** A thing that a load changes. */
+export interface ChangedThing {
+  kind: ThingKind;
+  slug: string;
+  /** Its name, or what it has instead. */
+  value: ThingValue;
+  what: "added" | "changed" | "removed";
+  /** The keys that change. */
+  keys: string[];
+}
+
 /** A thing that stays as the console has it. */
 export interface KeptThing {
   provider: string;
   kind: ThingKind;
   slug: string;
+  /** As it is here, or was. */
+  value: ThingValue;
   /** `renamed`: only its slug differs. */
   what: "added" | "changed" | "removed" | "renamed";
   /** The keys that differ from the pack. */
@@ -39,6 +52,8 @@ export interface Conflict {
   provider: string;
   kind: ThingKind;
   slug: string;
+  /** As it is here, or in the pack. */
+  value: ThingValue;
   isRemovedHere: boolean;
   /** False if the pack no longer lists it. */
   isListed: boolean;
@@ -47,13 +62,23 @@ export interface Conflict {
 
 type Versions = readonly ThingVersion<ThingValue>[];
 
+/** Null if the thing stays as it is. */
+export function changedThing({ known, after }: MergedThing): ChangedThing | null {
+  const here = known?.here ?? null;
+  if (here === null) return after && { ...after, what: "added", keys: [] };
+  if (after === null) return { ...here, what: "removed", keys: [] };
+  const keys = changedKeys(here.value, after.value);
+  return keys.length === 0 ? null : { ...after, what: "changed", keys };
+}
+
 /** Null if the thing becomes what the pack says, or is disputed. */
 export function keptThing(provider: string, thing: MergedThing, versions: Versions): KeptThing | null {
   const { known, pack, after } = thing;
   if (known === null || thing.disputed.length > 0) return null;
   const { kind } = known;
   const packSlug = pack === null || after === null || pack.slug === after.slug ? null : pack.slug;
-  const kept = { provider, kind, packSlug, keys: [] };
+  const { value } = (known.here ?? known.base ?? pack)!;
+  const kept = { provider, kind, value, packSlug, keys: [] };
   if (pack === null) return after && { ...kept, slug: after.slug, what: "added", edit: findEdit(versions, null) };
   if (after === null) return { ...kept, slug: pack.slug, what: "removed", edit: findEdit(versions, null) };
   const keys = changedKeys(after.value, pack.value);
@@ -65,11 +90,11 @@ export function keptThing(provider: string, thing: MergedThing, versions: Versio
 export function conflictOf(provider: string, thing: MergedThing, versions: Versions): Conflict {
   const { known, pack, disputed } = thing;
   const here = known?.here ?? null;
-  const { kind, slug } = (here ?? pack)!;
+  const { kind, slug, value } = (here ?? pack)!;
   const valueOf = (side: { slug: string; value: ThingValue } | null | undefined, key: string) =>
     key === "slug" ? side?.slug : side?.value[key];
   return {
-    ...{ provider, kind, slug },
+    ...{ provider, kind, slug, value },
     isRemovedHere: known !== null && here === null,
     isListed: pack !== null,
     keys: disputed.map((key) => ({

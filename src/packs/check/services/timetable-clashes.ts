@@ -78,7 +78,9 @@ function refuseClashes(planned: readonly Planned[], checking: Checking, zone: Zo
   const taken: TakenUnits = new Map();
   const busy = new Map<string, Planned[]>();
   const told = new Set<string>();
+  const longest = Math.max(0, ...planned.map(({ service }) => service.bufferBefore));
   for (const session of planned.toSorted((one, other) => one.start - other.start)) {
+    forgetBefore(taken, session.start - longest);
     const need = session.staff.find((slug) => clash(busy.get(slug), session) !== undefined);
     const isRoomMissing = claimsOf(session, buffersOf(session), units, taken) === null;
     const room = isRoomMissing
@@ -101,6 +103,16 @@ function refuseClashes(planned: readonly Planned[], checking: Checking, zone: Zo
       needs === null ? ["sessions-start-together", meeting] : ["sessions-clash", { ...meeting, needs }];
     addFault(checking.findings, session.document, [session.service.supply], ...problem);
   }
+}
+
+/** Sessions come in order of their starts, so what ended is in nobody's way any more. */
+function forgetBefore(taken: TakenUnits, start: number): void {
+  for (const [unit, spans] of taken)
+    if (spans[0]!.to <= start) {
+      const kept = spans.filter(({ to }) => to > start);
+      if (kept.length === 0) taken.delete(unit);
+      else taken.set(unit, kept);
+    }
 }
 
 function clash(others: readonly Planned[] | undefined, session: Planned): Planned | undefined {

@@ -24,7 +24,7 @@ export async function leaveWaitingList(token: string, services: Services): Promi
 }
 
 /** A payment for what is offered may be under way. */
-async function closeOffer(found: FoundEntry, services: Services): Promise<Result<null>> {
+export async function closeOffer(found: FoundEntry, services: Services): Promise<Result<null>> {
   const offered = await findOfferHash(services.db, found);
   const closed = offered === null ? ok(null) : await closeCheckouts(offered, services);
   return closed.ok ? ok(null) : closed;
@@ -39,9 +39,17 @@ export async function declineTime(token: string, services: Services): Promise<Re
   return change(token, services, (entry) => (entry.state === "offered" ? { state: "waiting", offerId: null } : null));
 }
 
-/** Ends an entry because the person's data is erased. False if another change went first: roll back and try again. */
-export async function removeEntry(tx: Transaction, found: FoundEntry, services: PassOnServices): Promise<boolean> {
-  const removed = await apply(tx, found, services, () => ({ state: "removed", removedWhy: "erased" }));
+/**
+ * Ends an entry because the person's data is erased, or because the office takes them off the list. False if another change
+ * went first: roll back and try again.
+ */
+export async function removeEntry(
+  tx: Transaction,
+  found: FoundEntry,
+  why: "erased" | "office",
+  services: PassOnServices,
+): Promise<boolean> {
+  const removed = await apply(tx, found, services, () => ({ state: "removed", removedWhy: why }));
   return removed === "done";
 }
 

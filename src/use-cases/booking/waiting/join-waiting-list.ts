@@ -30,6 +30,8 @@ export interface JoinCommand {
   tag?: string | undefined;
   key: string;
   sender?: Sender | undefined;
+  /** Runs in the same transaction, with the id of the entry. */
+  alongside?: (tx: Transaction, id: string) => Promise<void>;
 }
 
 interface JoinResult extends Record<string, string> {
@@ -52,7 +54,12 @@ export async function joinWaitingList(command: JoinCommand, services: Services):
     providerId: provider.id,
     operation: "wait",
     key,
-    request: { target, seats: command.seats, email: command.email },
+    request: {
+      target,
+      seats: command.seats,
+      email: command.email,
+      ...(command.email === "" && { phone: command.phone }),
+    },
     attempt: async (tx) => {
       const { seats, name, email, phone, locale, zone } = command;
       const entry = {
@@ -62,6 +69,7 @@ export async function joinWaitingList(command: JoinCommand, services: Services):
       const added = await addEntry(tx, command, entry, services);
       if (!added.ok) return added;
       await insertWaitingMail(tx, { providerId: provider.id, id: added.value }, "waiting-joined", "joined");
+      await command.alongside?.(tx, added.value);
       return ok({ sealedToken: seal(token, key) });
     },
   });
@@ -91,7 +99,7 @@ async function addEntry(
 /** Locks the sessions to wait for, in order of time, or says why no one can wait for them. */
 async function lockLines(
   tx: Transaction,
-  { provider, service, target, seats, email }: JoinCommand & { target: { sessionId: string } | { day: string } },
+  { provider, service, target, seats, email, phone }: JoinCommand & { target: { sessionId: string } | { day: string } },
   { clock }: Services,
 ): Promise<Result<WaitingLine[]>> {
   const terms = await findOfferTerms(tx, provider.id, service.id);
@@ -112,7 +120,11 @@ async function lockLines(
   if (open.some((line) => line.seats - line.seatsTaken >= seats)) return refuse({ code: "seats-free" });
   const lines = open.filter((line) => line.seats >= seats);
   const kind = "day" in target ? "day" : "session";
-  const isSame = (entry: WaitingEntry) => entry.kind === kind && entry.email.toLowerCase() === email.toLowerCase();
+  const isSame = (entry: WaitingEntry) =>
+    entry.kind === kind &&
+    entry.email.toLowerCase() === email.toLowerCase() &&
+    // Callers without an address are told apart by their number.
+    (email !== "" || entry.phone === phone);
   if (lines.some(({ entries }) => entries.some(isSame))) return refuse({ code: "already-waiting" });
   if (lines.some(({ entries }) => entries.length >= terms.most)) return refuse({ code: "waiting-full" });
   return ok(lines);

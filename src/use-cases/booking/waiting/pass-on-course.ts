@@ -1,7 +1,7 @@
 import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
 import { seeCourse, sharePlaces, type CourseOutlook } from "#domain/courses/join-course.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
-import { answerBy, minutesLeft } from "#domain/waiting/answer-time.ts";
+import { answerBy, answerByForOne, minutesLeft } from "#domain/waiting/answer-time.ts";
 import { findServices } from "#store/booking/booking-pages.ts";
 import { readCourses, type StoredCourseSession } from "#store/courses/courses.ts";
 import type { Transaction } from "#store/database.ts";
@@ -41,6 +41,36 @@ export async function passOnCourse(
   if (count !== line.waiting) await countCourseLine(tx, providerId, courseId, count);
 }
 
+/**
+ * Offers places to one person before the others who wait. `full`: there are not enough free places. `closed`: no one can join
+ * any more.
+ */
+export async function offerCourseTo(
+  tx: Transaction,
+  { providerId, courseId, entryId }: { providerId: string; courseId: string; entryId: string },
+  services: PassOnServices,
+): Promise<"offered" | "changed" | "full" | "closed"> {
+  const now = services.clock.now();
+  const line = await lockCourseLine(tx, providerId, courseId, now);
+  const waiting = (line?.entries ?? []).filter(({ state }) => state === "waiting");
+  const index = waiting.findIndex(({ id }) => id === entryId);
+  const entry = waiting[index];
+  if (line === undefined || entry === undefined) return "changed";
+  const outlook = await seeLine(tx, providerId, line, now);
+  if (outlook?.state !== "open" && outlook?.state !== "full") return "closed";
+  const offering = await readCourseOffering(tx, { providerId, line, outlook, waiting, now });
+  if (offering === null) return "closed";
+  const { terms, session, ...sharing } = offering;
+  const at = floorToInstant(now.getTime());
+  const until = answerByForOne(terms, session, at);
+  if (until === null) return "closed";
+  if (outlook.places < entry.seats) return "full";
+  if (!(await offerPlaces(tx, { ...sharing, minutes: until - at }, entry, services))) return "full";
+  for (const { id, passedSeats } of waiting.slice(0, index))
+    await updateEntry(tx, providerId, id, { passedSeats: passedSeats + entry.seats });
+  return "offered";
+}
+
 type Outlook = CourseOutlook<StoredCourseSession>;
 
 /** What joining means if no one waited; null if the course is not offered any more. */
@@ -70,15 +100,24 @@ interface Sharing {
   now: Date;
 }
 
-async function shareOut(tx: Transaction, sharing: Sharing, services: PassOnServices): Promise<void> {
-  const { providerId, line, outlook, waiting } = sharing;
+/** Null if the course's service has no list any more. */
+async function readCourseOffering(tx: Transaction, sharing: Sharing) {
+  const { providerId, line, outlook } = sharing;
   const page = await findServices(tx, providerId, [line.serviceId]);
   const [service] = page?.services ?? [];
   const terms = await findOfferTerms(tx, providerId, line.serviceId);
-  if (page === undefined || service === undefined || terms === undefined || outlook.places === 0) return;
-  const now = floorToInstant(sharing.now.getTime());
-  const first = outlook.ahead[0]!;
+  const [first] = outlook.ahead;
+  if (page === undefined || service === undefined || terms === undefined || first === undefined) return null;
   const session = { start: first.start, notice: terms.notice, zone: page.provider.zone };
+  return { ...sharing, provider: page.provider, service, terms, session, first };
+}
+
+async function shareOut(tx: Transaction, sharing: Sharing, services: PassOnServices): Promise<void> {
+  const { providerId, outlook, waiting } = sharing;
+  const found = outlook.places === 0 ? null : await readCourseOffering(tx, sharing);
+  if (found === null) return;
+  const { terms, session, first } = found;
+  const now = floorToInstant(sharing.now.getTime());
   const until = answerBy(terms, session, now);
   if (until === null) {
     await callEveryone(tx, { providerId, waiting, minutes: minutesLeft(session, now), event: `open ${first.id}` });
@@ -97,7 +136,7 @@ async function shareOut(tx: Transaction, sharing: Sharing, services: PassOnServi
     const past = waiting.slice(index).reduce((sum, other) => sum + (taken.get(other.id) ?? 0), 0);
     if (past > 0) await updateEntry(tx, providerId, id, { passedSeats: passedSeats + past });
   }
-  const offering = { ...sharing, provider: page.provider, service, minutes: until - now };
+  const offering = { ...found, minutes: until - now };
   for (const entry of waiting) if (taken.has(entry.id)) await offerPlaces(tx, offering, entry, services);
 }
 
@@ -108,17 +147,20 @@ interface Offering extends Sharing {
   minutes: number;
 }
 
-/** Holds an enrolment in the name of the person who waits. */
+/** Holds an enrolment in the name of the person who waits. False if it was not possible. */
 async function offerPlaces(
   tx: Transaction,
   { provider, service, line: { courseId }, outlook, minutes }: Offering,
   entry: WaitingEntry,
   { secret }: PassOnServices,
-): Promise<void> {
+): Promise<boolean> {
   await savePoint(tx);
   const reserved = await reserveDates(tx, { provider, service, courseId, people: entry.seats }, outlook, goPast);
   // A session is not what was read any more. The next run sees it as it is.
-  if (reserved === null) return rollBackTo(tx);
+  if (reserved === null) {
+    await rollBackTo(tx);
+    return false;
+  }
   const hold = {
     ...{ providerId: provider.id, holdMinutes: minutes, currency: provider.currency, guestCount: 0, client: null },
     ...{ locale: entry.locale, tag: entry.tag, zone: entry.zone, known: detailsOf(entry, service) },
@@ -127,6 +169,7 @@ async function offerPlaces(
   const offerId = await markOffered(tx, provider.id, seriesId);
   await updateEntry(tx, provider.id, entry.id, { state: "offered", offerId });
   await insertWaitingMail(tx, { providerId: provider.id, id: entry.id }, "waiting-offer", offerId);
+  return true;
 }
 
 /** A course goes before the lists of its sessions: those get the seats that complete no course. */

@@ -94,7 +94,8 @@ export async function passOnSession(
     await takeFreeSeats(tx, providerId, sessionId, { seats: taken, waiting: count });
 }
 
-async function readOffering(
+/** What is needed to offer seats of a locked session; null if its service has no list any more. */
+export async function readOffering(
   tx: Transaction,
   providerId: string,
   line: WaitingLine,

@@ -20,7 +20,8 @@ export async function composeWaitingMail(mail: WaitingMail, services: Services):
   const { db, mailing, secret } = services;
   const { providerId, aboutId: id } = mail;
   const entry = await findEntryById(db, { providerId, id });
-  if (entry === undefined || entry.isErased || entry.tokenSealed === null) return null;
+  // Callers whom the office added may have no address.
+  if (entry === undefined || entry.isErased || entry.tokenSealed === null || entry.email === "") return null;
   const locale = isCatalogueCode(entry.locale) ? entry.locale : "en";
   const waited = { providerId, courseId: entry.courseId, people: entry.seats, locale: languageOf(locale) };
   const course = await seeOneCourse(waited, services);
@@ -87,7 +88,8 @@ function isTrue({ kind, event }: WaitingMail, entry: FoundEntry, course: SeenCou
     case "waiting-joined":
       return state === "waiting";
     case "waiting-offer":
-      return state === "offered" && offer?.id === event && offer.state === "held";
+      // The office may extend an offer, and the new end is part of the event.
+      return state === "offered" && offer?.id === event.split(" ")[0] && offer?.state === "held";
     case "waiting-expired":
       return offer?.id === event && (entry.kind === "watch" ? state === "waiting" : state === "expired" && isOpen);
     case "waiting-open":

@@ -5,6 +5,7 @@ import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
 import { findDaySession, type DaySession } from "#store/office/day.ts";
 import { listAttendees, listWaiting, type Attendee, type WaitingPerson } from "#store/office/front-desk/attendees.ts";
 import { listStaffNames } from "#store/office/staff-names.ts";
+import { hasList } from "#store/waiting/terms.ts";
 import type { Services } from "../../shared/services.ts";
 
 export interface OfficeSession {
@@ -13,6 +14,8 @@ export interface OfficeSession {
   members: string[];
   attendees: Attendee[];
   waiting: WaitingPerson[];
+  /** Whether visitors can join a waiting list for it. */
+  hasWaitingList: boolean;
 }
 
 /** One session with everyone in it, and everyone who waits for it. Members see their own sessions. */
@@ -32,5 +35,6 @@ export async function readSession(
     members: names.filter((member) => session.staffIds.includes(member.id)).map(({ name }) => name),
     attendees: await listAttendees(db, providerId, id),
     waiting: await listWaiting(db, providerId, id),
+    hasWaitingList: await hasList(db, providerId, session.serviceId),
   });
 }

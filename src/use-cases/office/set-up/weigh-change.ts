@@ -1,4 +1,4 @@
-import type { Transaction } from "#store/database.ts";
+import type { Database, Transaction } from "#store/database.ts";
 import { listUpcomingLines } from "#store/office/upcoming-lines.ts";
 import { findMisfits, type MisfitBooking } from "../misfits/find-misfits.ts";
 
@@ -42,7 +42,7 @@ export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedCha
       if (upcoming.size > 0) throw new TooMuch({ kept: upcoming.size, misfits: [] }, false);
     }
     if (weighing === "confirmed") return;
-    const misfits = await list(tx, slug, now);
+    const misfits = await listMisfits(tx, slug, now);
     if (when === "before") {
       before = new Set(misfits.map(({ reference }) => reference));
       return;
@@ -54,7 +54,8 @@ export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedCha
   };
 }
 
-async function list(tx: Transaction, slug: string, now: Date): Promise<MisfitBooking[]> {
-  const found = await findMisfits(tx, slug, now);
+/** The visits of one provider that do not fit. */
+export async function listMisfits(db: Database | Transaction, slug: string, now: Date): Promise<MisfitBooking[]> {
+  const found = await findMisfits(db, slug, now);
   return found.ok ? found.value.flatMap(({ misfits }) => misfits) : [];
 }

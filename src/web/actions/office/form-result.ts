@@ -13,6 +13,8 @@ const fields: Record<string, string> = {
   "code-wrong": "code",
   "message-unreadable": "message",
   "reason-unreadable": "reason",
+  "reason-missing": "reason",
+  "waiting-end": "until",
   "words-unreadable": "words",
   "block-target": "target",
   "block-repeat": "weekly",

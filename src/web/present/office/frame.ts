@@ -8,6 +8,7 @@ import {
   closeBusinessPath,
   dayPath,
   newBookingPath,
+  officeWaitingPath,
   walkInPath,
   deskStayPath,
   officeDeskPath,
@@ -26,7 +27,7 @@ import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "search" | "people" | "set-up" | "me";
+type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "waiting" | "search" | "people" | "set-up" | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -112,6 +113,15 @@ function itemsOf(
         count: { number: String(waiting), label: t("console.requests.waiting", { count: waiting }) },
       }),
     },
+    ...(may("waiting.run")
+      ? [
+          {
+            ...{ icon: "queue" as const, label: t("console.waiting.title"), href: officeWaitingPath(slug) },
+            isCurrent: place === "waiting",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("bookings.make")
       ? [
           {
@@ -167,6 +177,8 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.setUp.done.undone");
     case "set-up-restored":
       return t("console.setUp.done.restored");
+    case "pack-loaded":
+      return t("console.pack.done");
     case "ended":
       return t("console.done.ended");
     case "passkey":
@@ -187,6 +199,16 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.moved");
     case "class-moved":
       return t("console.done.classMoved");
+    case "waiting-added":
+      return t("console.waiting.done.added");
+    case "waiting-offered":
+      return t("console.waiting.done.offered");
+    case "waiting-extended":
+      return t("console.waiting.done.extended");
+    case "waiting-removed":
+      return t("console.waiting.done.removed");
+    case "waiting-over":
+      return t("console.waiting.done.over");
     case "undone":
       return t("console.done.undone");
     case "blocked":

@@ -120,6 +120,7 @@ function wordsOf(read: ReadEntry, viewer: Viewer, t: Translator): Words {
     case "left":
       return { texts: [t("waiting.entry.left")], buttons: again, actions: [] };
     case "removed":
+      if (entry.removedWhy === "office") return { texts: [t("waiting.entry.takenOff")], buttons: again, actions: [] };
       return {
         texts: [
           t("waiting.entry.removed"),
@@ -163,7 +164,8 @@ function watchWords(read: ReadEntry, viewer: Viewer, t: Translator): Words {
   const booked = replaces?.startsAt ?? null;
   const keeps = booked === null ? [] : [t("waiting.watch.booked", { when: formatMoment(booked.getTime(), viewer) })];
   const again = { label: t("waiting.join.book"), href: bookingPath([service.slug]) };
-  if (state === "left") return { texts: [t("waiting.watch.stopped")], buttons: [again], actions: [] };
+  if (state === "left" || entry.removedWhy === "office")
+    return { texts: [t("waiting.watch.stopped")], buttons: [again], actions: [] };
   if (state === "removed" || state === "expired")
     return { texts: [t("waiting.watch.over")], buttons: [again], actions: [] };
   if (state === "accepted") return { texts: [t("waiting.entry.accepted")], buttons: [], actions: [] };

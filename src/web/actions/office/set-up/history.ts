@@ -9,10 +9,7 @@ import { officeTranslator } from "../../../present/office/office-words.ts";
 import { readSetUp, thingIn } from "../../../present/office/set-up/editor.ts";
 import { binView, faultsOf, historyIn, historyView } from "../../../present/office/set-up/history.ts";
 import { removeView } from "../../../present/office/set-up/remove.ts";
-import { saveFor } from "./save.ts";
-
-/** Whatever an earlier version says about visits to come, the operator has seen it before. */
-const light = { serviceId: null, isWhole: false, weighing: "confirmed" as const };
+import { saveFor, unweighed } from "./save.ts";
 
 /** Goes back to an earlier version. */
 export async function handleHistory(args: PageArguments) {
@@ -23,7 +20,7 @@ export async function handleHistory(args: PageArguments) {
   const wanted = versions.find(({ version }) => String(version) === field("back"));
   if (wanted?.value == null) return data(await historyView(args, []), 409);
   const change = { kind, id, version: Number(field("version")) || 0, slug: wanted.slug, value: wanted.value };
-  const answer = await saveFor(args, { ...change, isEarlier: true }, light);
+  const answer = await saveFor(args, { ...change, isEarlier: true }, unweighed);
   if (answer.kind === "saved")
     return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=set-up-undone`, 303);
   // If someone else changed it meanwhile, the page shows what is there now.
@@ -40,7 +37,7 @@ export async function handleBin(args: PageArguments) {
   const wanted = gone.find(({ kind, thingId }) => kind === field("kind") && thingId === field("id"));
   if (wanted?.value == null || !isThingKind(wanted.kind)) return data(await binView(args, []), 409);
   const { kind, thingId: id, slug, value, version } = wanted;
-  const answer = await saveFor(args, { kind, id, version, slug, value, isEarlier: true }, light);
+  const answer = await saveFor(args, { kind, id, version, slug, value, isEarlier: true }, unweighed);
   if (answer.kind === "saved")
     return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=set-up-restored`, 303);
   const faults = answer.kind === "refused" && answer.refusal.code === "thing-faulty" ? answer.refusal.faults : [];

@@ -12,6 +12,9 @@ export type SaveAnswer =
   | { kind: "refused"; refusal: SaveRefusal }
   | { kind: "weighed"; means: Editing["means"] };
 
+/** For a change whose meaning for visits to come is known: an earlier version, or nothing that was agreed. */
+export const unweighed = { serviceId: null, isWhole: false, weighing: "confirmed" as const };
+
 /** Saves one change for the operator of a request. */
 export async function saveFor(
   args: PageArguments,

@@ -102,7 +102,7 @@ async function refuse(args: PageArguments, state: ProviderState, editing: Editin
     case "thing-faulty":
       return data(await viewOf(args, state, { ...editing, faults: refusal.faults }), 422);
     case "thing-in-bin":
-      return data(await viewOf(args, state, { ...editing, isSlugTaken: true }), 409);
+      return data(await viewOf(args, state, { ...editing, inBin: refusal }), 409);
     case "thing-changed": {
       const { here, base, operator } = refusal;
       if (here === null) {

@@ -49,7 +49,16 @@ export interface SessionView {
   badges: { text: string; tone: "neutral" | "error" }[];
   back: { label: string; href: string };
   parties: PartyView[];
-  waiting: { id: string; name: string; marks: string[]; call: { text: string; href: string } | null }[];
+  waiting: {
+    id: string;
+    name: string;
+    /** Where the office looks after them; null if the operator may not. */
+    href: string | null;
+    marks: string[];
+    call: { text: string; href: string } | null;
+  }[];
+  /** Where callers are added to the waiting list; null if there is none. */
+  addWaiting: string | null;
 }
 
 /** Everyone who moves with a class, and the place that was chosen for it. */

@@ -46,17 +46,28 @@ export function SessionPage({ view }: { view: SessionView }) {
           ))}
         </ul>
       </section>
-      {view.waiting.length > 0 && (
+      {(view.waiting.length > 0 || view.addWaiting !== null) && (
         <section className="office-section" aria-labelledby="waiting">
           <h2 id="waiting">{t("console.session.waiting")}</h2>
           <ol className="people-list people-list--numbered">
-            {view.waiting.map(({ id, name, marks, call }) => (
+            {view.waiting.map(({ id, name, href, marks, call }) => (
               <li key={id} className="people-list__row">
-                <span className="people-list__name">{name}</span> <Marks marks={marks} />
+                <span className="people-list__name">
+                  {href === null ? name : <OfficeLink to={href}>{name}</OfficeLink>}
+                </span>{" "}
+                <Marks marks={marks} />
                 {call !== null && <a href={call.href}>{call.text}</a>}
               </li>
             ))}
           </ol>
+          {view.waiting.length === 0 && <p className="muted">{t("console.waiting.empty")}</p>}
+          {view.addWaiting !== null && (
+            <p>
+              <OfficeLink to={view.addWaiting} look="quiet">
+                <OfficeIcon name="plus" /> {t("console.waiting.add")}
+              </OfficeLink>
+            </p>
+          )}
         </section>
       )}
       <p>

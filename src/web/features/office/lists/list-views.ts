@@ -48,6 +48,8 @@ export interface RequestGroup {
 }
 
 export interface RequestsView {
+  /** Where the waiting lists are; null if the operator may not see them. */
+  waiting: { label: string; href: string } | null;
   name: string;
   title: string;
   lead: string;

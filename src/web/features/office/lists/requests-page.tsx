@@ -15,6 +15,13 @@ export function RequestsPage({ view }: { view: RequestsView }) {
       {view.groups.map((group) => (
         <Group key={group.rows[0]!.id} group={group} />
       ))}
+      {view.waiting !== null && (
+        <p>
+          <OfficeLink to={view.waiting.href} className="asks__other">
+            <OfficeIcon name="queue" isSmall /> {view.waiting.label}
+          </OfficeLink>
+        </p>
+      )}
       {view.pages !== null && (
         <nav aria-label={view.pages.label}>
           <ul className="office-pages">

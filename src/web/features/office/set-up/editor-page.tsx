@@ -88,7 +88,24 @@ export function EditorPage({ view, show, beside }: Props) {
           <Fields fields={index === 0 && view.slug !== null ? [...fields, view.slug] : fields} action={action} />
         </section>
       ))}
+      {view.users.length > 0 && (
+        <section className="office-section" aria-labelledby="users">
+          <h2 id="users">{t("console.setUp.usedIn")}</h2>
+          <ul className="set-up-links">
+            {view.users.map(({ href, text, kind }) => (
+              <li key={href}>
+                <OfficeLink to={href}>{text}</OfficeLink> <span className="small muted">{kind}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="set-up__bar">
+        {view.newer !== null && (
+          <p className="small set-up-newer" role="status" data-events={view.newer.events} hidden>
+            <strong>{view.newer.text}</strong>
+          </p>
+        )}
         <p className="small set-up-meaning" role="status">
           {view.unsaved}
         </p>

@@ -60,8 +60,25 @@ export type FieldView =
     })
   | (Framed & { look: "group"; fields: FieldView[] })
   | (Framed & { look: "part"; isOn: boolean; fields: FieldView[] })
-  | (Framed & { look: "rows"; rows: RowView[]; add: string; /** For a week to draw on. */ week: WeekWords | null })
+  | (Framed & {
+      look: "rows";
+      rows: RowView[];
+      add: string;
+      /** For a week to draw on. */ week: WeekWords | null;
+      year: YearView | null;
+    })
   | (Framed & { look: "kept"; text: string });
+
+/** A year of days, a row for each month. */
+export interface YearView {
+  label: string;
+  months: { text: string; y: number }[];
+  /** Paths of dots. */
+  usual: string;
+  off: string;
+  special: string;
+  today: { x: number; y: number } | null;
+}
 
 /** What the script that draws weeks says. */
 export interface WeekWords {

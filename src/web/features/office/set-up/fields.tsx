@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { FieldError } from "../../../ui/field/field-error.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { FieldView, RowView } from "./field-views.ts";
+import { Year } from "./year.tsx";
 
 /** Shows the fields of an editor, each with its label, its hint and what is wrong with it. */
 export function Fields({ fields, action }: { fields: readonly FieldView[]; action: string }) {
@@ -274,6 +275,7 @@ function Rows({ field, action }: { field: Extract<FieldView, { look: "rows" }>; 
   return (
     <fieldset className="set-up-group" id={name} {...drawn}>
       <Legend field={field} />
+      {field.year !== null && <Year year={field.year} />}
       <ol className="set-up-rows">
         {rows.map((row) => (
           <Row key={row.number} name={name} row={row} action={action} />

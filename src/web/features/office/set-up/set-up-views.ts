@@ -38,6 +38,10 @@ export interface EditorView {
   /** The last part of its address; null if it cannot change here. */
   slug: FieldView | null;
   sections: { id: string; title: string; hint: string | null; fields: FieldView[] }[];
+  /** For the script that says when someone else saves it. */
+  newer: { events: string; text: string } | null;
+  /** The things that name it. */
+  users: { href: string; text: string; kind: string }[];
   /** What must be corrected, each with the id of its field. */
   faults: { title: string; faults: { href: string; text: string }[] } | null;
   /** What the change means for visits to come. The next press saves. */

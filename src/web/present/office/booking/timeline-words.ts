@@ -35,6 +35,10 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "note", title: t("console.remarks.one") };
     case "mails.resend":
       return { icon: "mail", title: t("console.log.resent") };
+    case "waiting.add":
+    case "waiting.offer":
+    case "waiting.extend":
+    case "waiting.remove":
     case "blocks.make":
     case "blocks.change":
     case "blocks.end":

@@ -1,9 +1,11 @@
 import {
+  addWaitingPath,
   agendaPath,
   moveSessionPath,
   officeBookingPath,
   officeSessionPath,
   undoSessionPath,
+  waitingPersonPath,
 } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { OfficeSession } from "#use-cases/office/attendance/read-session.ts";
@@ -36,6 +38,7 @@ export async function presentSession(args: PageArguments) {
   const here = officeSessionPath(provider.slug, session.id);
   const mayMark = reachOf(actor.grant, "attendance.set") !== "none" && !session.isCancelled;
   const now = services.clock.now().getTime();
+  const mayRun = reachOf(actor.grant, "waiting.run") !== "none";
   const people = attendees.reduce((sum, { seats }) => sum + seats, 0);
   const view: SessionView = {
     ...{ name: titleOf(session.service, provider.name), title: session.service },
@@ -59,8 +62,12 @@ export async function presentSession(args: PageArguments) {
         ],
     back: { label: t("console.nav.agenda"), href: agendaPath(provider.slug, day) },
     parties: attendees.map((attendee) => partyOf(attendee)),
+    addWaiting:
+      mayRun && found.value.hasWaitingList && !session.isCancelled && from > now
+        ? addWaitingPath(provider.slug, { session: session.id })
+        : null,
     waiting: waiting.map(({ id, name, phone, seats, isOffered }) => ({
-      ...{ id, name, call: callOf(phone) },
+      ...{ id, name, href: mayRun ? waitingPersonPath(provider.slug, id) : null, call: callOf(phone) },
       marks: [
         ...(seats > 1 ? [t("console.day.people", { count: seats })] : []),
         ...(isOffered ? [t("console.session.offered")] : []),

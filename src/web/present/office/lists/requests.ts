@@ -1,4 +1,5 @@
-import { answerPath, requestsPath } from "#domain/navigation/office-addresses.ts";
+import { answerPath, officeWaitingPath, requestsPath } from "#domain/navigation/office-addresses.ts";
+import { reachOf } from "#domain/office/verbs.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { floorToInstant, formatInstant } from "#domain/time/instant.ts";
 import { listRequests, requestsPerPage, type ListedRequest } from "#use-cases/office/requests/list-requests.ts";
@@ -28,6 +29,10 @@ export async function presentRequests(args: PageArguments) {
     title: count === 0 ? t("console.nav.requests") : t("console.requests.waiting", { count }),
     lead: count === 0 ? t("console.requests.empty") : t("console.requests.lead"),
     groups: groupsOf(requests, t).map(({ requests: own, ...group }) => ({ ...group, rows: own.map(row) })),
+    waiting:
+      reachOf(actor.grant, "waiting.run") === "none"
+        ? null
+        : { label: t("console.waiting.title"), href: officeWaitingPath(provider.slug) },
     pages:
       count <= requestsPerPage
         ? null

@@ -1,10 +1,9 @@
 import { languageOf, localeCodes, localeOf, locales } from "#domain/locales/locales.ts";
 import { recipientKinds, type MailKind, type Recipient } from "#domain/mail/events.ts";
-import { isNotedKind } from "#domain/mail/notes.ts";
+import { isNotedKind, noteIn } from "#domain/mail/notes.ts";
 import { mailsHtmlPath, mailsPath, testMailPath } from "#domain/navigation/office-addresses.ts";
 import { parseHex } from "#domain/theme/colour.ts";
 import { showMail, type ShownMail } from "#use-cases/office/mails/preview-mail.ts";
-import { noteIn } from "#use-cases/office/mails/save-note.ts";
 import type { MailsView } from "../../../features/office/mails/mails-views.ts";
 import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";

@@ -3,7 +3,8 @@ import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
 import type { ThingMember, ThingValue } from "#packs/things/thing.ts";
 import type { PageArguments } from "../../../http/context.ts";
 import { officeTranslator } from "../office-words.ts";
-import { asSent, fieldsOf, type Editing } from "./editor.ts";
+import { asSent, type Editing } from "./editor.ts";
+import { labelOf } from "./fields/label-of.ts";
 
 interface Edits {
   state: ProviderState;
@@ -39,7 +40,6 @@ export async function mergeEdits(
     const wanted = isTheirs ? theirs[key] : yours[key];
     if (wanted !== undefined) merged[key] = wanted;
   }
-  const fields = fieldsOf(kind);
   return {
     ...{ ...editing, thing: here, value: merged },
     conflict: {
@@ -49,9 +49,7 @@ export async function mergeEdits(
       merged: isMerged ? t("console.setUp.conflict.merged") : null,
       ...{ yours: t("console.setUp.conflict.yours"), theirs: t("console.setUp.conflict.theirs") },
       disputes: disputed.map((key) => {
-        const field = fields.find((each) => each.key === key);
-        const label = field === undefined ? key : t(field.label);
-        return { name: key, label, yours: wordsOf(yours[key]), theirs: wordsOf(theirs[key]) };
+        return { name: key, label: labelOf(kind, key, t), yours: wordsOf(yours[key]), theirs: wordsOf(theirs[key]) };
       }),
     },
   };

@@ -1,6 +1,9 @@
+import type { Day } from "#domain/time/day.ts";
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
 import {
   addThingPath,
+  binPath,
+  eventsPath,
   lookPath,
   removeThingPath,
   setUpPath,
@@ -9,6 +12,7 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import type { PictureFault } from "#packs/edit/keep-picture.ts";
 import { showState, type ProviderState, type StoredThing } from "#packs/edit/read-state.ts";
+import { usersOf } from "#packs/edit/references.ts";
 import type { ThingFault } from "#packs/things/check-things.ts";
 import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
 import type { EditorView } from "../../../features/office/set-up/set-up-views.ts";
@@ -27,6 +31,7 @@ import { showFields, type Shown } from "./fields/show-fields.ts";
 import { kindName } from "./kind-words.ts";
 import { tellFault, tellPictureFault } from "./tell-fault.ts";
 import { publicPathOf } from "./public-path.ts";
+import { yearOf } from "./year-of.ts";
 import { weekdayNames } from "./weekday-names.ts";
 
 /** What an editor shows besides the stored thing. */
@@ -42,12 +47,12 @@ export interface Editing {
   pictureFaults?: { name: string; code: PictureFault }[];
   means?: EditorView["means"] | undefined;
   conflict?: EditorView["conflict"] | undefined;
+  /** A thing that can be restored has the address. */
+  inBin?: { name: string; isResting: boolean };
   /** The only section that the page shows. */
   section?: "look";
   /** What the change would mean, if someone only asked. */
   unsaved?: string | null;
-  /** Another thing has the address, or had it until it was removed. */
-  isSlugTaken?: boolean;
 }
 
 /** The kind in an address. */
@@ -88,7 +93,8 @@ export async function presentNewThing(args: PageArguments) {
   if (kind === "provider") throw refused({ code: "page-not-found", path: args.url.pathname });
   const from = args.url.searchParams.get("copy");
   const copied = state.things.find((one) => one.kind === kind && one.slug === from);
-  const value = copied === undefined ? startOf(kind, state) : await copyOf(args, copied);
+  const value =
+    copied === undefined ? startOf(kind, state, args.url.searchParams.get("service")) : await copyOf(args, copied);
   return { frame: await frameOf(args), view: await viewOf(args, state, { kind, thing: null, slug: "", value }) };
 }
 
@@ -98,12 +104,13 @@ export async function frameOf(args: PageArguments) {
 }
 
 /** What a new thing most likely has. */
-function startOf(kind: ThingKind, { setup }: ProviderState): ThingValue {
+function startOf(kind: ThingKind, { setup }: ProviderState, of: string | null): ThingValue {
   if (kind === "service") {
     const staff = setup.staff.map(({ slug }) => ({ member: slug }));
     return { durations: [{ duration: "60 min" }], staff, reminders: ["1 day"] };
   }
   if (kind === "group") return { services: [""] };
+  if (kind === "one-time-link" && of !== null) return { service: of };
   return kind === "menu" ? { categories: [{ services: [""] }] } : {};
 }
 
@@ -136,7 +143,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
   const { context } = args;
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
-  const { kind, thing, value, slug, faults = [], means = null, conflict = null, isSlugTaken = false } = editing;
+  const { kind, thing, value, slug, faults = [], means = null, conflict = null, inBin } = editing;
   const { unsaved = null } = editing;
   const sections = sectionsOf[kind].filter(({ id }) => (editing.section ?? id) === id);
   const fields = fieldsOf(kind);
@@ -146,6 +153,12 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     names: (to) => namesOf(to, state),
     languages: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
     weekdays: weekdayNames(context.get(tagContext)),
+    year: () =>
+      yearOf({
+        ...{ value, house: state.things.find((one) => one.kind === "provider")?.value ?? {} },
+        today: Math.floor(context.get(servicesContext).clock.now().getTime() / 86_400_000) as Day,
+        ...{ locale: context.get(tagContext), label: t("console.setUp.year") },
+      }),
   };
   const saved = thing === null ? null : toEditor(kind, thing.value);
   const title = thing === null ? newTitle(kind, t) : nameOf(thing);
@@ -165,6 +178,8 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     isWithPictures: fields.some(hasPicture),
     links: thing === null ? [] : linksOf(provider.slug, thing, t),
     sections: views,
+    newer: thing === null ? null : { events: eventsPath(provider.slug), text: t("console.setUp.newer") },
+    users: thing === null ? [] : usersOf(state.things, kind, thing.slug).map((user) => linkTo(user)),
     faults: sorted.list.length === 0 ? null : { title: t("console.setUp.faults"), faults: sorted.list },
     buttons: {
       save: thing === null ? t("console.setUp.save") : t("console.setUp.saveNamed", { name: nameOf(thing) }),
@@ -177,13 +192,21 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     unsaved,
   };
 
+  function linkTo(user: StoredThing) {
+    const { kind: its, slug: at } = user;
+    return { href: thingPath(provider.slug, its, at), text: nameOf(user), kind: kindName(its, t) };
+  }
+
   function sortFaults({ kind: own }: Editing, known: readonly Field[], all: readonly ThingFault[]) {
     const errors = new Map<string, string>();
     const list: { href: string; text: string }[] = [];
     const typed = fromEditor(own, value);
-    if (isSlugTaken) {
+    if (inBin !== undefined) {
       errors.set("slug", t("console.setUp.inBin"));
       list.push({ href: "#slug", text: t("console.setUp.inBin") });
+      const { name, isResting } = inBin;
+      const href = isResting ? thingHistoryPath(provider.slug, own, slug) : binPath(provider.slug);
+      list.push({ href, text: t("console.setUp.restoreNamed", { name }) });
     }
     for (const { name, code } of editing.pictureFaults ?? []) {
       errors.set(name, tellPictureFault(code, t));
@@ -224,6 +247,9 @@ function linksOf(provider: string, thing: StoredThing, t: Translator): EditorVie
   const page = publicPathOf(provider, kind, slug);
   return [
     ...(page === null ? [] : [{ href: page, text: t("console.setUp.preview"), isOutside: true }]),
+    ...(kind === "service"
+      ? [{ href: `${addThingPath(provider, "one-time-link")}?service=${slug}`, text: t("console.setUp.makeLink") }]
+      : []),
     ...(kind === "provider"
       ? [{ href: lookPath(provider), text: t("console.look.title") }]
       : [{ href: `${addThingPath(provider, kind)}?copy=${slug}`, text: t("console.setUp.copy") }]),

@@ -11,7 +11,8 @@ import { passOf } from "../frame.ts";
 import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
 import { titleOf } from "../frame.ts";
 import { wordsOf } from "./conflict.ts";
-import { fieldsOf, frameOf, kindIn, nameOf, readSetUp } from "./editor.ts";
+import { frameOf, kindIn, nameOf, readSetUp } from "./editor.ts";
+import { labelOf } from "./fields/label-of.ts";
 import { kindName } from "./kind-words.ts";
 import { tellFault } from "./tell-fault.ts";
 
@@ -90,7 +91,6 @@ export async function binView(args: PageArguments, faults: readonly ThingFault[]
 }
 
 function toldOf(one: Version, before: Version | undefined, kind: ThingKind, t: Translator, args: PageArguments) {
-  const fields = fieldsOf(kind);
   const keys = one.value === null || before?.value == null ? [] : changedKeys(before.value, one.value);
   return {
     title: doneBy(one, t, args),
@@ -101,9 +101,8 @@ function toldOf(one: Version, before: Version | undefined, kind: ThingKind, t: T
           ? t("console.setUp.historyFirst")
           : "",
     changes: keys.map((key) => {
-      const field = fields.find((each) => each.key === key);
       return {
-        label: field === undefined ? key : t(field.label),
+        label: labelOf(kind, key, t),
         ...{ before: wordsOf(valueAt(before!.value!, key)), after: wordsOf(valueAt(one.value!, key)) },
       };
     }),

@@ -2,6 +2,7 @@ import {
   addThingPath,
   binPath,
   calendarsPath,
+  packPath,
   lookPath,
   mailsPath,
   setUpPath,
@@ -44,6 +45,7 @@ export async function presentOverview(args: PageArguments) {
         lead: t("console.setUp.hint.calendars"),
       },
       { href: sitesPath(provider.slug), text: t("content.embed.title"), lead: t("content.embed.text") },
+      { href: packPath(provider.slug), text: t("console.pack.title"), lead: t("console.pack.hint") },
       { href: binPath(provider.slug), text: t("console.setUp.bin"), lead: t("console.setUp.binLead") },
     ],
     resting:

@@ -12,7 +12,8 @@ export function tellFault(code: string, parameters: Readonly<Record<string, stri
   return t(hasWords(code) ? faultKeys[code] : faultKeys["invalid-value"], parameters);
 }
 
-function hasWords(code: string): code is keyof typeof faultKeys {
+/** False for faults that only files can have. */
+export function hasWords(code: string): code is keyof typeof faultKeys {
   return Object.hasOwn(faultKeys, code);
 }
 

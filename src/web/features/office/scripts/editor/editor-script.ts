@@ -1,5 +1,6 @@
 import { Board, type BoardWords } from "./board.ts";
 import { showMeaning } from "./meaning.ts";
+import { watchForOthers } from "./newer.ts";
 import { planOfHours, planOfTimes } from "./plans.ts";
 import { RowButtons } from "./rows.ts";
 import { readDay, totalOf } from "./stretches.ts";
@@ -82,3 +83,4 @@ function lengthText(minutes: number): string {
 }
 
 drawIn(form);
+watchForOthers(form);

@@ -1,7 +1,7 @@
 import { largestUpload } from "#domain/office/pictures.ts";
 import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
 import { weekdays } from "#packs/schema/hours.ts";
-import type { FieldView, RowView, WeekWords } from "../../../../features/office/set-up/field-views.ts";
+import type { FieldView, RowView, WeekWords, YearView } from "../../../../features/office/set-up/field-views.ts";
 import type { Translator } from "../../../../i18n/translator.ts";
 import { tellPictureFault } from "../tell-fault.ts";
 import type { AmountField, Field, ListField, Option, PicksField, Referred, TypedField } from "./field.ts";
@@ -17,6 +17,8 @@ export interface Shown {
   /** From Monday on. */
   weekdays: readonly string[];
   currency: string;
+  /** Draws the days off and the days with special hours. */
+  year?: () => YearView;
 }
 
 /** Shows the fields of a mapping. `saved` is what is stored. */
@@ -107,7 +109,12 @@ function showField(
       return { ...frame, look: "part", isOn: isMapping(value), fields: inside(field.fields) };
     case "list":
       return {
-        ...{ ...frame, look: "rows", add: t(field.add) },
+        ...{
+          ...frame,
+          look: "rows",
+          add: t(field.add),
+          year: shown.year !== undefined && isDays(field) ? shown.year() : null,
+        },
         week: field.isWeekly === true ? weekWords(frame.label, shown, t("console.setUp.week.timesHint")) : null,
         rows: listOf(value).map((row, index, rows) => showRow(field, row, shown, { name, index, of: rows.length })),
       };
@@ -121,6 +128,11 @@ function showField(
     default:
       return { ...frame, ...was(saved, value, field.usual), ...showTyped(field, value, shown) };
   }
+}
+
+/** Days on which a business, a member or a service is not there. */
+function isDays({ key }: ListField): boolean {
+  return key === "days-off" || key === "closed";
 }
 
 function weekWords(name: string, { t, weekdays: days }: Shown, hint = t("console.setUp.week.hint")): WeekWords {
