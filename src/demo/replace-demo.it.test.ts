@@ -25,7 +25,14 @@ afterEach(() => test.close());
 
 async function replace(): Promise<void> {
   const by = { kind: "operator" as const, operatorId, signInId: randomUUID() };
-  const business = { name: "Tide", timeZone: "Europe/Lisbon", currency: "EUR", locale: "en", replacesDemo: true };
+  const business = {
+    id: randomUUID(),
+    name: "Tide",
+    timeZone: "Europe/Lisbon",
+    currency: "EUR",
+    locale: "en",
+    replacesDemo: true,
+  };
   expect(await addBusiness(business, { by, now: clock.now() }, test)).toMatchObject({ ok: true });
 }
 

@@ -55,6 +55,13 @@ export const officePages: readonly OfficePage[] = [
   { path: "desk/switch", module: "desk/switch.tsx", needs: { see: "operator", change: "operator" } },
   { path: "desk/stay", module: "desk/stay.ts", needs: { change: "operator" }, kind: "file" },
   { path: "new-business", module: "first-run/new-business.tsx", needs: { see: "operator", change: "operator" } },
+  { path: "first-run", module: "first-run/beginning.tsx", needs: { see: "operator" } },
+  { path: ":provider/start/done", module: "first-run/done.tsx", needs: { see: "setup.write" } },
+  {
+    path: ":provider/start/:step",
+    module: "first-run/step.tsx",
+    needs: { see: "setup.write", change: "setup.write" },
+  },
   { path: ":provider", module: "provider.tsx", needs: { see: "day.see" } },
   { path: ":provider/day/:date", module: "bookings/day.tsx", needs: { see: "day.see" } },
   { path: ":provider/week/:date", module: "bookings/week.tsx", needs: { see: "day.see" } },

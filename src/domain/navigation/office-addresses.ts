@@ -1,3 +1,5 @@
+import type { StartStep } from "../office/first-run/steps.ts";
+
 /** Every address of the office, without locale prefix. Only the server writes them, so that public pages do not load them. */
 
 export const officePath = "/office";
@@ -186,6 +188,14 @@ export function undoBlockPath(provider: string, block: string): string {
 
 /** Where an owner adds a business. */
 export const newBusinessPath = `${officePath}/new-business`;
+
+/** Where the first owner chooses how to begin. */
+export const firstRunPath = `${officePath}/first-run`;
+
+/** A step from a new business to a bookable page. */
+export function startPath(provider: string, step: StartStep | "done"): string {
+  return `${providerPath(provider)}/start/${step}`;
+}
 
 /** Closes a business, or opens it again. */
 export function closeBusinessPath(provider: string): string {

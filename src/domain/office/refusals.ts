@@ -10,6 +10,8 @@ export type OfficeRefusal =
   | { code: "sign-in-expired" }
   /** A passkey that is unknown, or whose answer is wrong, late or a repetition. */
   | { code: "passkey-refused" }
+  /** The setup link does not sign in someone who is known already. */
+  | { code: "sign-in-first" }
   | { code: "too-many-passkeys" }
   | { code: "not-allowed" }
   | { code: "already-operator" }
@@ -89,6 +91,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "name-unreadable": { status: 422, message: "console.refusal.name" },
   "code-wrong": { status: 422, message: "console.refusal.code" },
   "sign-in-expired": { status: 410, message: "console.refusal.expired" },
+  "sign-in-first": { status: 409, message: "console.refusal.signInFirst" },
   "passkey-refused": { status: 422, message: "console.refusal.passkey" },
   "too-many-passkeys": { status: 409, message: "console.refusal.passkeys" },
   "not-allowed": { status: 403, message: "console.denied.title" },

@@ -37,7 +37,7 @@ async function person(): Promise<string> {
 function add(changes: Partial<NewBusiness> = {}, by = operatorId) {
   const typed = { name: "Café Åse & Sons", timeZone: "Europe/Oslo", currency: "NOK", locale: "no" };
   return addBusiness(
-    { ...typed, replacesDemo: false, ...changes },
+    { id: randomUUID(), ...typed, replacesDemo: false, ...changes },
     { by: { kind: "operator", operatorId: by, signInId: randomUUID() }, now },
     test,
   );
@@ -68,6 +68,20 @@ describe("adding a business", () => {
     expect(rows).toEqual([{ operator_id: operatorId, role: "owner" }]);
     const log = await test.pool.query("select verb from log where provider_id = $1 order by id", [id]);
     expect(log.rows).toEqual([{ verb: "setup.add" }, { verb: "people.join" }]);
+  });
+
+  it("is done once if the same form comes twice, also at the same time, and gives away no other business", async () => {
+    const id = randomUUID();
+    const [first, second] = await Promise.all([add({ id }), add({ id })]);
+    expect(first).toEqual(second);
+    expect(await add({ id, name: "Another" })).toEqual(first);
+    expect(await slugs()).toHaveLength(2);
+    const stranger = await person();
+    await test.pool.query(
+      "insert into grants (provider_id, operator_id, role) select id, $1, 'owner' from providers where id <> $2",
+      [stranger, id],
+    );
+    expect(await add({ id }, stranger)).toMatchObject({ refusal: { code: "not-allowed" } });
   });
 
   it("finds a free slug", async () => {

@@ -3,9 +3,16 @@ import type { Doer } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { slugFrom } from "#domain/text/slug.ts";
 import type { Transaction } from "#store/database.ts";
-import { deleteDemo, listDemo, listSlugs, mayAddBusiness, setClosed } from "#store/office/businesses/businesses.ts";
+import {
+  deleteDemo,
+  findSlug,
+  listDemo,
+  listSlugs,
+  mayAddBusiness,
+  setClosed,
+} from "#store/office/businesses/businesses.ts";
 import { logQuery } from "#store/office/log.ts";
-import { saveGrant } from "#store/office/operators.ts";
+import { isOwner, saveGrant } from "#store/office/operators.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import { insertProvider } from "#store/packs/provider.ts";
 import { insertVersions } from "#store/packs/thing-versions.ts";
@@ -15,6 +22,8 @@ import type { Thing } from "../things/thing.ts";
 import { writeThings } from "../things/write-things.ts";
 
 export interface NewBusiness {
+  /** From the form, so that sending it twice adds one business. */
+  id: string;
   name: string;
   timeZone: string;
   currency: string;
@@ -39,12 +48,17 @@ export async function addBusiness(
   return db.transaction().execute(async (tx) => {
     await lockPacks(tx);
     if (!(await mayAddBusiness(tx, by.operatorId))) return refuse({ code: "not-allowed" });
+    const known = await findSlug(tx, typed.id);
+    if (known !== null)
+      return (await isOwner(tx, typed.id, by.operatorId))
+        ? ok({ id: typed.id, slug: known })
+        : refuse({ code: "not-allowed" });
     if (typed.replacesDemo) await endDemo(tx, by, now);
     const taken = await listSlugs(tx);
     const checked = check(typed, taken, now);
     if (!checked.ok) return checked;
     const { thing, setup } = checked.value;
-    const id = await insertProvider(tx, setup);
+    const id = await insertProvider(tx, setup, typed.id);
     const { operatorId } = by;
     await insertVersions(tx, id, [{ ...thing, thingId: id, operatorId }]);
     await saveGrant(tx, {

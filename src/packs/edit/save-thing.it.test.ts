@@ -106,6 +106,13 @@ describe("saving a thing", () => {
     ]);
   });
 
+  it.each(["service", "staff"] as const)("refuses a second %s with the same slug", async (kind) => {
+    const { slug, value } = (await showState(test.db, providerId))!.things.find((thing) => thing.kind === kind)!;
+    expect(await save({ kind, id: null, version: 0, slug, value })).toMatchObject({
+      refusal: { code: "thing-faulty", faults: [{ kind, slug, path: ["slug"], code: "listed-twice" }] },
+    });
+  });
+
   it("reports every fault with its path and changes nothing", async () => {
     const saved = await edit("service", "haircut", (value) => ({
       ...value,

@@ -82,7 +82,9 @@ function addThing(parsed: ParsedFolder, { kind, slug, value }: Thing, { findings
   const written = kind === "provider" ? { ...own, slug } : own;
   const fileKind = fileKinds[kind];
   const name = kind === "provider" ? "provider" : slug;
-  addDocument(parsed, fileKind, name, documentOf(names.add(kind, slug, []), written), findings);
+  const document = documentOf(names.add(kind, slug, []), written);
+  if (parsed.slugs[fileKind].has(name)) addFault(findings, document, ["slug"], "listed-twice", { what: slug });
+  addDocument(parsed, fileKind, name, document, findings);
   for (const [locale, texts] of Object.entries((translations ?? {}) as ThingValue)) {
     if (!isLocaleCode(locale)) continue;
     const document = documentOf(names.add(kind, slug, ["translations", locale]), texts);

@@ -131,6 +131,16 @@ export async function hasOwner(db: Database | Transaction): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The providers without an owner who can sign in. */
+export async function listUnowned(db: Database | Transaction): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from providers p
+     where not exists (select from grants g join operators o on o.id = g.operator_id
+                        where g.provider_id = p.id and g.role = 'owner' and o.ended_at is null)
+     order by p.slug`.execute(db);
+  return rows;
+}
+
 /** Whether the operator owns this provider. The grant stays as it is until the transaction ends. */
 export async function isOwner(tx: Transaction, providerId: string, operatorId: string): Promise<boolean> {
   const row = await tx

@@ -78,8 +78,9 @@ export async function readProviderById(
   return row === undefined ? null : ((await readProviders(db, [row.slug]))[0] ?? null);
 }
 
-export async function insertProvider(tx: Transaction, setup: ProviderSetup): Promise<string> {
-  const { id } = await tx.insertInto("providers").values(toRow(setup)).returning("id").executeTakeFirstOrThrow();
+export async function insertProvider(tx: Transaction, setup: ProviderSetup, wanted?: string): Promise<string> {
+  const values = { ...toRow(setup), ...(wanted !== undefined && { id: wanted }) };
+  const { id } = await tx.insertInto("providers").values(values).returning("id").executeTakeFirstOrThrow();
   await replaceClosures(tx, id, setup.closures);
   await replaceLimits(tx, id, null, setup.limits);
   return id;

@@ -88,15 +88,16 @@ describe("a business", () => {
   });
 
   it("is added by an owner, who keeps what they typed if something is wrong", async () => {
-    const typed = { name: "Tide & Co", zone: "Nowhere", currency: "", locale: "de", instead: "" };
+    const typed = { name: "Tide & Co", "time-zone": "Nowhere", currency: "", locale: "de", instead: "" };
     const refused = await ask("/office/new-business", typed);
     expect(refused.status).toBe(422);
     expect(refused.body).toContain('value="Tide &amp; Co"');
     expect(refused.body.match(/aria-invalid="true"/g)).toHaveLength(2);
-    const added = await ask("/office/new-business", { ...typed, zone: "Europe/Berlin", currency: "EUR" });
-    expect(added).toMatchObject({ status: 303, to: "/office/tide-co" });
+    const whole = { ...typed, "time-zone": "Europe/Berlin", currency: "EUR" };
+    const added = await ask("/office/new-business", whole);
+    expect(added).toMatchObject({ status: 303, to: "/office/tide-co/start/service" });
     expect((await ask("/office")).body).toContain("Tide &amp; Co");
     const manager = await signIn(database.pool, { role: "manager", provider });
-    expect((await ask("/office/new-business", { ...typed, zone: "UTC", currency: "EUR" }, manager)).status).toBe(403);
+    expect((await ask("/office/new-business", whole, manager)).status).toBe(403);
   });
 });

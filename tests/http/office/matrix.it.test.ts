@@ -120,6 +120,7 @@ beforeAll(async () => {
     mail: mails[0]!.id,
     provider,
     kind: "service",
+    step: "service",
     slug: "massage",
     token: "unknown",
     hold: "unknown",

@@ -44,6 +44,11 @@ export async function mayAddBusiness(tx: Transaction, operatorId: string): Promi
   return (await tx.selectFrom("providers").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
+export async function findSlug(tx: Transaction, providerId: string): Promise<string | null> {
+  const row = await tx.selectFrom("providers").select("slug").where("id", "=", providerId).executeTakeFirst();
+  return row?.slug ?? null;
+}
+
 export async function listSlugs(tx: Transaction): Promise<Set<string>> {
   const rows = await tx.selectFrom("providers").select("slug").execute();
   return new Set(rows.map(({ slug }) => slug));

@@ -4,8 +4,8 @@ import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { officeSetupPath } from "#domain/navigation/office-addresses.ts";
 import { after, setupHours } from "#domain/office/sign-in.ts";
-import { listProviders } from "#store/offers/providers.ts";
-import { hasOwner, saveGrant, saveOperator } from "#store/office/operators.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { findOperatorByEmail, hasOwner, listUnowned, saveGrant, saveOperator } from "#store/office/operators.ts";
 import { dropSetupLinks, findLink, insertLink, lockSetup, useUpLink } from "#store/office/sign-in-links.ts";
 import { logQuery } from "#store/office/log.ts";
 import type { Client } from "../../limits/client.ts";
@@ -17,11 +17,11 @@ import { startSignIn, type SigningBrowser } from "./start-sign-in.ts";
 const noSwitches = { overrides: false, money: false, writes: false };
 
 /**
- * The path of a new link that makes the first owner; null if there is an owner, or no business to own. The links of earlier
- * starts end.
+ * The path of a new link that makes the first owner, also of a business that was loaded after another got one; null if every
+ * business has an owner. The links of earlier starts end.
  */
 export async function makeSetupLink({ db, clock }: Pick<Services, "db" | "clock">): Promise<string | null> {
-  if ((await hasOwner(db)) || (await listProviders(db, null)).length === 0) return null;
+  if (!(await lacksOwner(db))) return null;
   const token = newToken();
   await db.transaction().execute(async (tx) => {
     await lockSetup(tx);
@@ -59,7 +59,12 @@ export interface SetUpCommand extends SigningBrowser {
   locale: string;
 }
 
-/** Makes the first owner, of every provider, and signs them in. */
+/** Without any business, the first owner adds one. */
+async function lacksOwner(db: Database | Transaction): Promise<boolean> {
+  return (await listUnowned(db)).length > 0 || !(await hasOwner(db));
+}
+
+/** Makes the first owner, of every provider that has none, and signs them in. */
 export async function setUpOffice(
   command: SetUpCommand,
   services: Services,
@@ -74,10 +79,14 @@ export async function setUpOffice(
   const now = services.clock.now();
   return services.db.transaction().execute(async (tx) => {
     await lockSetup(tx);
-    if ((await hasOwner(tx)) || !(await useUpLink(tx, link.value.id, now))) return refuse({ code: "sign-in-expired" });
+    if (!(await lacksOwner(tx))) return refuse({ code: "sign-in-expired" });
+    // The link stands in the server's log. It must not open the businesses that someone else owns already.
+    const known = (await hasOwner(tx)) ? await findOperatorByEmail(tx, email) : undefined;
+    if (known !== undefined && known.id !== command.former?.operator.id) return refuse({ code: "sign-in-first" });
+    if (!(await useUpLink(tx, link.value.id, now))) return refuse({ code: "sign-in-expired" });
     const operatorId = await saveOperator(tx, { name, email, locale });
     const token = await startSignIn(tx, operatorId, command, now);
-    for (const { id: providerId } of await listProviders(tx, null)) {
+    for (const { id: providerId } of await listUnowned(tx)) {
       await saveGrant(tx, { providerId, operatorId, grant: { role: "owner", staffId: null, switches: noSwitches } });
       await tx.executeQuery(
         logQuery(tx, {

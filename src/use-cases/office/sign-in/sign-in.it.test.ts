@@ -96,6 +96,40 @@ describe("the first start", () => {
     expect(await makeSetupLink(services)).toBeNull();
   });
 
+  it("makes an owner without a business, who can add one", async () => {
+    await database.pool.query("delete from providers");
+    expect(await readSignIn(await open(), services)).toMatchObject({ operator: { email: marta }, providers: [] });
+    // Nobody owns anything yet.
+    expect(await makeSetupLink(services)).not.toBeNull();
+  });
+
+  it("makes one owner if two people use the link at the same time", async () => {
+    const token = (await makeSetupLink(services))!.split("/").at(-1)!;
+    const done = await Promise.all(
+      ["ada@example.com", "ben@example.com"].map((email) =>
+        setUpOffice({ token, name: "Someone", email, locale: "en", client: client() }, services),
+      ),
+    );
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    const { rows } = await database.pool.query("select role from grants");
+    expect(rows).toEqual([{ role: "owner" }]);
+  });
+
+  it("has a link for a business that was loaded later, and opens no other business with it", async () => {
+    const cookie = await open();
+    await database.pool.query(
+      "insert into providers (slug, name, time_zone, currency) values ('later', 'Later', 'Europe/Paris', 'EUR')",
+    );
+    const token = (await makeSetupLink(services))!.split("/").at(-1)!;
+    const become = (email: string, former: Awaited<ReturnType<typeof readSignIn>> = null) =>
+      setUpOffice({ token, name: "Marta", email, locale: "en", client: client(), former }, services);
+    expect(await become(marta)).toMatchObject({ ok: false, refusal: { code: "sign-in-first" } });
+    const again = must(await become(marta, await readSignIn(cookie, services)));
+    expect((await readSignIn(again.token, services))!.providers).toHaveLength(2);
+    expect(await makeSetupLink(services)).toBeNull();
+    expect(await become("eve@example.com")).toMatchObject({ refusal: { code: "sign-in-expired" } });
+  });
+
   it("expires after a day, and allows ten attempts an hour", async () => {
     const token = (await makeSetupLink(services))!.split("/").at(-1)!;
     const become = (given: string) =>

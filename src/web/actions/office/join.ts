@@ -1,4 +1,4 @@
-import { officePath } from "#domain/navigation/office-addresses.ts";
+import { firstRunPath, officePath } from "#domain/navigation/office-addresses.ts";
 import { acceptInvitation } from "#use-cases/office/people/accept-invitation.ts";
 import { setUpOffice } from "#use-cases/office/sign-in/set-up.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
@@ -16,7 +16,7 @@ export async function handleSetUp(args: PageArguments) {
   const locale = localeOfPage(args);
   const command = { ...typed, token: params["token"]!, locale, ...(await signingBrowser(args)) };
   const done = await setUpOffice(command, context.get(servicesContext));
-  return done.ok ? enter(args, { ...done.value, locale }, officePath) : refuseForm(context, done.refusal, typed);
+  return done.ok ? enter(args, { ...done.value, locale }, firstRunPath) : refuseForm(context, done.refusal, typed);
 }
 
 export async function handleInvitation(args: PageArguments) {

@@ -1,18 +1,27 @@
 import { redirect } from "react-router";
-import { closeBusinessPath, newBusinessPath, officeMePath, providerPath } from "#domain/navigation/office-addresses.ts";
+import {
+  closeBusinessPath,
+  firstRunPath,
+  newBusinessPath,
+  officeMePath,
+  providerPath,
+} from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
+import { isWithoutBusiness, ownsDemo } from "#use-cases/office/businesses/read-start.ts";
 import type { ChooseView } from "../../features/office/people/choose-page.tsx";
-import { type PageArguments } from "../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { signInOf } from "./frame.ts";
 import { officeTranslator, presentDoor, roleName } from "./office-words.ts";
 
 /** An operator of one provider has nothing to choose, unless they ask for the list. */
 export async function presentChoose({ context, url }: PageArguments): Promise<ChooseView> {
-  const { providers } = signInOf(context);
+  const { providers, operator } = signInOf(context);
   const [only, ...others] = providers;
   const isOwner = providers.some(({ grant }) => grant.role === "owner");
   if (only !== undefined && others.length === 0 && !(isOwner && url.searchParams.has("all")))
     throw redirect(providerPath(only.slug));
+  const services = context.get(servicesContext);
+  if (only === undefined && (await isWithoutBusiness(services))) throw redirect(newBusinessPath);
   const t = await officeTranslator(context);
   const door = await presentDoor(context, () =>
     only === undefined
@@ -23,6 +32,7 @@ export async function presentChoose({ context, url }: PageArguments): Promise<Ch
     ...door,
     me: officeMePath,
     add: isOwner ? newBusinessPath : null,
+    replace: isOwner && (await ownsDemo(operator.id, services)) ? firstRunPath : null,
     providers: providers.map(({ name, slug, grant, isClosed }) => ({
       ...{ name, href: providerPath(slug), role: isClosed ? t("console.choose.closed") : roleName(grant.role, t) },
       close: isClosed || reachOf(grant, "business.close") === "none" ? null : closeBusinessPath(slug),

@@ -19,7 +19,10 @@ import {
   requestsPath,
   searchPath,
   setUpPath,
+  startPath,
 } from "#domain/navigation/office-addresses.ts";
+import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
+import type { Services } from "#use-cases/shared/services.ts";
 import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
@@ -71,6 +74,7 @@ export async function presentFrame(
     },
     desk: signIn.isShared ? deskStrip(signIn, t) : null,
     closed: provider.isClosed ? closedOf(provider, t) : null,
+    start: provider.isClosed ? null : await startOf(provider, services, t),
     done: doneOf(url, t),
   };
 }
@@ -80,6 +84,18 @@ function closedOf({ slug }: GrantedProvider, t: Translator): FrameView["closed"]
     ...{ title: t("console.close.closed"), text: t("console.close.closedText") },
     ...{ href: closeBusinessPath(slug), link: t("console.close.open") },
   };
+}
+
+/** Where whoever sets up the business goes on, while no one can book. */
+async function startOf(
+  { id, slug, grant }: GrantedProvider,
+  services: Pick<Services, "db">,
+  t: Translator,
+): Promise<FrameView["start"]> {
+  if (reachOf(grant, "setup.write") === "none") return null;
+  const step = await findMissingStep(id, services);
+  if (step === null) return null;
+  return { title: t("console.start.unfinished"), href: startPath(slug, step), link: t("console.start.finish") };
 }
 
 function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {

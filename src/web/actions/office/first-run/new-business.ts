@@ -1,30 +1,44 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { providerPath } from "#domain/navigation/office-addresses.ts";
+import { startPath } from "#domain/navigation/office-addresses.ts";
 import { addBusiness } from "#packs/edit/add-business.ts";
+import type { ThingValue } from "#packs/things/thing.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readFields } from "../../../http/read-form.ts";
 import { signInOf } from "../../../present/office/frame.ts";
-import { faultsAtFields } from "../../../present/office/first-run/faults-at-fields.ts";
-import { refuseForm } from "../form-result.ts";
+import { fieldsOfStep } from "../../../present/office/first-run/step-fields.ts";
+import { viewOfStep, type Stepping } from "../../../present/office/first-run/steps.ts";
+import { officeTranslator } from "../../../present/office/office-words.ts";
+import { readSentStep } from "./read-step.ts";
 
-/** The field for each value of a business. */
-const fields = { name: "name", "time-zone": "zone", currency: "currency", locale: "locale" };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export async function handleNewBusiness({ context, request }: PageArguments) {
-  const names = ["name", "zone", "currency", "locale", "instead"];
-  const field = await readFields(request, names);
-  const typed = Object.fromEntries(names.map((name) => [name, field(name)]));
+export async function handleNewBusiness(args: PageArguments) {
+  const { context, request } = args;
+  const { typed, one } = await readSentStep(request, fieldsOfStep.business, ["id", "instead"]);
   const { operator, id: signInId } = signInOf(context);
   const services = context.get(servicesContext);
+  const id = uuid.test(one("id")) ? one("id") : randomUUID();
   const added = await addBusiness(
     {
-      ...{ name: field("name"), timeZone: field("zone"), currency: field("currency"), locale: field("locale") },
-      replacesDemo: field("instead") === "demo",
+      ...{ id, name: textOf(typed, "name"), timeZone: textOf(typed, "time-zone"), currency: textOf(typed, "currency") },
+      ...{ locale: textOf(typed, "locale") || "en", replacesDemo: one("instead") === "demo" },
     },
     { by: { kind: "operator", operatorId: operator.id, signInId }, now: services.clock.now() },
     services,
   );
-  if (added.ok) return redirect(providerPath(added.value.slug), 303);
-  if (added.refusal.code === "not-allowed") return refuseForm(context, added.refusal, typed);
-  return data(await faultsAtFields(context, added.refusal.faults, { fields, typed }), 422);
+  if (added.ok) return redirect(startPath(added.value.slug, "service"), 303);
+  const stepping: Stepping = {
+    ...{ step: "business", state: null, thing: null, value: typed },
+    values: { id, instead: one("instead") },
+  };
+  if (added.refusal.code === "thing-faulty")
+    return data(await viewOfStep(args, { ...stepping, faults: added.refusal.faults }), 422);
+  const t = await officeTranslator(context);
+  const notice = { tone: "error" as const, title: t("console.denied.title"), facts: [] };
+  return data(await viewOfStep(args, { ...stepping, notice }), 403);
+}
+
+function textOf(value: ThingValue, key: string): string {
+  const text = value[key];
+  return typeof text === "string" ? text : "";
 }

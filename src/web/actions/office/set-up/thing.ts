@@ -80,7 +80,7 @@ async function meaningOf({ context }: PageArguments, answer: SaveAnswer): Promis
 }
 
 /** Whether a change touches what was agreed with visitors, or what can only change while nothing is booked. */
-function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Typed, "sent" | "pictureFaults">) {
+export function weightOf({ value }: ThingChange, { state, kind, thing }: Omit<Typed, "sent" | "pictureFaults">) {
   if (thing === null) return { serviceId: null, isWhole: false };
   const touched = changedKeys(asSent(kind, thing.value, state), asSent(kind, value ?? {}, state));
   return {

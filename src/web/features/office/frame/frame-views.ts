@@ -37,6 +37,8 @@ export interface FrameView {
   desk: DeskStripView | null;
   /** Null if the business is open. */
   closed: { title: string; text: string; href: string; link: string } | null;
+  /** Null if visitors can book, or the operator does not set up the business. */
+  start: { title: string; href: string; link: string } | null;
   /** What the last form did. */
   done: string | null;
 }

@@ -27,6 +27,17 @@ export function OfficeShell({ children }: { children: ReactNode }) {
             </Notice>
           </div>
         )}
+        {frame.start !== null && (
+          <div className="office__done">
+            <Notice tone="info" title={frame.start.title}>
+              <p>
+                <OfficeLink to={frame.start.href} look="quiet">
+                  {frame.start.link}
+                </OfficeLink>
+              </p>
+            </Notice>
+          </div>
+        )}
         {frame.done !== null && (
           <div className="office__done">
             <Notice tone="success" title={frame.done} isLive />

@@ -7,6 +7,8 @@ export interface ChooseView extends DoorView {
   providers: { name: string; role: string; href: string; close: string | null }[];
   /** Where an owner adds a business; null for others. */
   add: string | null;
+  /** Where an owner replaces the demo; null without a demo. */
+  replace: string | null;
   me: string;
 }
 
@@ -28,6 +30,11 @@ export function ChoosePage({ view }: { view: ChooseView }) {
       {view.add !== null && (
         <p>
           <OfficeLink to={view.add}>{t("console.choose.add")}</OfficeLink>
+        </p>
+      )}
+      {view.replace !== null && (
+        <p>
+          <OfficeLink to={view.replace}>{t("console.start.replace")}</OfficeLink>
         </p>
       )}
       <p>

@@ -1,37 +1,30 @@
-import { languageOf, localeCodes, localeOf } from "#domain/locales/locales.ts";
-import { newBusinessPath, officePath } from "#domain/navigation/office-addresses.ts";
-import { listZones } from "#use-cases/zones/list-zones.ts";
-import type { BusinessView } from "../../../features/office/first-run/business-page.tsx";
-import { localeContext, servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
+import { randomUUID } from "node:crypto";
+import { languageOf } from "#domain/locales/locales.ts";
+import type { StepView } from "../../../features/office/first-run/first-run-views.ts";
+import { localeContext, zoneContext, type PageArguments } from "../../../http/context.ts";
 import { signInOf } from "../frame.ts";
-import { officeTranslator, presentDoor } from "../office-words.ts";
+import { guessPlace } from "./guess-place.ts";
+import { viewOfStep } from "./steps.ts";
 
-/** The first business, or another one. The time zone and currency of the owner's other businesses are chosen already. */
-export async function presentNewBusiness({ context, url }: PageArguments): Promise<BusinessView> {
-  const t = await officeTranslator(context);
-  const door = await presentDoor(context, () => ({
-    ...{ title: t("console.choose.add"), text: t("console.business.text") },
-  }));
-  const locale = languageOf(context.get(localeContext)) ?? "en";
-  const tag = context.get(tagContext);
-  const { zones } = listZones(locale, context.get(servicesContext).clock.now());
-  const own = signInOf(context).providers.find(({ grant }) => grant.role === "owner");
+/**
+ * The first business, or another one. The time zone of the owner's other businesses is chosen already; for the first one, that
+ * of the browser.
+ */
+export async function presentNewBusiness(args: PageArguments): Promise<StepView> {
+  const { context, request, url } = args;
   const replacesDemo = url.searchParams.get("instead") === "demo";
-  return {
-    ...door,
-    ...{ action: newBusinessPath, back: `${officePath}?all`, replacesDemo },
-    zones: zones.map(({ id, label }) => ({ value: id, label })),
-    currencies: currenciesIn(tag),
-    locales: localeCodes.map((code) => ({ value: code, label: localeOf(code).name })),
-    values: { zone: replacesDemo ? "" : (own?.zone ?? ""), currency: "", locale },
-  };
-}
-
-/** In the order of their names. */
-function currenciesIn(tag: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(tag, { type: "currency" });
-  const { compare } = new Intl.Collator(tag);
-  return Intl.supportedValuesOf("currency")
-    .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
-    .toSorted((one, other) => compare(one.label, other.label));
+  const own = signInOf(context).providers.find(({ grant }) => grant.role === "owner");
+  const guessed = guessPlace(request);
+  const isFirst = replacesDemo || own === undefined;
+  // The browser corrects it, if its scripts run.
+  if (isFirst && !url.searchParams.has("tz")) context.get(zoneContext).assumed = guessed.zone ?? "";
+  return viewOfStep(args, {
+    ...{ step: "business", state: null, thing: null },
+    value: {
+      "time-zone": isFirst ? (guessed.zone ?? "") : own.zone,
+      currency: guessed.currency ?? "",
+      locale: languageOf(context.get(localeContext)) ?? "en",
+    },
+    values: { id: randomUUID(), instead: replacesDemo ? "demo" : "" },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/new-business";
 import { handleNewBusiness } from "../../../actions/office/first-run/new-business.ts";
-import { BusinessPage } from "../../../features/office/first-run/business-page.tsx";
+import { StepPage } from "../../../features/office/first-run/step-page.tsx";
 import { presentNewBusiness } from "../../../present/office/first-run/new-business.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -12,5 +12,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewBusiness({ loaderData, actionData }: Route.ComponentProps) {
-  return <BusinessPage view={loaderData} result={actionData} />;
+  return <StepPage view={actionData ?? loaderData} />;
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Progress } from "../../../ui/progress/progress.tsx";
+import { OfficeMark } from "../frame/office-icons.tsx";
+import { OfficeLink } from "../frame/office-link.tsx";
+import type { SheetView } from "./first-run-views.ts";
+import "../door/door.css";
+import "./first-run.css";
+
+/** A page of the first run: one column, how far the owner has come, one heading. */
+export function StepSheet({ view, children }: { view: SheetView; children: ReactNode }) {
+  const { name, title, text, progress, later } = view;
+  return (
+    <div className="first-run">
+      <title>{`${title} · ${name}`}</title>
+      <header className="door__mast">
+        <div className="first-run__mast">
+          <p className="door__name">
+            <OfficeMark /> {name}
+          </p>
+          {later !== null && (
+            <OfficeLink className="first-run__later" to={later.href}>
+              {later.text}
+            </OfficeLink>
+          )}
+        </div>
+      </header>
+      <main id="content" className="first-run__main" tabIndex={-1}>
+        {progress !== null && <Progress {...progress} />}
+        <div className="first-run__head">
+          <h1>{title}</h1>
+          <p className="door__lead muted">{text}</p>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
