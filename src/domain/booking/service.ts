@@ -50,6 +50,8 @@ export interface BookableService {
   summary: string;
   description: string;
   image: string | null;
+  /** What the picture shows; empty if that is not said. */
+  alt: string;
   durations: number[];
   /** Whether visitors choose a free start, a session of a timetable, or a course. */
   supply: "starts" | "timetable" | "courses";

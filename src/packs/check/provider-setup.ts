@@ -25,6 +25,7 @@ export function toProvider(checked: CheckedFile<"provider">, checking: Checking)
     homePage: value.home ?? "",
     logo: pictures.of(document, ["brand", "logo"], value.brand.logo),
     cover: pictures.of(document, ["brand", "cover"], value.brand.cover),
+    coverAlt: value["cover-alt"],
     color: value.brand.color,
     theme: value.brand.theme,
     timeZone: value["time-zone"],

@@ -66,6 +66,9 @@ export const day = z.string(mustBe("a date such as 2026-12-24")).refine(isDay, c
 
 export const timeZone = z.string(mustBe("a time zone such as Europe/Lisbon")).refine(isZoneId, coded("not-time-zone"));
 
+/** A text for people who cannot see a picture. */
+export const alt = line(400).default("").describe("A description of the picture for people who cannot see it");
+
 export const picture = z
   .string(mustBe("a picture such as images/portrait.jpg"))
   .regex(/^images\/[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z]+$/, coded("not-picture-path"));

@@ -5,7 +5,7 @@ import { mostMonthsKept, defaultRetention } from "#domain/privacy/retention.ts";
 import { isCurrency } from "#domain/pricing/money.ts";
 import { coded, mustBe } from "./coded.ts";
 import { limitsSchema } from "./limits.ts";
-import { email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
+import { alt, email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
 import { dayListSchema, weekdays } from "./hours.ts";
 
 /** A CSP source for sites. Rejects paths, and keywords that would allow more than intended. */
@@ -51,6 +51,7 @@ export const providerSchema = z
         theme: z.enum(["light", "dark", "auto"]).default("auto"),
       })
       .prefault({}),
+    "cover-alt": alt,
     "time-zone": timeZone.describe("The provider's time zone, such as Europe/Lisbon"),
     currency: z.string(mustBe("a currency such as EUR")).refine(isCurrency, coded("not-currency")),
     phone: line(60).default("").describe("The office's phone number, shown if the office will call back"),

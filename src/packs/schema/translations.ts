@@ -12,6 +12,7 @@ export const providerTranslationSchema = z
   .strictObject({
     tagline: words(),
     about: prose(),
+    "cover-alt": words(400),
     terms: prose(),
     consent: prose(2_000),
     "cookie-policy": prose(),
@@ -35,6 +36,7 @@ export const serviceTranslationSchema = z
     name: words(),
     summary: words(300),
     description: prose(),
+    alt: words(400),
     "thank-you": prose(5_000),
     "follow-up": prose(5_000).describe("The text of the mail after the visit"),
     locations: z

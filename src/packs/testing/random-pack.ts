@@ -104,6 +104,7 @@ const service = fc
   .record({
     name: line,
     summary: line,
+    alt: line,
     description: many,
     public: fc.boolean(),
     durations: fc.uniqueArray(minutes, { minLength: 1, maxLength: 4 }),
@@ -270,6 +271,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
           slug: "random",
           name,
           tagline,
+          "cover-alt": tagline,
           about,
           terms,
           brand: { color: color.toString(16).padStart(6, "0") },

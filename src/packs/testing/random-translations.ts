@@ -8,6 +8,7 @@ const everything = {
   name: "x",
   summary: "x",
   description: "x",
+  alt: "x",
   durations: "30 min",
   staff: ["one"],
   locations: [
@@ -22,13 +23,18 @@ const everything = {
 export function randomTranslations(line: fc.Arbitrary<string>, many: fc.Arbitrary<string>): fc.Arbitrary<Pack> {
   const text = many.map((value) => value || "x");
   const said = fc.record(
-    { name: line, summary: line, description: text, "thank-you": text, "follow-up": text },
+    { name: line, summary: line, alt: line, description: text, "thank-you": text, "follow-up": text },
     { requiredKeys: [] },
   );
   const location = fc.record({ label: line, detail: line }, { requiredKeys: [] });
   const listed = fc.record({ name: line }, { requiredKeys: [] });
   const provider = fc.record(
-    { tagline: line, terms: text, "mail-notes": fc.record({ reminder: line }, { requiredKeys: [] }) },
+    {
+      tagline: line,
+      "cover-alt": line,
+      terms: text,
+      "mail-notes": fc.record({ reminder: line }, { requiredKeys: [] }),
+    },
     { requiredKeys: [] },
   );
   const inOne = fc.record({ said, location, listed, provider, title: line });

@@ -158,6 +158,7 @@ function selectServices(
       "services.summary",
       "services.description",
       "services.image",
+      "services.image_alt as alt",
       "services.durations",
       "services.supply",
       "services.show_seats as showSeats",
@@ -282,7 +283,7 @@ function toPage(
   };
 }
 
-const serviceTexts = ["name", "summary", "description", "thankYou", "followUp"] as const;
+const serviceTexts = ["name", "summary", "description", "alt", "thankYou", "followUp"] as const;
 
 type ServiceRow = Omit<Row, ProviderColumn>;
 type ProviderColumn =

@@ -21,6 +21,8 @@ export interface ProviderProfile {
   logo: string | null;
   /** Wide, at the top of its start page. */
   cover: string | null;
+  /** What the cover shows; empty if that is not said. */
+  coverAlt: string;
   primaryColor: string;
   theme: "light" | "dark" | "auto";
   zone: string;
@@ -74,6 +76,7 @@ function providerProfiles(db: Database, locale: VisitorLocale) {
       "about",
       "logo",
       "cover",
+      "cover_alt as coverAlt",
       "primary_color as primaryColor",
       "theme",
       "time_zone as zone",
@@ -90,7 +93,7 @@ function providerProfiles(db: Database, locale: VisitorLocale) {
 type ProviderRow = Awaited<ReturnType<ReturnType<typeof providerProfiles>["execute"]>>[number];
 
 function toProviderProfile({ logo, cover, ...row }: ProviderRow, locale: VisitorLocale): ProviderProfile {
-  const house = inVisitorsLanguage(row, ["tagline", "about"], locale);
+  const house = inVisitorsLanguage(row, ["tagline", "about", "coverAlt"], locale);
   return { ...house, locale: row.ownLocale as LocaleCode, logo: pictureUrl(logo), cover: pictureUrl(cover) };
 }
 

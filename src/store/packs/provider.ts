@@ -14,6 +14,7 @@ const columns = {
   homePage: "home_page",
   logo: "logo",
   cover: "cover",
+  coverAlt: "cover_alt",
   color: "primary_color",
   theme: "theme",
   timeZone: "time_zone",

@@ -34,18 +34,22 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
+interface Sending {
+  file?: Buffer;
+  changes?: Record<string, string>;
+  who?: string;
+  to?: string;
+}
+
 /** Opens the editor, and sends its form with changes and a file, as a browser without scripts does. */
-async function send(
-  fields: [string, string][],
-  { file, changes = {}, who = cookie }: { file?: Buffer; changes?: Record<string, string>; who?: string } = {},
-) {
+async function send(fields: [string, string][], { file, changes = {}, who = cookie, to = path }: Sending = {}) {
   const form = new FormData();
   for (const [name, value] of fields) if (!(name in changes)) form.append(name, value);
   for (const [name, value] of Object.entries(changes)) form.append(name, value);
   form.append("do", "save");
   if (file) form.append("image.file", new Blob([new Uint8Array(file)]), "holiday.heic");
   const headers = { Cookie: who, Origin: app.origin };
-  const response = await fetch(app.origin + path, { method: "POST", redirect: "manual", headers, body: form });
+  const response = await fetch(app.origin + to, { method: "POST", redirect: "manual", headers, body: form });
   return { status: response.status, location: response.headers.get("Location") ?? "", html: await response.text() };
 }
 
@@ -104,6 +108,19 @@ describe("a picture in the editor", () => {
     expect(imageIn(sent.html)).toBe(new Map(opened).get("image"));
     const alone = await send(opened, { file });
     expect([alone.status, imageIn(alone.html)]).toEqual([422, new Map(opened).get("image")]);
+  });
+
+  it("has a description for people who cannot see it, only where one is set", async () => {
+    const page = async (address: string) => (await fetch(app.origin + address)).text();
+    const [service, team] = [`/widget/appointment/${provider}/gift-hour`, `/widget/appointment/${provider}`];
+    for (const address of [service, team]) expect(await page(address)).not.toMatch(/\salt="[^"]/);
+    expect((await send(await open(), { changes: { alt: "Towels, and a key on a ribbon" } })).status).toBe(303);
+    expect(await page(service)).toContain('alt="Towels, and a key on a ribbon"');
+    const look = `/office/${provider}/set-up/look`;
+    const opened = fieldsIn(await (await fetch(app.origin + look, { headers: { Cookie: cookie } })).text());
+    const saved = await send(opened, { changes: { "cover-alt": "A house by the sea" }, to: look });
+    expect(saved.status).toBe(303);
+    expect(await page(team)).toContain('alt="A house by the sea"');
   });
 
   it("is not read from people who may not change it", async () => {

@@ -10,6 +10,7 @@ export function service(id: string, changes: Partial<BookableService> = {}): Boo
     summary: "",
     description: "",
     image: null,
+    alt: "",
     durations: [30],
     staffing: "any",
     canChooseMember: true,

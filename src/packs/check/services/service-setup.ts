@@ -24,6 +24,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     summary: value.summary,
     description: checking.texts.of("service", slug, "description", document, value.description),
     image: checking.pictures.of(document, ["image"], value.image),
+    alt: value.alt,
     position: value.position,
     isPublic: value.public,
     isActive: true,

@@ -22,6 +22,7 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
       color: provider.color,
       theme: omitDefault("auto", provider.theme),
     },
+    "cover-alt": omitDefault("", provider.coverAlt),
     "time-zone": provider.timeZone,
     currency: provider.currency,
     phone: omitDefault("", provider.contactMethod),

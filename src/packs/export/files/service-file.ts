@@ -28,6 +28,7 @@ export function serviceFile(
     summary: omitDefault("", service.summary),
     description: texts("service", service.slug, "description", service.description),
     image: pictures(service.image),
+    alt: omitDefault("", service.alt),
     position: omitDefault(0, service.position),
     public: omitDefault(true, service.isPublic),
     durations: durationsFile(service, money),

@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { EntryKind } from "#domain/content/entry.ts";
 import { deliveryKinds, anyCountry, type DeliveryKind } from "#domain/shop/delivery.ts";
 import { coded, mustBe } from "../coded.ts";
-import { flag, line, money, picture, slug, text, whole } from "../parts.ts";
+import { alt, flag, line, money, picture, slug, text, whole } from "../parts.ts";
 import {
-  alt,
   cover,
   coverOf,
   name,

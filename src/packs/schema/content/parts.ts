@@ -3,7 +3,7 @@ import type { EntryKind, PageShows } from "#domain/content/entry.ts";
 import type { DeliveryKind } from "#domain/shop/delivery.ts";
 import { coded, mustBe } from "../coded.ts";
 import type { Path } from "../../read/fault.ts";
-import { flag, line, picture, slug, whole } from "../parts.ts";
+import { alt, flag, line, picture, slug, whole } from "../parts.ts";
 
 /** The front matter of any kind of entry, normalized. `at` is the path of a value in the file. */
 export interface EntryFront {
@@ -30,7 +30,6 @@ export interface EntryFront {
 
 export const name = line().min(1, coded("empty"));
 export const summary = line(400).default("").describe("One or two sentences, for lists and search engines");
-export const alt = line(400).default("").describe("A description of the picture for people who cannot see it");
 export const position = whole(0, 9_999).default(0).describe("Order in lists; the lowest number comes first");
 
 const moment = z.string(mustBe("a date and time such as 2027-01-31 18:00, or a date"));

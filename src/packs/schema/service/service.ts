@@ -10,7 +10,7 @@ import { dayListSchema, specialHoursSchema, weekSchema } from "../hours.ts";
 import { processingSchema } from "./service-processing.ts";
 import { waitingListSchema } from "./waiting-list.ts";
 import { offerLimitsSchema } from "../limits.ts";
-import { duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
+import { alt, duration, flag, line, money, percent, picture, secureAddress, text, whole } from "../parts.ts";
 
 const year = 365 * 1_440;
 
@@ -20,6 +20,7 @@ export const serviceSchema = z
     summary: line(300).default("").describe("One sentence, shown in lists"),
     description: text().default("").describe("Markdown; put a longer text into texts/"),
     image: picture.optional(),
+    alt,
     position: whole(0, 9_999).default(0).describe("Order in lists; the lowest number comes first"),
     public: flag.default(true).describe("Whether pages list it; if false, visitors need its address"),
 

@@ -15,6 +15,7 @@ const columns = {
   summary: "summary",
   description: "description",
   image: "image",
+  alt: "image_alt",
   position: "position",
   isPublic: "is_public",
   isActive: "is_active",

@@ -1,3 +1,4 @@
+import type { ShownPicture } from "#domain/pictures.ts";
 import type { AbstractIntlMessages } from "use-intl";
 import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#domain/booking/service.ts";
@@ -42,7 +43,7 @@ export interface BookingHeadView {
   title: string;
   summary: string;
   /** The service's picture. Null if it has none, and for several services. */
-  picture: string | null;
+  picture: ShownPicture | null;
   langs: Langs<"title" | "summary">;
   /** Descriptions of the chosen services. */
   about: AboutView[];

@@ -19,7 +19,7 @@ export function TeamPage({ team }: { team: ProviderTeamView }) {
         </h1>
       ) : (
         <div className="team__head">
-          {picture !== null && <img className="team__plate" src={picture} alt="" width={1200} height={720} />}
+          {picture !== null && <img className="team__plate" alt="" {...picture} width={1200} height={720} />}
           <div className="team__title">
             <h1 className="team__name" tabIndex={-1}>
               {title}

@@ -1,3 +1,4 @@
+import type { ShownPicture } from "#domain/pictures.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 
 export interface OfferView {
@@ -51,7 +52,7 @@ export interface ProviderTeamView extends TeamView {
   tagline: string;
   /** The language of the tagline, if it is not the page's. */
   lang: string | undefined;
-  picture: string | null;
+  picture: ShownPicture | null;
 }
 
 export interface GroupTeamView extends TeamView {

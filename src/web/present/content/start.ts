@@ -1,3 +1,4 @@
+import { shownPicture } from "#domain/pictures.ts";
 import { redirect } from "react-router";
 import { teamPath } from "#domain/navigation/addresses.ts";
 import { providerData } from "#domain/content/structured-data.ts";
@@ -31,7 +32,7 @@ export async function presentStart(start: StartPageKey, args: ContentArguments):
 function startPageView(page: StartPage, request: ContentRequest): StartPageView {
   const { provider, site, people, offers, posts } = page;
   const { tag, t, query } = request;
-  const { name, slug, tagline, cover, currency, langs } = provider;
+  const { name, slug, tagline, cover, coverAlt, currency, langs } = provider;
   const head = presentStartHead(
     { site, card: page.card, things: [providerData(providerFactsOf(site, request))] },
     request,
@@ -41,7 +42,7 @@ function startPageView(page: StartPage, request: ContentRequest): StartPageView 
     kind: "start",
     frame: presentFrame({ site, trail: [], head }, request),
     theme: provider.theme,
-    ...{ name, tagline, cover, langs },
+    ...{ name, tagline, cover: shownPicture(cover, coverAlt), langs },
     about: richText(provider.about, query.locale),
     address: site.provider.address,
     phone: provider.contactMethod,

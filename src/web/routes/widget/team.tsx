@@ -1,3 +1,4 @@
+import { shownPicture } from "#domain/pictures.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { readTeam } from "#use-cases/offers/read-team.ts";
 import { withUnsavedBrand } from "#use-cases/offers/unsaved-brand.ts";
@@ -15,10 +16,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const team = await readTeam(params.provider, services, languageOf(context.get(localeContext)));
   if (!team.ok) throw refused(team.refusal);
   const provider = withUnsavedBrand(team.value.provider, url.searchParams.get("look"), services);
-  const { tagline, cover: picture, langs } = provider;
+  const { tagline, cover, coverAlt, langs } = provider;
   const view: ProviderTeamView = {
     ...(await presentTeam(team.value, { context, request, url })),
-    ...{ tagline, picture, lang: langs.tagline },
+    ...{ tagline, picture: shownPicture(cover, coverAlt), lang: langs.tagline },
   };
   return { ...view, texts: await loadTexts(context.get(localeContext), "team") };
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { ShownPicture } from "#domain/pictures.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import { Avatar, AvatarStack } from "../avatar/avatar.tsx";
 import { ServicePicture } from "./service-picture.tsx";
 
 interface Props {
   /** Null for a service without a picture. It gets a drawing. */
-  picture: string | null;
+  picture: ShownPicture | null;
   people?: readonly { name: string; photo?: string | null }[];
   title: string;
   /** Empty if the service has no summary. */

@@ -1,3 +1,4 @@
+import type { ShownPicture } from "#domain/pictures.ts";
 import type { Langs } from "#domain/locales/translate.ts";
 import type { LinkView, ContentPageView, PostCardView } from "../content-views.ts";
 
@@ -30,7 +31,7 @@ export interface StartPageView extends Omit<ContentPageView, "lang"> {
   tagline: string;
   /** HTML, created and sanitized on the server. */
   about: string;
-  cover: string | null;
+  cover: ShownPicture | null;
   address: string | null;
   phone: string;
   teamTo: string;

@@ -76,9 +76,9 @@ it("a business without pictures and texts gets letters and a drawing instead, an
 });
 
 it("a business with a logo, a cover and a text shows a small logo, its cover and the rendered Markdown", () => {
-  const page = { ...plain, cover: "/files/c.jpg", about: "<p>Since <strong>1998</strong>.</p>" };
+  const page = { ...plain, cover: { src: "/files/c.jpg" }, about: "<p>Since <strong>1998</strong>.</p>" };
   const html = render(<StartPage page={{ ...page, frame: { ...plain.frame, logo: "/files/l.svg" } }} />);
   expect(html).toMatch(/<img src="\/files\/l.svg" alt="" width="32" height="32"\/>/);
-  expect(html).toMatch(/<img class="start__plate" src="\/files\/c.jpg"/);
+  expect(html).toMatch(/<img class="start__plate" alt="" src="\/files\/c.jpg"/);
   expect(html).toContain("Since <strong>1998</strong>.");
 });

@@ -34,7 +34,7 @@ export function StartPage({ page }: { page: StartPageView }) {
         {cover === null ? (
           <DrawnCover className="start__plate start__plate--drawn" />
         ) : (
-          <img className="start__plate" src={cover} alt="" width={1200} height={720} fetchPriority="high" />
+          <img className="start__plate" alt="" {...cover} width={1200} height={720} fetchPriority="high" />
         )}
       </div>
       <About page={page} />

@@ -1,3 +1,4 @@
+import { shownPicture } from "#domain/pictures.ts";
 import { linesOf, visitRules, servicesOf, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { addRanges, exactly, termsOfLine, type AmountRange, type LineTerms } from "#domain/booking/line-terms.ts";
 import type { BookableService, ServiceLocation } from "#domain/booking/service.ts";
@@ -35,7 +36,7 @@ export function presentHead(request: BookingRequest, price?: AmountRange | null)
     slug: [...new Set(chosen.map(({ service }) => service.slug))].join(","),
     title: isSingle ? only.service.name : (menu?.name ?? provider.name),
     summary: isSingle ? only.service.summary : (menu?.description ?? ""),
-    picture: isSingle ? only.service.image : null,
+    picture: isSingle ? shownPicture(only.service.image, only.service.alt) : null,
     langs: isSingle
       ? { title: only.service.langs?.name, summary: only.service.langs?.summary }
       : { title: menu?.langs.name, summary: menu?.langs.description },

@@ -135,6 +135,7 @@ export const providerSections: readonly Section[] = [
           { kind: "picture", key: "cover", label: "console.setUp.field.cover" },
         ],
       },
+      { kind: "line", key: "cover-alt", label: "console.setUp.field.coverAlt", hint: "console.setUp.hint.alt" },
     ],
   },
   {

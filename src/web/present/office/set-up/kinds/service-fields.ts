@@ -34,6 +34,7 @@ export const serviceSections: readonly Section[] = [
         hint: "console.setUp.hint.markdown",
       },
       { kind: "picture", key: "image", label: "console.setUp.field.picture" },
+      { kind: "line", key: "alt", label: "console.setUp.field.alt", hint: "console.setUp.hint.alt" },
       {
         kind: "number",
         key: "position",
