@@ -10,6 +10,7 @@ const noWords = [
   /\.(ics|svg|png|pdf)\b/g,
   /\b[A-Z0-9]{3}-[A-Z0-9]{3}\b/g,
   /<\/?[a-z]+>/g,
+  /#[0-9a-f]{6}\b/g,
 ];
 
 /** Names that are the same in every language, and an answer that a rule of the tests' survey requires. */

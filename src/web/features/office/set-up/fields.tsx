@@ -182,7 +182,7 @@ function Picture({ field }: { field: Extract<FieldView, { look: "picture" }> }) 
     <div className="set-up-picture">
       <input type="hidden" name={name} value={value} />
       {src !== null && <img src={src} alt="" width="96" height="96" />}
-      <span>
+      <div>
         <input
           {...describe(field)}
           className="file-input"
@@ -198,7 +198,7 @@ function Picture({ field }: { field: Extract<FieldView, { look: "picture" }> }) 
             {remove}
           </Check>
         )}
-      </span>
+      </div>
     </div>
   );
 }

@@ -126,7 +126,7 @@ function showField(
     case "days":
       return { ...frame, ...was(saved, value, field.usual), ...showAmount(field, value, t) };
     default:
-      return { ...frame, ...was(saved, value, field.usual), ...showTyped(field, value, shown) };
+      return { ...frame, ...colouredWas(field, was(saved, value, field.usual)), ...showTyped(field, value, shown) };
   }
 }
 
@@ -172,6 +172,10 @@ function showTyped(field: TypedField, value: ThingMember | undefined, { currency
     ...(kind === "money" && { after: currency }),
     ...(kind === "percent" && { after: "%" }),
   };
+}
+
+function colouredWas({ kind }: TypedField, { was: text }: { was?: string }): { was?: string } {
+  return text === undefined ? {} : { was: colored(kind, text) };
 }
 
 function colored(kind: TypedField["kind"], text: string): string {
