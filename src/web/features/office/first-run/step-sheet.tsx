@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Progress } from "../../../ui/progress/progress.tsx";
 import { OfficeMark } from "../frame/office-icons.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import type { SheetView } from "./first-run-views.ts";
@@ -25,7 +24,17 @@ export function StepSheet({ view, children }: { view: SheetView; children: React
         </div>
       </header>
       <main id="content" className="first-run__main" tabIndex={-1}>
-        {progress !== null && <Progress {...progress} />}
+        {progress !== null && (
+          // Not the bar of forms: a part that the office shares would become a file of its own on their pages.
+          <div className="first-run__progress">
+            <p className="small muted">{progress.label}</p>
+            <span aria-hidden="true">
+              {Array.from({ length: progress.max }, (_, step) => (
+                <i key={step} data-done={step < progress.value || undefined} />
+              ))}
+            </span>
+          </div>
+        )}
         <div className="first-run__head">
           <h1>{title}</h1>
           <p className="door__lead muted">{text}</p>
