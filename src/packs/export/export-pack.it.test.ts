@@ -98,7 +98,7 @@ describe("exporting", () => {
       }),
       { numRuns: isLong ? 25 : 5 },
     );
-  }, 180_000);
+  }, 600_000);
 
   it("does not write to a folder that is not empty", async () => {
     const folder = await onDisk(goodPack());
