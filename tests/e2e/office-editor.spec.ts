@@ -7,7 +7,7 @@ async function openBusiness(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/office/);
   const origin = new URL(page.url()).origin;
-  const form = { name, zone: "Europe/Lisbon", currency: "EUR", locale: "en", instead: "" };
+  const form = { name, "time-zone": "Europe/Lisbon", currency: "EUR", locale: "en", instead: "" };
   const added = await page.request.post("/office/new-business", { form, headers: { Origin: origin }, maxRedirects: 0 });
   expect(added.status()).toBe(303);
   const slug = /^\/office\/([a-z0-9-]+)/.exec(added.headers()["location"]!)![1]!;

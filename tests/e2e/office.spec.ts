@@ -170,7 +170,7 @@ test("every screen has no fault that axe finds, in light and in dark mode", asyn
   const screens = [
     ...[`day/${inDays(1)}`, `day/${inDays(0)}`, `agenda/${inDays(1)}`, "requests", "bookings?q=mar", "people"],
     ...[`week/${inDays(1)}`, `week/${inDays(1)}?member=ines-carvalho&rows=dense`],
-    ...["people/invite", "nowhere", "set-up/calendars", "set-up/calendars/add", "set-up/sites", "set-up"],
+    ...["people/invite", "nowhere", "set-up/calendars", "set-up/calendars/add", "set-up"],
   ];
   for (const path of [...screens.map((screen) => `${root}/${screen}`), "/office/me", "/office/confirm"]) {
     await page.goto(path);

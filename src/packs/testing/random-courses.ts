@@ -63,13 +63,19 @@ export const randomCourses = fc
     seats: 20,
     refund: { until: "2 days", "counts-from": from },
     "make-up": makeUp,
-    courses: list.map((one, index) => ({ id: `course-${index}`, at: `${14 + 3 * index}:15`, ...one })),
+    courses: list.map(({ changes, ...one }, index) => ({
+      ...{ id: `course-${index}`, at: `${14 + 3 * index}:15`, ...one },
+      changes: changes(`2032-05-1${index} 10:00`),
+    })),
   }));
 
+/** What changes on the first date. A date that moves must not meet that of another course. */
 function changesOf(days: { dates: string[] } | { first: string }, change: string) {
   const date = "dates" in days ? days.dates[0]! : days.first;
   const own = { date, reason: "Something came up." };
-  if (change === "cancelled") return [{ ...own, cancelled: true }];
-  if (change === "moved") return [{ ...own, to: "2032-05-10 10:00" }];
-  return change === "seats" ? [{ ...own, seats: 3 }] : [];
+  return (to: string) => {
+    if (change === "cancelled") return [{ ...own, cancelled: true }];
+    if (change === "moved") return [{ ...own, to }];
+    return change === "seats" ? [{ ...own, seats: 3 }] : [];
+  };
 }

@@ -154,4 +154,32 @@ describe("the editor", () => {
     expect(sent.status).toBe(409);
     expect(await rows(`select currency from providers where slug = '${provider}'`)).toEqual([{ currency: "EUR" }]);
   });
+
+  it("leaves every visit a room when there are fewer, and refuses fewer than visits need", async () => {
+    const path = `${root}/resource/treatment-rooms`;
+    const of = "r.provider_id = p.id and r.slug = 'treatment-rooms' and p.slug = 'saltwater-house'";
+    // Two visits at one time, in the second and the last of four.
+    await database.pool.query(
+      `update resources r set units = 4 from providers p where ${of};
+       insert into claims (provider_id, session_id, resource_id, unit, during)
+       select r.provider_id, s.id, r.id, 1 + 2 * (row_number() over (order by s.id) - 1), '[2031-03-03 10:00+00,2031-03-03 11:00+00)'
+         from resources r join providers p on ${of}
+         join lateral (select distinct lines.session_id as id from booking_lines lines
+                         join bookings b on b.provider_id = lines.provider_id and b.id = lines.booking_id and b.state = 'scheduled'
+                        where lines.provider_id = p.id and lines.cancelled_at is null order by 1 limit 2) s on true`,
+    );
+    const units = async () =>
+      (
+        await rows<{ unit: number }>(
+          "select unit from claims where lower(during) = '2031-03-03 10:00+00' order by unit",
+        )
+      ).map(({ unit }) => unit);
+    expect(await units()).toEqual([1, 3]);
+    const fewer = await send(path, fieldsIn(await get(path)), { units: "2", confirmed: "yes" });
+    expect([fewer.status, await units()]).toEqual([303, [0, 1]]);
+    const none = await send(path, fieldsIn(await get(path)), { units: "1", confirmed: "yes" });
+    expect([none.status, await units()]).toEqual([409, [0, 1]]);
+    expect(none.html).toMatch(/(One visit needs|visits need) more of this room than would be left/);
+    expect(none.html).not.toContain("Save anyway");
+  });
 });

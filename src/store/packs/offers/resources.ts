@@ -35,6 +35,36 @@ export async function updateResource(
     .where("provider_id", "=", provider.providerId)
     .where("id", "=", id)
     .execute();
+  await lowerUnits(tx, { providerId: provider.providerId, id, units: setup.units });
+}
+
+interface FewerUnits {
+  providerId: string;
+  id: string;
+  /** How many are left. */
+  units: number;
+}
+
+/**
+ * Claims on units that are no longer there move to units that are free at their time, the earliest first: nobody looks at the old
+ * units any more, so they could be booked twice. A claim for which there is none stays.
+ */
+async function lowerUnits(tx: Transaction, { providerId, id, units }: FewerUnits): Promise<void> {
+  const own = sql`provider_id = ${providerId} and resource_id = ${id}`;
+  const { rows } = await sql<{ session: string; unit: number; during: string }>`
+    select session_id as session, unit, during::text from claims
+     where ${own} and unit >= ${units} and upper(during) > now() - interval '1 day'
+     order by lower(during), unit for update`.execute(tx);
+  for (const { session, unit, during } of rows) {
+    await sql`
+      update claims set unit = free.unit
+        from (select number as unit from generate_series(0, ${units - 1}::int) as number
+               where not exists (select from claims other
+                                  where other.provider_id = ${providerId} and other.resource_id = ${id}
+                                    and other.unit = number and other.during && ${during}::tstzrange)
+               order by number limit 1) as free
+       where ${own} and session_id = ${session} and claims.unit = ${unit}`.execute(tx);
+  }
 }
 
 export async function removeResource(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {

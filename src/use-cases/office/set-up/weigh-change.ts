@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "#store/database.ts";
+import { listBeyondUnits } from "#store/office/beyond-units.ts";
 import { listUpcomingLines } from "#store/office/upcoming-lines.ts";
 import { findMisfits, type MisfitBooking } from "../misfits/find-misfits.ts";
 
@@ -7,8 +8,13 @@ export interface Weight {
   /** Visits that keep what was agreed. */
   kept: number;
   /** Visits that fit before the change, and no longer after it. */
-  misfits: MisfitBooking[];
+  misfits: WeighedVisit[];
 }
+
+type WeighedVisit = Pick<MisfitBooking, "reference" | "startsAt" | "service">;
+
+/** Why a change is not possible: something is booked, or too few units of a room would be left. */
+type Obstacle = "upcoming" | "rooms";
 
 /** What kind of change it is. */
 export interface WeighedChange {
@@ -22,11 +28,12 @@ export interface WeighedChange {
 
 export class TooMuch extends Error {
   readonly weight: Weight;
-  readonly isPossible: boolean;
-  constructor(weight: Weight, isPossible: boolean) {
+  /** Null if the change is possible. */
+  readonly obstacle: Obstacle | null;
+  constructor(weight: Weight, obstacle: Obstacle | null) {
     super("the change means something for visits to come");
     this.weight = weight;
-    this.isPossible = isPossible;
+    this.obstacle = obstacle;
   }
 }
 
@@ -36,11 +43,16 @@ export type Weighing = "look" | "ask" | "confirmed";
 /** Compares the visits to come before and after a change, inside its transaction. Throws if someone must look at it first. */
 export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedChange, weighing: Weighing, now: Date) {
   let before = new Set<string>();
+  let beyondBefore = new Set<string>();
   return async (tx: Transaction, when: "before" | "after"): Promise<void> => {
     if (when === "before" && isWhole) {
       const upcoming = new Set((await listUpcomingLines(tx, providerId, now)).map(({ bookingId }) => bookingId));
-      if (upcoming.size > 0) throw new TooMuch({ kept: upcoming.size, misfits: [] }, false);
+      if (upcoming.size > 0) throw new TooMuch({ kept: upcoming.size, misfits: [] }, "upcoming");
     }
+    const beyond = await listBeyondUnits(tx, providerId, now);
+    if (when === "before") beyondBefore = new Set(beyond.map(({ reference }) => reference));
+    const homeless = beyond.filter(({ reference }) => !beyondBefore.has(reference));
+    if (homeless.length > 0) throw new TooMuch({ kept: 0, misfits: homeless }, "rooms");
     if (weighing === "confirmed") return;
     const misfits = await listMisfits(tx, slug, now);
     if (when === "before") {
@@ -50,7 +62,7 @@ export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedCha
     const lines = serviceId === null ? [] : await listUpcomingLines(tx, providerId, now);
     const kept = new Set(lines.filter((line) => line.serviceId === serviceId).map(({ bookingId }) => bookingId)).size;
     const fresh = misfits.filter(({ reference }) => !before.has(reference));
-    if (weighing === "look" || kept > 0 || fresh.length > 0) throw new TooMuch({ kept, misfits: fresh }, true);
+    if (weighing === "look" || kept > 0 || fresh.length > 0) throw new TooMuch({ kept, misfits: fresh }, null);
   };
 }
 

@@ -3,9 +3,7 @@ import type { PageArguments } from "../../../http/context.ts";
 import { signInOf } from "../../../present/office/frame.ts";
 import { memberSlug } from "../../../present/office/first-run/steps.ts";
 import { readSetUp } from "../../../present/office/set-up/editor.ts";
-import { saveFor } from "../set-up/save.ts";
-
-const light = { serviceId: null, isWhole: false, weighing: "confirmed" as const };
+import { saveFor, unweighed } from "../set-up/save.ts";
 
 /** A business without staff gets the operator as its first member. Their hours come with the next step. */
 export async function withMember(args: PageArguments, state: ProviderState): Promise<ProviderState> {
@@ -13,6 +11,6 @@ export async function withMember(args: PageArguments, state: ProviderState): Pro
   const { name, email } = signInOf(args.context).operator;
   const change = { kind: "staff" as const, id: null, version: 0, slug: memberSlug(name), value: { name, email } };
   // If it is refused, the same form has come twice, and the member is there.
-  await saveFor(args, change, light);
+  await saveFor(args, change, unweighed);
   return readSetUp(args);
 }

@@ -9,7 +9,7 @@ import { officeTranslator } from "../../../present/office/office-words.ts";
 import { readSetUp, thingIn } from "../../../present/office/set-up/editor.ts";
 import { binView, faultsOf, historyIn, historyView } from "../../../present/office/set-up/history.ts";
 import { removeView } from "../../../present/office/set-up/remove.ts";
-import { saveFor, unweighed } from "./save.ts";
+import { saveFor, unweighed, type SaveAnswer } from "./save.ts";
 
 /** Goes back to an earlier version. */
 export async function handleHistory(args: PageArguments) {
@@ -18,14 +18,18 @@ export async function handleHistory(args: PageArguments) {
   const { kind, id } = await historyIn(args);
   const versions = await readHistory(args.context.get(servicesContext).db, provider.id, { kind, thingId: id });
   const wanted = versions.find(({ version }) => String(version) === field("back"));
-  if (wanted?.value == null) return data(await historyView(args, []), 409);
+  if (wanted?.value == null) return data(await historyView(args), 409);
   const change = { kind, id, version: Number(field("version")) || 0, slug: wanted.slug, value: wanted.value };
   const answer = await saveFor(args, { ...change, isEarlier: true }, unweighed);
   if (answer.kind === "saved")
     return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=set-up-undone`, 303);
   // If someone else changed it meanwhile, the page shows what is there now.
-  const faults = answer.kind === "refused" && answer.refusal.code === "thing-faulty" ? answer.refusal.faults : [];
-  return data(await historyView(args, faults), 409);
+  return data(await historyView(args, reasonsOf(answer)), 409);
+}
+
+function reasonsOf(answer: SaveAnswer) {
+  if (answer.kind === "weighed") return { facts: answer.means?.facts ?? [] };
+  return answer.kind === "refused" && answer.refusal.code === "thing-faulty" ? { faults: answer.refusal.faults } : {};
 }
 
 /** Brings back what was removed. */
@@ -35,13 +39,12 @@ export async function handleBin(args: PageArguments) {
   const services = args.context.get(servicesContext);
   const gone = await readBin(services.db, provider.id, services.clock.now());
   const wanted = gone.find(({ kind, thingId }) => kind === field("kind") && thingId === field("id"));
-  if (wanted?.value == null || !isThingKind(wanted.kind)) return data(await binView(args, []), 409);
+  if (wanted?.value == null || !isThingKind(wanted.kind)) return data(await binView(args), 409);
   const { kind, thingId: id, slug, value, version } = wanted;
   const answer = await saveFor(args, { kind, id, version, slug, value, isEarlier: true }, unweighed);
   if (answer.kind === "saved")
     return redirect(`${thingPath(provider.slug, kind, answer.saved.slug)}?done=set-up-restored`, 303);
-  const faults = answer.kind === "refused" && answer.refusal.code === "thing-faulty" ? answer.refusal.faults : [];
-  return data(await binView(args, faults), 409);
+  return data(await binView(args, reasonsOf(answer)), 409);
 }
 
 export async function handleRemove(args: PageArguments) {
@@ -57,6 +60,6 @@ export async function handleRemove(args: PageArguments) {
   });
   if (answer.kind === "saved") return redirect(`${binPath(provider.slug)}?done=set-up-removed`, 303);
   if (answer.kind === "weighed") return data(await removeView(args, { faults: null, means: answer.means }), 409);
-  const faults = answer.refusal.code === "thing-faulty" ? faultsOf(answer.refusal.faults, t) : null;
+  const faults = answer.refusal.code === "thing-faulty" ? faultsOf(answer.refusal, t) : null;
   return data(await removeView(args, { faults, means: null }), faults === null ? 409 : 422);
 }

@@ -8,7 +8,7 @@ import { mergeEdits } from "../../../present/office/set-up/conflict.ts";
 import { asSent, fieldsIn, readSetUp, type Editing } from "../../../present/office/set-up/editor.ts";
 import { readValue } from "../../../present/office/set-up/fields/read-value.ts";
 import { readSent, spoilPictures } from "./pictures.ts";
-import { saveFor } from "./save.ts";
+import { saveFor, unweighed } from "./save.ts";
 import { taken } from "./thing.ts";
 
 /** Saves the look of a business, or only shows what its pages would look like. */
@@ -36,7 +36,7 @@ interface Look extends Editing {
 async function save(args: PageArguments, state: ProviderState, look: Look, version: number) {
   const { kind, thing, slug, value, pictureFaults } = look;
   const change = { kind, id: thing.id, version, slug, value: spoilPictures(value, pictureFaults) };
-  const answer = await saveFor(args, change, { serviceId: null, isWhole: false, weighing: "confirmed" });
+  const answer = await saveFor(args, change, unweighed);
   if (answer.kind === "saved") {
     const done = answer.saved.isChanged ? "set-up-saved" : "set-up-same";
     return redirect(`${lookPath(slug)}?done=${done}`, 303);

@@ -45,23 +45,26 @@ export async function saveFor(
 
 const mostVisits = 20;
 
-async function meansOf(args: PageArguments, { weight, isPossible }: TooMuch): Promise<Editing["means"]> {
+async function meansOf(args: PageArguments, { weight, obstacle }: TooMuch): Promise<Editing["means"]> {
   const { provider } = passOf(args.context);
   const t = await officeTranslator(args.context);
   const now = args.context.get(servicesContext).clock.now().getTime();
   const viewer = viewerAt(provider.zone, args.context);
   const { kept, misfits } = weight;
-  const facts = isPossible
-    ? [
-        ...(kept > 0 ? [t("console.setUp.means.keep", { count: kept })] : []),
-        ...(misfits.length > 0
-          ? [t("console.setUp.means.misfits", { count: misfits.length }), t("console.setUp.means.misfitsStay")]
-          : []),
-      ]
-    : [t("console.setUp.means.upcoming", { count: kept })];
+  const facts =
+    obstacle === "upcoming"
+      ? [t("console.setUp.means.upcoming", { count: kept })]
+      : obstacle === "rooms"
+        ? [t("console.setUp.means.rooms", { count: misfits.length })]
+        : [
+            ...(kept > 0 ? [t("console.setUp.means.keep", { count: kept })] : []),
+            ...(misfits.length > 0
+              ? [t("console.setUp.means.misfits", { count: misfits.length }), t("console.setUp.means.misfitsStay")]
+              : []),
+          ];
   const visits = misfits.slice(0, mostVisits).map(({ reference, startsAt, service }) => ({
     href: officeBookingPath(provider.slug, reference),
     text: `${formatShort(startsAt.getTime(), viewer, now)} · ${service}`,
   }));
-  return { title: t("console.setUp.means.title"), facts, visits, isPossible };
+  return { title: t("console.setUp.means.title"), facts, visits, isPossible: obstacle === null };
 }

@@ -17,11 +17,11 @@ import { kindName } from "./kind-words.ts";
 import { tellFault } from "./tell-fault.ts";
 
 export async function presentHistory(args: PageArguments) {
-  return { frame: await frameOf(args), view: await historyView(args, []) };
+  return { frame: await frameOf(args), view: await historyView(args) };
 }
 
 export async function presentBin(args: PageArguments) {
-  return { frame: await frameOf(args), view: await binView(args, []) };
+  return { frame: await frameOf(args), view: await binView(args) };
 }
 
 /** The thing whose history an address shows. It may be out of use. */
@@ -36,7 +36,7 @@ export async function historyIn(args: PageArguments) {
   return { kind, slug, id, thing, name: thing === null ? (resting?.name ?? slug) : nameOf(thing) };
 }
 
-export async function historyView(args: PageArguments, faults: readonly ThingFault[]): Promise<HistoryView> {
+export async function historyView(args: PageArguments, refused: Refused = {}): Promise<HistoryView> {
   const { context } = args;
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
@@ -59,7 +59,7 @@ export async function historyView(args: PageArguments, faults: readonly ThingFau
               text: index === 1 && thing !== null ? t("console.setUp.undo") : t("console.setUp.historyBack"),
             },
     })),
-    faults: faultsOf(faults, t),
+    faults: faultsOf(refused, t),
   };
 
   function upTo(at: string) {
@@ -67,7 +67,7 @@ export async function historyView(args: PageArguments, faults: readonly ThingFau
   }
 }
 
-export async function binView(args: PageArguments, faults: readonly ThingFault[]): Promise<HistoryView> {
+export async function binView(args: PageArguments, refused: Refused = {}): Promise<HistoryView> {
   const { context } = args;
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
@@ -86,7 +86,7 @@ export async function binView(args: PageArguments, faults: readonly ThingFault[]
         text: t("console.setUp.restore"),
       },
     })),
-    faults: faultsOf(faults, t),
+    faults: faultsOf(refused, t),
   };
 }
 
@@ -121,8 +121,14 @@ function doneBy({ operator, source, at }: Version, t: Translator, { context }: P
     : t("console.setUp.historyBy", { name: operator ?? t("console.name"), time });
 }
 
-export function faultsOf(faults: readonly ThingFault[], t: Translator): HistoryView["faults"] {
-  if (faults.length === 0) return null;
-  const told = faults.map(({ code, parameters }) => ({ href: "#", text: tellFault(code, parameters, t) }));
-  return { title: t("console.setUp.faults"), faults: told };
+/** Why a change was refused: faults of the set-up, or what it would mean for visits to come. */
+interface Refused {
+  faults?: readonly ThingFault[];
+  facts?: readonly string[];
+}
+
+export function faultsOf({ faults = [], facts = [] }: Refused, t: Translator): HistoryView["faults"] {
+  const texts = [...faults.map(({ code, parameters }) => tellFault(code, parameters, t)), ...facts];
+  if (texts.length === 0) return null;
+  return { title: t("console.setUp.faults"), faults: texts.map((text) => ({ href: "#", text })) };
 }
