@@ -1,6 +1,5 @@
 import type { Database, Transaction } from "#store/database.ts";
-import { listBeyondUnits } from "#store/office/beyond-units.ts";
-import { listUpcomingLines } from "#store/office/upcoming-lines.ts";
+import { listBeyondUnits, listUpcomingLines } from "#store/office/upcoming-lines.ts";
 import { findMisfits, type MisfitBooking } from "../misfits/find-misfits.ts";
 
 /** What a change of the set-up means for visits to come. */
