@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { Transaction } from "#store/database.ts";
 import { lockPacks, readClock } from "#store/packs/lock.ts";
+import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { checkPack, type CheckOptions } from "../check/check-pack.ts";
 import type { Fault } from "../read/fault.ts";
@@ -16,7 +17,6 @@ import type { LoadReport } from "./change.ts";
 import { unknownChoices, type Choices } from "./merge/choices.ts";
 import { planLoad, type LoadPlan } from "./merge/plan-load.ts";
 import { changedThing, type Conflict, type KeptThing } from "./merge/report.ts";
-import { tryAgain } from "./try-again.ts";
 
 export interface LoadedPack extends LoadReport {
   /** Warnings, which do not prevent loading. */
@@ -81,14 +81,18 @@ export async function loadFiles(
   const { takesPayments = true } = options;
   const pack = checkPack(await scalePictures(read), { today: now.toISOString().slice(0, 10), now, takesPayments });
   if (pack.faults.length > 0) return refuse({ code: "pack-faulty", faults: pack.faults });
-  try {
-    const loaded = await tryAgain(() => tryToLoad(db, pack.setups, { ...options, now }));
-    return ok({ ...loaded, findings: pack.warnings });
-  } catch (fault) {
-    if (fault instanceof Refused) return refuse(fault.refusal);
-    throw fault;
+  for (let left = attempts; ; left--) {
+    try {
+      return ok({ ...(await tryToLoad(db, pack.setups, { ...options, now })), findings: pack.warnings });
+    } catch (fault) {
+      if (fault instanceof Refused) return refuse(fault.refusal);
+      if (!isTransient(fault) || left === 0) throw fault;
+    }
   }
 }
+
+/** Making sessions can deadlock with a booking. Then nothing was done, and the load starts again. */
+const attempts = 5;
 
 /** Rolls the transaction back. */
 class Refused extends Error {

@@ -13,9 +13,9 @@ import {
   moveVersions,
   type NewThingVersion,
 } from "#store/packs/thing-versions.ts";
+import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { applyTimetables, type ChangeBooked } from "../apply/apply-timetables.ts";
-import { tryAgain } from "../apply/try-again.ts";
 import { writers } from "../apply/writers.ts";
 import type { Setup } from "../setup.ts";
 import { changedKeys } from "../things/changed-keys.ts";
@@ -75,8 +75,17 @@ export async function saveThing(
   options: SaveOptions,
   { db }: Pick<Services, "db">,
 ): Promise<Result<SavedThing, SaveRefusal>> {
-  return tryAgain(() => tryToSave(db, change, options));
+  for (let left = attempts; ; left--) {
+    try {
+      return await tryToSave(db, change, options);
+    } catch (fault) {
+      if (!isTransient(fault) || left === 0) throw fault;
+    }
+  }
 }
+
+/** Making sessions can deadlock with a booking. Then nothing was done, and the save starts again. */
+const attempts = 5;
 
 class Refused extends Error {
   readonly refusal: SaveRefusal;

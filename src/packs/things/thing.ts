@@ -27,11 +27,6 @@ export function isMapping(value: ThingMember | undefined): value is ThingValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value if it is a mapping; otherwise an empty one. */
-export function mappingIn(value: ThingMember | undefined | null): ThingValue {
-  return isMapping(value ?? undefined) ? (value as ThingValue) : {};
-}
-
 /** As JSON keeps it: amounts as text, and nothing that is undefined. */
 export function toPlain(value: unknown): ThingMember {
   if (value instanceof Decimal) return value.text;

@@ -71,7 +71,7 @@ export async function listBeyondUnits(tx: Transaction, providerId: string, now: 
            bookings.reference, bookings.starts_at as "startsAt", bookings.ends_at as "endsAt", services.name as service
       from resources
       join claims on claims.provider_id = resources.provider_id and claims.resource_id = resources.id
-       and claims.unit >= resources.units and claims.during && tstzrange(${now}, null)
+       and claims.unit >= resources.units and upper(claims.during) > ${now}
       join booking_lines lines on lines.provider_id = claims.provider_id and lines.session_id = claims.session_id
        and lines.cancelled_at is null
       join bookings on bookings.provider_id = lines.provider_id and bookings.id = lines.booking_id and bookings.state = 'scheduled'

@@ -53,7 +53,7 @@ async function lowerUnits(tx: Transaction, { providerId, id, units }: FewerUnits
   const own = sql`provider_id = ${providerId} and resource_id = ${id}`;
   const { rows } = await sql<{ session: string; unit: number; during: string }>`
     select session_id as session, unit, during::text from claims
-     where ${own} and unit >= ${units} and during && tstzrange(now() - interval '1 day', null)
+     where ${own} and unit >= ${units} and upper(during) > now() - interval '1 day'
      order by lower(during), unit for update`.execute(tx);
   for (const { session, unit, during } of rows) {
     await sql`

@@ -1,4 +1,4 @@
-import { mappingIn, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
 import type { Field } from "./field.ts";
 
 type Path = readonly (string | number)[];
@@ -13,11 +13,11 @@ export function nameOfPath(fields: readonly Field[], path: Path, value: ThingVal
   switch (field.kind) {
     case "group":
     case "part":
-      return nameOfPath(field.fields, rest, mappingIn(own), `${name}.`) ?? name;
+      return nameOfPath(field.fields, rest, mapping(own), `${name}.`) ?? name;
     case "week":
       return typeof rest[0] === "string" ? `${name}.${rest[0]}` : name;
     case "picks": {
-      const entry = mappingIn(entryOf(own, rest[0]));
+      const entry = mapping(entryOf(own, rest[0]));
       const slug = entry[field.id];
       if (typeof slug !== "string") return name;
       return nameOfPath(field.fields, rest.slice(1), entry, `${name}.${slug}.`) ?? name;
@@ -27,7 +27,7 @@ export function nameOfPath(fields: readonly Field[], path: Path, value: ThingVal
       if (index === undefined) return name;
       const row = `${name}.${index}`;
       if (field.isBare) return row;
-      const entry = mappingIn(entryOf(own, index));
+      const entry = mapping(entryOf(own, index));
       return nameOfPath(field.fields, inside, entry, `${row}.`) ?? `${row}.${field.fields[0]!.key}`;
     }
     default:
@@ -37,4 +37,8 @@ export function nameOfPath(fields: readonly Field[], path: Path, value: ThingVal
 
 function entryOf(list: ThingMember | undefined, index: string | number | undefined): ThingMember | undefined {
   return Array.isArray(list) ? list[Number(index)] : undefined;
+}
+
+function mapping(value: ThingMember | undefined): ThingValue {
+  return isMapping(value) ? value : {};
 }

@@ -1,5 +1,5 @@
 import { largestUpload } from "#domain/office/pictures.ts";
-import { isMapping, mappingIn, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
+import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
 import { weekdays } from "#packs/schema/hours.ts";
 import type { FieldView, RowView, WeekWords, YearView } from "../../../../features/office/set-up/field-views.ts";
 import type { Translator } from "../../../../i18n/translator.ts";
@@ -49,7 +49,7 @@ function showField(
     ...(error !== undefined && { error }),
   };
   const inside = (fields: readonly Field[]) =>
-    showFields(fields, mappingIn(value), saved === null ? null : mappingIn(saved), shown, `${name}.`);
+    showFields(fields, mapping(value), saved === null ? null : mapping(saved), shown, `${name}.`);
   switch (field.kind) {
     case "flag":
       return { ...frame, look: "flag", isOn: (value ?? field.usual) === true };
@@ -90,7 +90,7 @@ function showField(
       const days = weekdays.map((day, index) => {
         const fault = shown.errors.get(`${name}.${day}`);
         const told = fault === undefined ? {} : { error: fault };
-        const [typed, stored] = [textOf(mappingIn(value)[day]), saved === null ? "" : textOf(mappingIn(saved)[day])];
+        const [typed, stored] = [textOf(mapping(value)[day]), saved === null ? "" : textOf(mapping(saved)[day])];
         const before = stored === "" || stored === typed ? {} : { was: stored };
         return {
           name: `${name}.${day}`,
@@ -240,7 +240,7 @@ function showPicks(
 ): FieldView {
   const find = (list: ThingMember | undefined | null, slug: string) =>
     listOf(list)
-      .map(mappingIn)
+      .map(mapping)
       .find((entry) => entry[id] === slug);
   return {
     ...frame,
@@ -267,9 +267,9 @@ function showRow(
   const title = t("console.setUp.row", { what: t(label), number: index + 1 });
   const views = isBare
     ? [showField(fields[0]!, row, null, shown, under)]
-    : showFields(fields, mappingIn(row), null, shown, `${under}.`);
+    : showFields(fields, mapping(row), null, shown, `${under}.`);
   const rest = views.slice(first);
-  const isSaid = fields.slice(first).some(({ key }) => mappingIn(row)[key] !== undefined);
+  const isSaid = fields.slice(first).some(({ key }) => mapping(row)[key] !== undefined);
   const isFaulty = [...shown.errors.keys()].some((at) => rest.some((view) => at.startsWith(view.name)));
   return {
     ...{ number: index, title, fields: views.slice(0, first) },
@@ -282,6 +282,10 @@ function showRow(
 
 function said({ value, label }: Option, { t, weekdays: names }: Shown) {
   return { value, label: label === undefined ? names[weekdays.findIndex((day) => day === value)]! : t(label) };
+}
+
+function mapping(value: ThingMember | undefined | null): ThingValue {
+  return isMapping(value ?? undefined) ? (value as ThingValue) : {};
 }
 
 function listOf(value: ThingMember | undefined | null): ThingMember[] {
