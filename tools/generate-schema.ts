@@ -24,6 +24,7 @@ const typescriptOf: Record<string, string> = {
   uuid: "string",
   _date: "string[]",
   _int4: "number[]",
+  _int8: "number[]",
   _uuid: "string[]",
   _text: "string[]",
 };

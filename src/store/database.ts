@@ -139,6 +139,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
   // Lists of days: {2027-01-13,2027-01-20}.
   [1182, (text) => text.slice(1, -1).split(",")],
+  // Lists of amounts: {2500,5000}.
+  [1016, (text) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(parseWhole))],
 ]);
 
 function getTypeParser(oid: number, format?: "text" | "binary") {

@@ -40,6 +40,9 @@ export interface BookingLines {
   refund_percent: Generated<number>;
   refund_cutoff_minutes: Generated<number>;
   basis: Generated<"single" | "course" | "trial" | "make-up">;
+  discount: Generated<number>;
+  coupon_id: string | null;
+  pass_id: string | null;
 }
 
 export interface Bookings {
@@ -98,6 +101,7 @@ export interface Bookings {
   attendance: "arrived" | "completed" | "no-show" | null;
   attendance_at: Timestamp | null;
   attendance_by: string | null;
+  paid_by_voucher: Generated<number>;
 }
 
 export interface CalendarBusy {
@@ -163,6 +167,38 @@ export interface Closures {
   day: string;
   note: Generated<string>;
   source: "list" | "holidays";
+}
+
+export interface CouponServices {
+  provider_id: string;
+  coupon_id: string;
+  service_id: string;
+}
+
+export interface CouponUses {
+  provider_id: string;
+  coupon_id: string;
+  booking_id: string;
+  amount: number;
+  at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+}
+
+export interface Coupons {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  code: string;
+  kind: "share" | "sum";
+  percent: number | null;
+  amount: number | null;
+  minimum: Generated<number>;
+  valid_from: string | null;
+  valid_until: string | null;
+  most_uses: number | null;
+  most_per_person: number | null;
+  uses: Generated<number>;
 }
 
 export interface Courses {
@@ -393,7 +429,7 @@ export interface Log {
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
-  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting";
+  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "customer" | "order" | "voucher" | "pass" | "till";
   about_id: string;
   version: number | null;
   before: Json | null;
@@ -496,10 +532,12 @@ export interface OrderLines {
   provider_id: string;
   order_id: string;
   position: number;
-  variant_id: string;
+  variant_id: string | null;
   title: string;
   quantity: number;
   unit_price: number;
+  voucher_worth: number | null;
+  package_id: string | null;
 }
 
 export interface Orders {
@@ -524,6 +562,62 @@ export interface Orders {
   shipping: Generated<number>;
   terms_text: string | null;
   erased_at: Timestamp | null;
+}
+
+export interface PackageServices {
+  provider_id: string;
+  package_id: string;
+  service_id: string;
+  position: Generated<number>;
+}
+
+export interface Packages {
+  provider_id: string;
+  id: Generated<string>;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  visits: number;
+  price: number;
+  valid_months: number | null;
+  is_public: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface PassEntries {
+  provider_id: string;
+  id: Generated<string>;
+  pass_id: string;
+  kind: "issued" | "used" | "returned" | "corrected" | "voided";
+  visits: number;
+  booking_id: string | null;
+  line_position: number | null;
+  operator_id: string | null;
+  reason: Generated<string>;
+  at: Generated<Timestamp>;
+}
+
+export interface Passes {
+  provider_id: string;
+  id: Generated<string>;
+  package_id: string;
+  title: string;
+  visits: number;
+  visits_left: number;
+  service_ids: string[];
+  price: number;
+  currency: string;
+  code_hash: Buffer;
+  code_sealed: string;
+  code_end: string;
+  order_id: string | null;
+  order_line: number | null;
+  expires_at: Timestamp | null;
+  voided_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  name: Generated<string>;
+  email: Generated<string>;
 }
 
 export interface PasskeyChallenges {
@@ -637,6 +731,10 @@ export interface Providers {
   closed_at: Timestamp | null;
   is_demo: Generated<boolean>;
   cover_alt: Generated<string>;
+  voucher_amounts: Generated<number[]>;
+  voucher_least: number | null;
+  voucher_most: number | null;
+  voucher_months: number | null;
 }
 
 export interface RateCounts {
@@ -931,6 +1029,20 @@ export interface StaffOverrides {
   note: Generated<string>;
 }
 
+export interface Takings {
+  provider_id: string;
+  id: Generated<string>;
+  booking_id: string | null;
+  order_id: string | null;
+  amount: number;
+  currency: string;
+  method: "cash" | "card" | "transfer" | "voucher" | "other";
+  reverses: string | null;
+  voucher_id: string | null;
+  operator_id: string;
+  at: Generated<Timestamp>;
+}
+
 export interface TestCheckouts {
   id: string;
   payment_id: string;
@@ -971,6 +1083,40 @@ export interface Uploads {
   media_type: string;
   size: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface VoucherEntries {
+  provider_id: string;
+  id: Generated<string>;
+  voucher_id: string;
+  kind: "issued" | "spent" | "returned" | "corrected" | "voided";
+  amount: number;
+  booking_id: string | null;
+  order_id: string | null;
+  taking_id: string | null;
+  operator_id: string | null;
+  reason: Generated<string>;
+  at: Generated<Timestamp>;
+}
+
+export interface Vouchers {
+  provider_id: string;
+  id: Generated<string>;
+  code_hash: Buffer;
+  code_sealed: string;
+  code_end: string;
+  currency: string;
+  worth: number;
+  balance: number;
+  order_id: string | null;
+  order_line: number | null;
+  expires_at: Timestamp | null;
+  voided_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  recipient_name: Generated<string>;
+  recipient_email: Generated<string>;
+  message: Generated<string>;
 }
 
 export interface WaitingEntries {
@@ -1069,6 +1215,9 @@ export interface DB {
   cards: Cards;
   claims: Claims;
   closures: Closures;
+  coupon_services: CouponServices;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   courses: Courses;
   desks: Desks;
   directory: Directory;
@@ -1102,6 +1251,10 @@ export interface DB {
   operators: Operators;
   order_lines: OrderLines;
   orders: Orders;
+  package_services: PackageServices;
+  packages: Packages;
+  pass_entries: PassEntries;
+  passes: Passes;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_bookings: PaymentBookings;
@@ -1133,10 +1286,13 @@ export interface DB {
   staff_lanes: StaffLanes;
   staff_override_hours: StaffOverrideHours;
   staff_overrides: StaffOverrides;
+  takings: Takings;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
   thing_versions: ThingVersions;
   uploads: Uploads;
+  voucher_entries: VoucherEntries;
+  vouchers: Vouchers;
   waiting_entries: WaitingEntries;
   waiting_packs: WaitingPacks;
   waiting_targets: WaitingTargets;

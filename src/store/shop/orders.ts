@@ -9,8 +9,13 @@ export interface OrderKey {
   id: string;
 }
 
+/** Of a product, a voucher or a package. */
 export interface OrderLine {
-  variantId: string;
+  /** The product's variant. */
+  variantId: string | null;
+  /** What the voucher is worth. */
+  voucherWorth: number | null;
+  packageId: string | null;
   title: string;
   quantity: number;
   unitPrice: number;
@@ -92,11 +97,13 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   await tx
     .insertInto("order_lines")
     .values(
-      order.lines.map(({ variantId, title, quantity, unitPrice }, index) => ({
+      order.lines.map(({ variantId, voucherWorth, packageId, title, quantity, unitPrice }, index) => ({
         provider_id: providerId,
         order_id: id,
         position: index + 1,
         variant_id: variantId,
+        voucher_worth: voucherWorth,
+        package_id: packageId,
         title,
         quantity,
         unit_price: unitPrice,
@@ -215,8 +222,11 @@ export async function reapExpiredOrders(db: Database): Promise<number> {
   });
 }
 
-function inTurn(lines: readonly OrderLine[]): OrderLine[] {
-  return lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
+/** Only products have stock. */
+function inTurn(lines: readonly OrderLine[]): { variantId: string; quantity: number }[] {
+  return lines
+    .flatMap(({ variantId, quantity }) => (variantId === null ? [] : { variantId, quantity }))
+    .toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1));
 }
 
 function selectOrders(db: Database | Transaction) {
@@ -249,6 +259,8 @@ function selectOrders(db: Database | Transaction) {
           .selectFrom("order_lines")
           .select([
             "order_lines.variant_id as variantId",
+            "order_lines.voucher_worth as voucherWorth",
+            "order_lines.package_id as packageId",
             "order_lines.title",
             "order_lines.quantity",
             "order_lines.unit_price as unitPrice",

@@ -72,7 +72,8 @@ async function hold(
   const { quantity, name, email, address } = details;
   const shipping = delivery?.kind === "ship" ? shippingTo(delivery.shipping, address?.country ?? "") : 0;
   if (shipping === null) return refuse({ code: "choice-unknown" });
-  const lines = [{ variantId: variant.id, title, quantity, unitPrice: variant.price }];
+  const product = { variantId: variant.id, voucherWorth: null, packageId: null };
+  const lines = [{ ...product, title, quantity, unitPrice: variant.price }];
   if (!(await reserveStock(tx, provider.id, lines))) return refuse({ code: "sold-out" });
   const token = newToken();
   await insertOrder(tx, {
