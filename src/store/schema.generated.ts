@@ -252,6 +252,7 @@ export interface Entries {
   staff_id: string | null;
   delivery: "collect" | "ship" | "mail" | null;
   shipping: Json | null;
+  tax_rate: number | null;
 }
 
 export interface EntryDirectory {
@@ -582,6 +583,8 @@ export interface Packages {
   valid_months: number | null;
   is_public: Generated<boolean>;
   position: Generated<number>;
+  tax_rate: number | null;
+  translations: Generated<Json>;
 }
 
 export interface PassEntries {
@@ -735,6 +738,13 @@ export interface Providers {
   voucher_least: number | null;
   voucher_most: number | null;
   voucher_months: number | null;
+  tax_name: Generated<string>;
+  tax_rate: number | null;
+  tax_number: Generated<string>;
+  invoice_name: Generated<string>;
+  invoice_address: Generated<string>;
+  invoice_prefix: Generated<string>;
+  invoice_from: Generated<number>;
 }
 
 export interface RateCounts {
@@ -929,6 +939,7 @@ export interface Services {
   make_up_most: number | null;
   make_up_in: string[] | null;
   image_alt: Generated<string>;
+  tax_rate: number | null;
 }
 
 export interface Sessions {
