@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { randomBytes } from "node:crypto";
-import { statusMessages } from "#domain/status-messages.ts";
 import type { Config } from "../../config.ts";
 import { mayPay, pageKind, securityHeaders, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
@@ -17,19 +16,12 @@ declare module "hono" {
   }
 }
 
-/** The refusal of a response, by its status line. Where several have the same, the first. */
-const codes = new Map(
-  Object.entries(statusMessages)
-    .map(([code, text]) => [text, code] as const)
-    .toReversed(),
-);
-
 /** They ask every few seconds. */
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** The pattern of the address, never the address itself, which can hold a token or a name. */
 function routeOf(c: Context, config: Pick<Config, "hasPseudoLocale">): string {
-  const path = routePath(c, -1);
+  const path = routePath(c);
   return path === "*" || path === "/*" ? `/${matchedPage(c, config).path}` : path;
 }
 
@@ -52,8 +44,6 @@ export function measure({
     const seconds = (performance.now() - started) / 1000;
     const { status } = c.res;
     metrics.requests.observe({ method: c.req.method, route: kind, status: String(status) }, seconds);
-    const code = status < 400 ? undefined : codes.get(c.res.statusText);
-    if (code !== undefined) metrics.refusals.inc({ code });
     if (!config.logsRequests || probes.has(c.req.path)) return;
     log.info({ method: c.req.method, route: routeOf(c, config), status, ms: Math.round(seconds * 1000) }, "request");
   };
