@@ -77,7 +77,7 @@ const inOrder: readonly ThingKind[] = [
 /** "Physiotherapist". */
 function noteOf({ kind, value }: StoredThing, state: ProviderState, t: Translator, locale: string): string {
   const { title, service } = value;
-  if (kind === "coupon") return [value["code"], couponMeaning(value, state, t, locale)].join(" · ");
+  if (kind === "coupon") return `${value["code"] as string} · ${couponMeaning(value, state, t, locale) ?? ""}`;
   if (kind === "package") return packageMeaning(value, state, t, locale) ?? "";
   const { setup } = state;
   if (kind === "staff" && typeof title === "string") return title;
