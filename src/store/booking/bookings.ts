@@ -39,6 +39,12 @@ export interface BookingLine {
   refundPercent: number;
   refundCutoffMinutes: number;
   isCancelled: boolean;
+  /** What a coupon and a pass took off its list price. */
+  discount: number;
+  couponId: string | null;
+  passId: string | null;
+  /** The visits of its pass that it uses. */
+  passVisits: number;
   basis: LineBasis;
   /** The course that its session belongs to. */
   courseId: string | null;
@@ -82,7 +88,10 @@ export interface Booking {
   tag: string | null;
   currency: string;
   total: number;
+  /** What a card pays when booking: what is due then, without what vouchers pay of it. */
   payNow: number;
+  /** What vouchers pay of the total, after returns. */
+  paidByVoucher: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -224,6 +233,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.currency",
     "bookings.total",
     "bookings.pay_now as payNow",
+    "bookings.paid_by_voucher as paidByVoucher",
     "bookings.first_name as firstName",
     "bookings.last_name as lastName",
     "bookings.email",
@@ -292,6 +302,10 @@ export function selectBookings(db: Database | Transaction) {
           "booking_lines.refund_percent as refundPercent",
           "booking_lines.refund_cutoff_minutes as refundCutoffMinutes",
           sql<boolean>`booking_lines.cancelled_at is not null`.as("isCancelled"),
+          "booking_lines.discount",
+          "booking_lines.coupon_id as couponId",
+          "booking_lines.pass_id as passId",
+          "booking_lines.pass_visits as passVisits",
           "booking_lines.basis",
           "sessions.course_id as courseId",
         ])
