@@ -4,6 +4,8 @@ import type { BookingState } from "#domain/booking/changes.ts";
 import type { LineBasis } from "#domain/booking/line-terms.ts";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
+import type { CreditKind } from "#domain/credits/credit.ts";
+import type { CreditKey } from "../credits/credits.ts";
 import type { Database, Transaction } from "../database.ts";
 import { compileOnce } from "../statements/compile-once.ts";
 
@@ -114,6 +116,8 @@ export interface Booking {
   businessChange: "cancelled" | "moved" | null;
   businessReason: string | null;
   lines: BookingLine[];
+  /** The codes that were typed for it, in order. A series has them at its first date. */
+  codes: CreditKey[];
   revision: number;
   createdAt: Date;
   changedAt: Date;
@@ -313,6 +317,15 @@ export function selectBookings(db: Database | Transaction) {
         .whereRef("booking_lines.booking_id", "=", "bookings.id")
         .orderBy("booking_lines.position"),
     ).as("lines"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("booking_credits")
+        .select([sql<CreditKind>`booking_credits.kind`.as("kind"), "booking_credits.credit_id as id"])
+        .whereRef("booking_credits.provider_id", "=", "bookings.provider_id")
+        .whereRef("booking_credits.booking_id", "=", "bookings.id")
+        .where("booking_credits.is_typed", "=", true)
+        .orderBy("booking_credits.position"),
+    ).as("codes"),
   ]);
 }
 

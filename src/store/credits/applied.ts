@@ -1,19 +1,7 @@
 import { sql } from "kysely";
 import type { BookingKey } from "../booking/bookings.ts";
-import type { Database, Transaction } from "../database.ts";
+import type { Transaction } from "../database.ts";
 import type { CreditKey } from "./credits.ts";
-
-/** The codes that a visitor typed for a hold, in order. */
-export async function listApplied(db: Database | Transaction, { providerId, id }: BookingKey): Promise<CreditKey[]> {
-  return db
-    .selectFrom("booking_credits")
-    .select(["kind", "credit_id as id"])
-    .where("provider_id", "=", providerId)
-    .where("booking_id", "=", id)
-    .where("is_typed", "=", true)
-    .orderBy("position")
-    .execute() as Promise<CreditKey[]>;
-}
 
 /** Adds a code to a locked hold. It is spent when the visit is booked. */
 export async function addApplied(tx: Transaction, { providerId, id }: BookingKey, key: CreditKey): Promise<void> {

@@ -37,7 +37,7 @@ export async function takeCredits(tx: Transaction, taken: TakenCredits): Promise
   return true;
 }
 
-async function useCoupon(
+export async function useCoupon(
   tx: Transaction,
   { providerId, id: bookingId }: BookingKey,
   { id, amount }: { id: string; amount: number },
@@ -56,7 +56,7 @@ async function useCoupon(
   return rows.length > 0;
 }
 
-async function usePass(
+export async function usePass(
   tx: Transaction,
   { providerId, id: bookingId }: BookingKey,
   { id, position, visits }: TakenCredits["passes"][number],
@@ -75,7 +75,7 @@ async function usePass(
   return rows.length > 0;
 }
 
-async function useVoucher(
+export async function useVoucher(
   tx: Transaction,
   { providerId, id: bookingId }: BookingKey,
   { id, amount }: TakenCredits["vouchers"][number],

@@ -1,7 +1,7 @@
 import type { Credit } from "#domain/credits/credit.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Booking } from "#store/booking/bookings.ts";
-import { readCredits, type CreditKey } from "#store/credits/credits.ts";
+import { readCredits } from "#store/credits/credits.ts";
 import { forgetTaken, giveBack, readReturned, takeCredits } from "#store/credits/take.ts";
 import type { Transaction } from "#store/database.ts";
 import type { CreditedDate } from "./price-dates.ts";
@@ -10,14 +10,10 @@ import type { CreditedDate } from "./price-dates.ts";
  * Locks and reads the codes of a visit, inside the transaction that books and after its bookings are locked. What the
  * visit has spent before is returned, because its price may have changed since.
  */
-export async function openCredits(
-  tx: Transaction,
-  keys: readonly CreditKey[],
-  dates: readonly Booking[],
-): Promise<Result<Credit[]>> {
+export async function openCredits(tx: Transaction, dates: readonly Booking[]): Promise<Result<Credit[]>> {
   const [lead] = dates;
-  if (keys.length === 0 || lead === undefined) return ok([]);
-  const { providerId, email } = lead;
+  if (lead === undefined || lead.codes.length === 0) return ok([]);
+  const { providerId, email, codes: keys } = lead;
   const ownIds = dates.map(({ id }) => id);
   const credits = await readCredits(tx, keys, { providerId, email, ownIds, lock: true });
   // The business removed a coupon meanwhile.

@@ -1,6 +1,5 @@
 import { sql, type CompiledQuery } from "kysely";
 import type { VisitorLimit } from "#domain/booking/visitor-limits.ts";
-import type { CreditKey } from "../../credits/credits.ts";
 import type { Transaction } from "../../database.ts";
 import { compileOnce } from "../../statements/compile-once.ts";
 import { keysOf } from "../holds.ts";
@@ -17,8 +16,6 @@ export interface ConfirmFacts {
   isPaying: boolean;
   /** The limits of one visitor that concern its services. */
   visitorLimits: VisitorLimit[];
-  /** The codes that were typed for it, in order. */
-  credits: CreditKey[];
 }
 
 /** By the token of a hold, to be sent together with the statements that lock it. */
@@ -48,10 +45,7 @@ const factsStatement = compileOnce<{ tokenHash: Buffer }, ConfirmFacts>((db, val
              select booking_lines.service_id from dates
                join booking_lines on booking_lines.provider_id = dates.provider_id and booking_lines.booking_id = dates.id)`,
            )}
-             as "visitorLimits",
-           (select coalesce(json_agg(json_build_object('kind', kind, 'id', credit_id) order by position), '[]')
-              from dates join booking_credits on booking_credits.provider_id = dates.provider_id
-               and booking_credits.booking_id = dates.id and booking_credits.is_typed) as "credits"
+             as "visitorLimits"
       from providers where providers.id = (select provider_id from dates limit 1)`;
   return { compile: () => statement.compile(db) };
 });
