@@ -23,6 +23,17 @@ export interface Blocks {
   ended_at: Timestamp | null;
 }
 
+export interface BookingCredits {
+  provider_id: string;
+  booking_id: string;
+  credit_id: string;
+  kind: "coupon" | "pass" | "voucher";
+  position: number;
+  is_typed: Generated<boolean>;
+  is_taken: Generated<boolean>;
+  amount: Generated<number>;
+}
+
 export interface BookingLines {
   provider_id: string;
   booking_id: string;
@@ -43,6 +54,7 @@ export interface BookingLines {
   discount: Generated<number>;
   coupon_id: string | null;
   pass_id: string | null;
+  pass_visits: Generated<number>;
 }
 
 export interface Bookings {
@@ -1239,6 +1251,7 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   blocks: Blocks;
+  booking_credits: BookingCredits;
   booking_lines: BookingLines;
   bookings: Bookings;
   calendar_busy: CalendarBusy;
