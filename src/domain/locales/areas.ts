@@ -35,6 +35,7 @@ const needed: Record<string, readonly Area[]> = {
   mail: [],
   waiting: [],
   office: [],
+  invoice: [],
   server: [],
 };
 

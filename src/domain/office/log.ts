@@ -37,7 +37,8 @@ export type LoggedVerb =
   | "setup.remove"
   | "business.close"
   | "business.open"
-  | "setup.load";
+  | "setup.load"
+  | "invoices.issue";
 
 /** Settings, times, states and sums. Never a visitor's name, address or words. */
 export type LoggedValues = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -47,7 +48,7 @@ export interface NewLogEntry {
   by: Doer;
   verb: LoggedVerb;
   about: {
-    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting";
+    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "order";
     id: string;
   };
   /** The revision after the change. */

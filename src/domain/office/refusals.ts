@@ -62,6 +62,13 @@ export type OfficeRefusal =
   | { code: "attendance-changed" }
   | { code: "attendance-early" }
   | { code: "remark-unreadable" }
+  /** The business has no tax set up. */
+  | { code: "invoice-no-tax" }
+  /** Nothing is to be paid, or nothing is agreed. */
+  | { code: "invoice-nothing" }
+  /** A visitor gets an invoice when everything is paid. */
+  | { code: "invoice-unpaid" }
+  | { code: "invoice-address" }
   | { code: "words-unreadable" }
   /** The sentence of a mail is too long, or has several lines. */
   | { code: "note-unreadable" }
@@ -125,6 +132,10 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "attendance-changed": { status: 409, message: "console.refusal.attendance" },
   "attendance-early": { status: 422, message: "console.refusal.attendanceEarly" },
   "remark-unreadable": { status: 422, message: "console.refusal.remark" },
+  "invoice-no-tax": { status: 409, message: "invoice.refusal.noTax" },
+  "invoice-nothing": { status: 409, message: "invoice.refusal.nothing" },
+  "invoice-unpaid": { status: 409, message: "invoice.refusal.unpaid" },
+  "invoice-address": { status: 422, message: "invoice.refusal.address" },
   "block-target": { status: 422, message: "console.refusal.blockTarget" },
   "words-unreadable": { status: 422, message: "console.refusal.message" },
   "note-unreadable": { status: 422, message: "console.mails.noteLong" },

@@ -39,6 +39,7 @@ export const verbs = {
   "bookings.overlap": { may: ["all", "all", "none", "none"] },
   "mails.resend": { may: ["all", "all", "all", "own"] },
   "requests.answer": { may: ["all", "all", "all", "own"] },
+  "money.take": { may: ["all", "all", "all", "own"] },
   "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
   "log.see": { may: ["all", "all", "none", "none"] },
   "desk.share": { may: ["all", "all", "all", "none"] },

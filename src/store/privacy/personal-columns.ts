@@ -2,7 +2,7 @@ import type { UpdateObject } from "kysely";
 import type { DB } from "../schema.generated.ts";
 
 type Personal = {
-  [Table in "bookings" | "guests" | "orders" | "payments" | "waiting_entries"]: UpdateObject<DB, Table>;
+  [Table in "bookings" | "guests" | "orders" | "payments" | "waiting_entries" | "invoices"]: UpdateObject<DB, Table>;
 };
 
 /**
@@ -39,6 +39,8 @@ export const personalColumns = {
   guests: { name: "", email: "", seat_token_sealed: null },
   orders: { name: "", email: "", token_sealed: "", address: null, terms_text: null, mailed_text: "" },
   waiting_entries: { name: "", email: "", phone: "", tag: null, token_sealed: null },
+  // Whom it is billed to. Numbers, sums and taxes stay.
+  invoices: { bill_to: "" },
   // The return address and the checkout.
   payments: { sealed_return: "", sealed_url: null },
 } as const satisfies Personal;

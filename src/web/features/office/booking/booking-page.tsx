@@ -86,9 +86,9 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
   );
 }
 
-function Actions({ view: { move, cancel, call } }: { view: OfficeBookingView }) {
+function Actions({ view: { move, cancel, call, invoices } }: { view: OfficeBookingView }) {
   const t = useTranslations();
-  if (move === null && cancel === null && call === null) return null;
+  if (move === null && cancel === null && call === null && invoices === null) return null;
   return (
     <div className="visit-actions">
       {move !== null && (
@@ -100,6 +100,11 @@ function Actions({ view: { move, cancel, call } }: { view: OfficeBookingView }) 
         <a className="button button--quiet" href={call}>
           {t("console.booking.call")}
         </a>
+      )}
+      {invoices !== null && (
+        <OfficeLink to={invoices} look="quiet">
+          {t("console.invoices.title")}
+        </OfficeLink>
       )}
       {cancel !== null && (
         <OfficeLink to={cancel} className="visit-actions__cancel">

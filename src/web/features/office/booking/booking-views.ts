@@ -43,6 +43,8 @@ export interface OfficeBookingView {
   move: string | null;
   cancel: string | null;
   call: string | null;
+  /** Its invoices; null if the business writes none. */
+  invoices: string | null;
   undo: { action: string; text: string } | null;
   /** What happened with each person; empty as long as nothing can be recorded. */
   people: AttendancePerson[];

@@ -1,6 +1,13 @@
-import { officeCancelPath, officeMovePath, officeUndoPath, remarksPath } from "#domain/navigation/office-addresses.ts";
+import {
+  bookingInvoicesPath,
+  officeCancelPath,
+  officeMovePath,
+  officeUndoPath,
+  remarksPath,
+} from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
+import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
 import { formatLeaf } from "../../../features/booking/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../../features/office/booking/booking-views.ts";
@@ -34,6 +41,12 @@ export async function presentOfficeBooking(args: PageArguments) {
     cancel:
       may("bookings.cancel") && canCancel(booking, now) ? officeCancelPath(provider.slug, booking.reference) : null,
     call: booking.phone === "" ? null : `tel:${booking.phone}`,
+    invoices:
+      reachOf(actor.grant, "money.take") !== "none" &&
+      booking.total > 0 &&
+      (await hasTax(provider.id, args.context.get(servicesContext)))
+        ? bookingInvoicesPath(provider.slug, booking.reference)
+        : null,
     undo:
       undo === null
         ? null

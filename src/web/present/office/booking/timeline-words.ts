@@ -35,6 +35,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "note", title: t("console.remarks.one") };
     case "mails.resend":
       return { icon: "mail", title: t("console.log.resent") };
+    case "invoices.issue":
+      return { icon: "note", title: t("console.invoices.issued") };
     case "waiting.add":
     case "waiting.offer":
     case "waiting.extend":
