@@ -1,4 +1,4 @@
-import type { TaxedPrice } from "../pricing/tax.ts";
+import type { TaxedPrice } from "./tax.ts";
 
 export interface InvoiceLine extends TaxedPrice {
   text: string;

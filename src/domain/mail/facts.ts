@@ -71,6 +71,8 @@ export interface MailFacts {
   reference: string | null;
   /** Minor units. */
   money: { currency: string; total: number; paid: number; refunded: number } | null;
+  /** The tax in the price, for a receipt: name, thousandths of a percent, minor units. */
+  taxes?: { name: string; rate: number; amount: number }[];
   /** Why it was declined, cancelled or moved, as typed. */
   reason: string;
   /** The next sessions with enough seats, if the business cancelled this one. Milliseconds. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { InvoiceLine, InvoicePayment, InvoiceSeller } from "#domain/invoices/invoice.ts";
-import type { TaxPart } from "#domain/pricing/tax.ts";
+import type { TaxPart } from "#domain/invoices/tax.ts";
 import type { Database, Transaction } from "../database.ts";
 
 export type InvoiceSubject = { bookingId: string } | { orderId: string };

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { must } from "../booking/testing/office.ts";
 import { eraseMyData } from "../privacy/erase-my-data.ts";
 import { PrivacyScene } from "../privacy/testing/privacy-scene.ts";
 import { creditInvoice, issueInvoice, type InvoiceRequest } from "./issue-invoice.ts";
@@ -41,6 +40,11 @@ function request(bookingId: string, change: Partial<InvoiceRequest> = {}): Invoi
   return { providerId, subject: { bookingId }, billTo: "Canary Ltd\nKai 7", by, ...change };
 }
 
+function must<T>(result: { ok: true; value: T } | { ok: false; refusal: object }): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+}
+
 const issue = (bookingId: string, change?: Partial<InvoiceRequest>) =>
   issueInvoice(request(bookingId, change), scene.services);
 
@@ -60,7 +64,7 @@ describe("an invoice", () => {
   });
 
   it("has one number even if many ask at once, and numbers have no gaps", async () => {
-    const visits = [];
+    const visits: { bookingId: string }[] = [];
     for (const hour of ["09", "11", "13"]) visits.push(await visit(`2026-11-16T${hour}:00:00Z`));
     const asked = visits.flatMap(({ bookingId }) => Array.from({ length: 6 }, () => issue(bookingId)));
     const refusals = Array.from({ length: 4 }, () => issue(visits[0]!.bookingId, { needsPaid: true }));

@@ -1,10 +1,10 @@
 import { isBooked } from "#domain/booking/changes.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { InvoiceLine, InvoicePayment } from "#domain/invoices/invoice.ts";
-import { defaultLocale, isLocaleCode, type LocaleCode } from "#domain/locales/locales.ts";
+import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { shareOut, taxParts } from "#domain/pricing/tax.ts";
+import { taxParts } from "#domain/invoices/tax.ts";
 import { lockBooking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import {
@@ -14,11 +14,12 @@ import {
   type InvoiceSubject,
   type NewInvoice,
 } from "#store/invoices/invoices.ts";
-import { findTax, listTaken, orderRates, serviceRates, type ProviderTax } from "#store/invoices/tax.ts";
+import { findTax, listTaken, type ProviderTax } from "#store/invoices/tax.ts";
 import { logQuery } from "#store/office/log.ts";
 import { lockOrder } from "#store/shop/orders.ts";
 import { readBookingMoney, readOrdersMoney } from "../payments/read-money.ts";
 import type { Services } from "../shared/services.ts";
+import { localeIn, orderLines, visitLines } from "./lines.ts";
 
 export type InvoiceRefusal = Extract<OfficeRefusal, { code: `invoice-${string}` }>;
 
@@ -123,10 +124,6 @@ function plain(tax: ProviderTax): Pick<NewInvoice, "prefix" | "from" | "zone" | 
   return { prefix, from, zone, seller };
 }
 
-function localeIn(stored: string): LocaleCode {
-  return isLocaleCode(stored) ? stored : defaultLocale;
-}
-
 interface Agreed {
   isAgreed: boolean;
   locale: LocaleCode;
@@ -147,7 +144,6 @@ async function readVisit(
   const booking = await lockBooking(tx, { providerId, id: bookingId });
   const { currency, total, reference, startsAt, paidByVoucher } = booking;
   const { owed, paid } = await readBookingMoney(tx, { providerId, id: bookingId });
-  const priced = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return {
     ...{
       isAgreed: isBooked(booking.state),
@@ -163,20 +159,7 @@ async function readVisit(
       { bookingId },
       { online: paid.captured - paid.refunded, voucher: paidByVoucher },
     ),
-    async lines(tax) {
-      const rates = await serviceRates(
-        tx,
-        providerId,
-        priced.map(({ serviceId }) => serviceId),
-      );
-      // A price that the office changed as a whole is shared out over the lines.
-      const prices = priced.map(({ price }) => price);
-      const sum = prices.reduce((all, price) => all + price, 0);
-      const shares = sum === total ? prices : shareOut(total, prices);
-      return priced.map(({ service, serviceId }, index) => ({
-        ...{ text: service, gross: shares[index]!, rate: rates.get(serviceId) ?? tax.rate },
-      }));
-    },
+    lines: (tax) => visitLines(tx, booking, tax),
   };
 }
 
@@ -193,17 +176,7 @@ async function readOrder(
     ...{ isAgreed: order.state === "paid", locale: localeIn(order.locale), currency, total },
     ...{ owed: Math.max(0, total - money.kept), reference, visitAt: null },
     paid: await paidBy(tx, providerId, { orderId }, { online: money.paid.captured - money.paid.refunded, voucher: 0 }),
-    async lines(tax) {
-      const rates = await orderRates(tx, providerId, orderId);
-      const goods = order.lines.map(({ title, quantity, unitPrice, voucherWorth }, index): InvoiceLine => {
-        const text = quantity === 1 ? title : `${quantity} × ${title}`;
-        const gross = quantity * unitPrice;
-        return voucherWorth === null
-          ? { text, gross, rate: rates[index] ?? tax.rate }
-          : { text, gross, rate: null, isVoucher: true };
-      });
-      return order.shipping === 0 ? goods : [...goods, { text: "", gross: order.shipping, rate: tax.rate }];
-    },
+    lines: (tax) => orderLines(tx, order, tax),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Invoice } from "#use-cases/invoices/read-invoices.ts";
 import type { InvoiceWords } from "#use-cases/invoices/make-pdf.ts";
 import { dateFormatter } from "../../i18n/date-formatter.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
-import { formatMoney } from "../../ui/money/format-money.ts";
+import { formatMoney, formatRate } from "../../ui/money/format-money.ts";
 
 /** An invoice in the language in which it was agreed. */
 export async function invoiceWords(invoice: Invoice): Promise<InvoiceWords> {
@@ -12,7 +12,7 @@ export async function invoiceWords(invoice: Invoice): Promise<InvoiceWords> {
   const t = await translatorOf(code);
   const { tag } = localeOf(code);
   const { seller, currency, zone, credits, billTo, kind } = invoice;
-  const money = (amount: number) => formatMoney(amount, currency, tag);
+  const money = (amount: number) => formatMoney(amount, currency, tag, true);
   const day = (at: Date) => dateFormatter(tag, { dateStyle: "long", timeZone: zone }).format(at);
   const { taxName } = seller;
   const paid = invoice.paid.reduce((sum, { amount }) => sum + amount, 0);
@@ -62,11 +62,6 @@ export async function invoiceWords(invoice: Invoice): Promise<InvoiceWords> {
     ],
     pageOf: (number, of) => t("invoice.page", { number, of }),
   };
-}
-
-/** "19 %" or "8.875 %". */
-export function formatRate(thousandths: number, tag: string): string {
-  return new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 3 }).format(thousandths / 100_000);
 }
 
 function wayWords(way: PaymentWay, t: Translator): string {

@@ -46,8 +46,8 @@ export function InvoicesPage({ view, result }: { view: InvoicesView; result: For
         <OfficeForm action={view.action} values={{ do: "issue" }} fault={faultAbove(result)}>
           <TextArea
             name="bill-to"
-            label={t("console.invoices.billTo")}
-            hint={t("console.invoices.billToHint")}
+            label={issue.label}
+            hint={issue.hint}
             defaultValue={result?.typed["bill-to"] ?? issue.billTo}
             error={faultAt(result, "bill-to")}
             isOptional

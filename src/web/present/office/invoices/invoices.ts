@@ -1,7 +1,8 @@
 import { bookingInvoicesPath, invoicePdfPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import { isOpen } from "#use-cases/invoices/issue-invoice.ts";
 import { makeInvoicePdf } from "#use-cases/invoices/make-pdf.ts";
-import { readInvoices, readOfficeInvoice, type Invoice } from "#use-cases/invoices/read-invoices.ts";
+import { readInvoices, type Invoice } from "#use-cases/invoices/read-invoices.ts";
+import { readOfficeInvoice } from "#use-cases/office/invoices/read-office-invoice.ts";
 import { formatDate, type Viewer } from "../../../features/booking/formats.ts";
 import type { InvoicesView } from "../../../features/office/invoices/invoice-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -28,7 +29,12 @@ export async function presentInvoices(args: PageArguments) {
     empty: invoices.length > 0 ? null : hasTax ? t("console.invoices.none") : t("invoice.refusal.noTax"),
     issue:
       hasTax && booking.total > 0 && !invoices.some(isOpen)
-        ? { billTo: `${booking.firstName} ${booking.lastName}`.trim(), text: t("console.invoices.issue") }
+        ? {
+            billTo: `${booking.firstName} ${booking.lastName}`.trim(),
+            label: t("invoice.billTo"),
+            hint: t("invoice.billToHint"),
+            text: t("console.invoices.issue"),
+          }
         : null,
   };
   return { frame: await presentFrame(args, { signIn, provider, place: null }), view };

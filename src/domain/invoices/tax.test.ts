@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minorDigits } from "./currency.ts";
-import { formatAmount, parseAmount } from "./money.ts";
+import { minorDigits } from "../pricing/currency.ts";
+import { formatAmount, parseAmount } from "../pricing/money.ts";
 import { shareOut, taxIn, taxParts } from "./tax.ts";
 
 describe("the tax in a price", () => {
