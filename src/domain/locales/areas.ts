@@ -31,6 +31,7 @@ const needed: Record<string, readonly Area[]> = {
   makeUp: [],
   payment: [],
   order: [],
+  sale: [],
   mail: [],
   waiting: [],
   office: [],
