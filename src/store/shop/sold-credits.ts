@@ -80,7 +80,7 @@ export async function addressVoucher(
     .set({ locale, mail_at: at })
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
-    .returning(sql<number | null>`ceil(extract(epoch from mail_at - now()))::int`.as("after"))
+    .returning(sql<number | null>`ceil(extract(epoch from mail_at - now()))::float8`.as("after"))
     .executeTakeFirstOrThrow();
   return row.after;
 }

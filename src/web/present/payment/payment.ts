@@ -4,7 +4,7 @@ import { lineLabel } from "#domain/shop/order.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/receipts/read-payment.ts";
 import { formatDate, formatEnd, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
-import { sayUntil } from "../../i18n/say-credit.ts";
+import { sayUntil } from "../../features/booking/format-credit.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";

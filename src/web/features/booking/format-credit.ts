@@ -1,6 +1,6 @@
-import { dayIn, formatFullDay } from "../features/booking/formats.ts";
-import { formatMoney } from "../ui/money/format-money.ts";
-import type { Translator } from "./translator.ts";
+import { dayIn, formatFullDay } from "./formats.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
+import type { Translator } from "../../i18n/translator.ts";
 
 interface SaidCredit {
   kind: "voucher" | "pass";
