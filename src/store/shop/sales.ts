@@ -35,19 +35,19 @@ export async function findSaleTerms(
   return { ...sale, termsLang: langs.terms };
 }
 
-/** Whether a provider sells vouchers, and whether it sells packages. */
-export async function findOffered(db: Database, providerId: string): Promise<{ vouchers: boolean; packages: boolean }> {
-  return db
-    .selectFrom("providers")
-    .select([
-      sql<boolean>`voucher_least is not null or cardinality(voucher_amounts) > 0`.as("vouchers"),
-      sql<boolean>`exists (select from packages where packages.provider_id = providers.id and packages.is_public
-        and exists (select from package_services s join services on services.provider_id = s.provider_id
-          and services.id = s.service_id where s.provider_id = packages.provider_id and s.package_id = packages.id
-          and services.is_active))`.as("packages"),
-    ])
-    .where("id", "=", providerId)
-    .executeTakeFirstOrThrow();
+/** Whether providers sell vouchers, and whether they sell packages, by their ids. */
+export async function listSellers(
+  db: Database,
+  providerIds: readonly string[],
+): Promise<Map<string, { vouchers: boolean; packages: boolean }>> {
+  const { rows } = await sql<{ id: string; vouchers: boolean; packages: boolean }>`
+    select id, voucher_least is not null or cardinality(voucher_amounts) > 0 as vouchers,
+           exists (select from packages join package_services s on s.provider_id = packages.provider_id
+               and s.package_id = packages.id
+             join services on services.provider_id = s.provider_id and services.id = s.service_id
+            where packages.provider_id = providers.id and packages.is_public and services.is_active) as packages
+      from providers where id = any(${[...providerIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...sold }) => [id, sold]));
 }
 
 export interface SoldService {

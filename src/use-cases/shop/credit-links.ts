@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { creditPath } from "#domain/navigation/addresses.ts";
-import type { CreditKind } from "#store/shop/credits.ts";
+import type { CreditKind } from "#store/shop/issued.ts";
 import { isSame } from "../shared/secrets.ts";
 
 interface Linked {

@@ -137,7 +137,7 @@ describe("a voucher", () => {
     await pay(await leave(token, office.services), office.services);
     await sendAll();
     const { order } = (await readOrder(token, office.services))!;
-    const [{ code }] = (await listBought(order, office.services)) as [{ code: string }];
+    const { code } = (await listBought(order, office.services))[0]!;
     const to = (address: string) => sent.filter((mail) => mail.to.address === address);
     expect(to("ada@example.com").map(({ text }) => text.includes(code))).toEqual([true]);
     const [gifted] = to("grace@example.com") as [MailMessage];

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findProviderProfile, type ProviderProfile } from "#store/offers/provider-profiles.ts";
-import { findCredit, listServiceNames, type Credit, type CreditKind } from "#store/shop/credits.ts";
+import { findIssued, listServiceNames, type CreditKind, type Issued } from "#store/shop/issued.ts";
 import type { Order } from "#store/shop/orders.ts";
 import { listSoldCredits, type SoldCredit } from "#store/shop/sold-credits.ts";
 import type { VisitorLocale } from "#store/translations.ts";
@@ -11,7 +11,7 @@ import { creditAddress, isCreditKey } from "./credit-links.ts";
 
 export interface HeldCredit {
   provider: ProviderProfile;
-  credit: Credit;
+  credit: Issued;
   code: string;
   /** What a pass can be used for. */
   services: string[];
@@ -26,7 +26,7 @@ export async function readCredit(
   const unknown = refuse({ code: "page-not-found", path: "" } as const);
   if (!isCreditKey(key, { kind, id }, secret)) return unknown;
   const provider = await findProviderProfile(db, { slug }, locale);
-  const credit = provider && (await findCredit(db, { providerId: provider.id, kind, id }));
+  const credit = provider && (await findIssued(db, { providerId: provider.id, kind, id }));
   if (provider === undefined || credit === undefined) return unknown;
   const services = await listServiceNames(db, provider.id, credit.serviceIds);
   return ok({ provider, credit, code: openCode(credit.codeSealed, secret), services });

@@ -2,7 +2,7 @@ import { fixedAmounts } from "#domain/shop/gift.ts";
 import { isPayable } from "#domain/shop/order.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findProviderProfile, type ProviderProfile } from "#store/offers/provider-profiles.ts";
-import { findOffered, findSaleTerms, listPackages, type SaleTerms, type SoldPackage } from "#store/shop/sales.ts";
+import { findSaleTerms, listPackages, listSellers, type SaleTerms, type SoldPackage } from "#store/shop/sales.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../shared/services.ts";
 
@@ -30,10 +30,12 @@ export function sellsVouchers({ terms }: Pick<Sale, "terms">): boolean {
   return terms.least !== null || fixedAmounts(terms).length > 0;
 }
 
+const nothing = { vouchers: false, packages: false };
+
 /** Which of the two a provider sells, for links to them. Nothing can be bought while payments are off. */
-export function readOffered(
+export async function readOffered(
   providerId: string,
   { db, payments }: Pick<Services, "db" | "payments">,
 ): Promise<{ vouchers: boolean; packages: boolean }> {
-  return payments.isOff ? Promise.resolve({ vouchers: false, packages: false }) : findOffered(db, providerId);
+  return payments.isOff ? nothing : ((await listSellers(db, [providerId])).get(providerId) ?? nothing);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { insertCreditMail } from "#store/mail/mails.ts";
-import { findCredit } from "#store/shop/credits.ts";
+import { findIssued } from "#store/shop/issued.ts";
 import type { Services } from "../shared/services.ts";
 
 interface GiftKey {
@@ -18,7 +18,7 @@ export async function mailGift(tx: Transaction, key: GiftKey, after: number): Pr
 /** The job for a later day. A voucher that was voided or erased meanwhile is not sent. */
 export async function sendGift({ db }: Pick<Services, "db">, key: GiftKey): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const voucher = await findCredit(tx, { ...key, kind: "voucher" });
+    const voucher = await findIssued(tx, { ...key, kind: "voucher" });
     if (voucher === undefined || voucher.voidedAt !== null || voucher.email === "") return;
     await insertCreditMail(tx, key, "voucher", "issued");
   });

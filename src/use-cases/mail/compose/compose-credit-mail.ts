@@ -5,7 +5,7 @@ import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { CreditMail } from "#store/mail/mails.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
-import { findCredit, listServiceNames } from "#store/shop/credits.ts";
+import { findIssued, listServiceNames } from "#store/shop/issued.ts";
 import { openCode } from "../../credits/credit-codes.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { creditAddress } from "../../shop/credit-links.ts";
@@ -16,7 +16,7 @@ import { envelopeOf } from "./envelope.ts";
 export async function composeCreditMail(mail: CreditMail, services: Services): Promise<MailMessage | null> {
   const { db, mailing, secret } = services;
   const { providerId, aboutId: id, about: kind } = mail;
-  const credit = await findCredit(db, { providerId, kind, id });
+  const credit = await findIssued(db, { providerId, kind, id });
   if (credit === undefined || credit.voidedAt !== null || credit.isExpired || credit.email === "") return null;
   const [provider, office] = [await findProviderContact(db, providerId), await findMailProvider(db, providerId)];
   const locale = isCatalogueCode(credit.locale) ? credit.locale : "en";

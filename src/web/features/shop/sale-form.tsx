@@ -32,11 +32,11 @@ export function SaleForm({ view, result, card, children }: Props) {
     <main id="content" className="buy-page sale-page" tabIndex={-1}>
       <title>{view.page}</title>
       <BrandTheme css={view.brand} />
-      {result !== undefined && result.faults.length > 0 && (
-        <ErrorSummary title={result.summary} faults={result.faults} result={result} />
-      )}
-      {result?.refusal != null && <Notice tone="error" title={result.refusal} isLive />}
       <FormShell aside={<GiftCard card={card} />}>
+        {result !== undefined && result.faults.length > 0 && (
+          <ErrorSummary title={result.summary} faults={result.faults} result={result} />
+        )}
+        {result?.refusal != null && <Notice tone="error" title={result.refusal} isLive />}
         <h1 className="step-title" tabIndex={-1}>
           {view.title}
         </h1>

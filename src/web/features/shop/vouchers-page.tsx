@@ -16,9 +16,10 @@ interface Props {
 export function VouchersPage({ view, result }: Props) {
   const typed = result?.typed ?? view.typed;
   const [amount, setAmount] = useState(typed.amount);
+  const [other, setOther] = useState(typed.other);
   const [recipient, setRecipient] = useState(typed.recipient);
   const chosen = view.amounts.choices.find(({ value }) => value === amount && value !== otherAmount);
-  const card = { ...view.card, worth: chosen?.label ?? view.card.worth, lines: recipient === "" ? [] : [recipient] };
+  const card = { ...view.card, worth: chosen?.label ?? other, lines: recipient === "" ? [] : [recipient] };
   return (
     <SaleForm view={view} result={result} card={card}>
       <ChoiceList
@@ -39,6 +40,7 @@ export function VouchersPage({ view, result }: Props) {
               defaultValue={typed.other}
               autoComplete="off"
               maxLength={20}
+              onChange={(event) => setOther(event.currentTarget.value)}
             />
           )
         }

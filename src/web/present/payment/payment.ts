@@ -116,8 +116,9 @@ function orderFacts(
     what: lines.map(({ label }) => label).join(", "),
     delivery:
       credit === undefined
-        ? sayDelivery(order, { tag, t })
+        ? deliveryOf(order, tag, t)
         : {
+            icon: "lock",
             ...{ term: t("sale.code"), value: credit.code },
             note: sayUntil(credit.expiresAt?.getTime() ?? null, { tag, zone: provider.zone, t }),
           },
@@ -128,6 +129,11 @@ function orderFacts(
     openTo: credit?.path ?? productOf(returnTo),
     againTo: addressOf(returnTo, { order: token }),
   };
+}
+
+function deliveryOf(order: Parameters<typeof sayDelivery>[0], tag: string, t: Translator): PaymentView["delivery"] {
+  const said = sayDelivery(order, { tag, t });
+  return said && { ...said, icon: "pin" };
 }
 
 function heldUntilOf(

@@ -27,9 +27,10 @@ export async function presentPackages(args: PageArguments): Promise<PackagesView
       choices: packages.map((one) => ({
         value: one.slug,
         title: one.name,
-        text: [one.description, servicesOf(one, t), sayEach(one, request), sayMonths(one.validMonths, t)]
-          .filter((text) => text !== "")
-          .join(" "),
+        text: [
+          ...(one.description === "" ? [] : [one.description]),
+          [servicesOf(one, t), sayEach(one, request), sayMonths(one.validMonths, t)].join(" · "),
+        ].join(" "),
         facts: [money(one.price), t("sale.visits", { count: one.visits })],
       })),
     },

@@ -3,14 +3,14 @@ import type { Database, Transaction } from "../database.ts";
 
 export type CreditKind = "voucher" | "pass";
 
-export interface CreditKey {
+export interface IssuedKey {
   providerId: string;
   kind: CreditKind;
   id: string;
 }
 
 /** A voucher or a pass, with the order that bought it. */
-export interface Credit extends CreditKey {
+export interface Issued extends IssuedKey {
   codeSealed: string;
   codeEnd: string;
   currency: string;
@@ -39,7 +39,7 @@ export interface Credit extends CreditKey {
   serviceIds: string[];
 }
 
-interface CreditRow extends Omit<Credit, "order" | "worth" | "left" | "price"> {
+interface IssuedRow extends Omit<Issued, "order" | "worth" | "left" | "price"> {
   worth: string;
   left: string;
   price: string;
@@ -71,17 +71,17 @@ const joins = sql`
   left join orders o on o.provider_id = c.provider_id and o.id = c.order_id
   left join operators m on m.id = c.made_by`;
 
-export async function findCredit(
+export async function findIssued(
   db: Database | Transaction,
-  { providerId, kind, id }: CreditKey,
-): Promise<Credit | undefined> {
+  { providerId, kind, id }: IssuedKey,
+): Promise<Issued | undefined> {
   const source = kind === "voucher" ? vouchers : passes;
-  const { rows } = await sql<CreditRow>`
+  const { rows } = await sql<IssuedRow>`
     select ${columns} from (${source} where c.provider_id = ${providerId} and c.id = ${id}) c ${joins}`.execute(db);
-  return rows[0] && toCredit(rows[0]);
+  return rows[0] && toIssued(rows[0]);
 }
 
-export interface CreditFilter {
+export interface IssuedFilter {
   /** Everything, or only what can still be spent. */
   state: "live" | "all";
   /** Null lists all. */
@@ -90,11 +90,11 @@ export interface CreditFilter {
 }
 
 /** Newest first. */
-export async function listCredits(
+export async function listIssued(
   db: Database,
   providerId: string,
-  { state, found, most }: CreditFilter,
-): Promise<Credit[]> {
+  { state, found, most }: IssuedFilter,
+): Promise<Issued[]> {
   const isLive =
     state === "all"
       ? sql`true`
@@ -106,11 +106,11 @@ export async function listCredits(
       : sql`(c.code_hash = ${found.codeHash}::bytea or c.code_end = ${found.codeEnd}::text
              or (${found.words} <> '' and (c.email ilike ${words} or c.name ilike ${words} or o.email ilike ${words}
                  or o.name ilike ${words} or o.reference ilike ${words})))`;
-  const { rows } = await sql<CreditRow>`
+  const { rows } = await sql<IssuedRow>`
     select ${columns} from (${vouchers} where c.provider_id = ${providerId}
       union all ${passes} where c.provider_id = ${providerId}) c ${joins}
      where ${isLive} and ${isFound} order by c.made_at desc, c.id limit ${most}`.execute(db);
-  return rows.map(toCredit);
+  return rows.map(toIssued);
 }
 
 /** What the business still owes to holders: money of vouchers, and visits of passes, of those that can still be spent. */
@@ -130,7 +130,7 @@ export async function sumOutstanding(
   return { vouchers: Number(all), money: Number(money), passes: Number(sold), visits: Number(visits) };
 }
 
-export interface CreditEntry {
+export interface IssuedEntry {
   id: string;
   kind: "issued" | "spent" | "used" | "returned" | "corrected" | "voided";
   /** Money of a voucher, visits of a pass. */
@@ -143,15 +143,15 @@ export interface CreditEntry {
 }
 
 /** Oldest first. */
-export async function listCreditEntries(
+export async function listIssuedEntries(
   db: Database | Transaction,
-  { providerId, kind, id }: CreditKey,
-): Promise<CreditEntry[]> {
+  { providerId, kind, id }: IssuedKey,
+): Promise<IssuedEntry[]> {
   const source =
     kind === "voucher"
       ? sql`select *, voucher_id as credit_id, amount as sum from voucher_entries`
       : sql`select *, pass_id as credit_id, visits as sum from pass_entries`;
-  const { rows } = await sql<Omit<CreditEntry, "amount"> & { amount: string }>`
+  const { rows } = await sql<Omit<IssuedEntry, "amount"> & { amount: string }>`
     select e.id, e.kind, e.sum as amount, b.reference, m.name as operator, e.reason, e.at
       from (${source}) e
       left join bookings b on b.provider_id = e.provider_id and b.id = e.booking_id
@@ -176,7 +176,7 @@ export async function listServiceNames(
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
 }
 
-function toCredit({ orderId, reference, buyer, buyerEmail, worth, left, price, ...row }: CreditRow): Credit {
+function toIssued({ orderId, reference, buyer, buyerEmail, worth, left, price, ...row }: IssuedRow): Issued {
   return {
     ...row,
     ...{ worth: Number(worth), left: Number(left), price: Number(price) },
