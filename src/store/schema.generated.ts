@@ -1050,6 +1050,17 @@ export interface StaffOverrides {
   note: Generated<string>;
 }
 
+export interface StoredFilePieces {
+  name: string;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface StoredFiles {
+  name: string;
+  made_at: Generated<Timestamp>;
+}
+
 export interface Takings {
   provider_id: string;
   id: Generated<string>;
@@ -1308,6 +1319,8 @@ export interface DB {
   staff_lanes: StaffLanes;
   staff_override_hours: StaffOverrideHours;
   staff_overrides: StaffOverrides;
+  stored_file_pieces: StoredFilePieces;
+  stored_files: StoredFiles;
   takings: Takings;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
