@@ -18,7 +18,7 @@ export function uploadsFolder(dataFolder: string): string {
 
 function withEarlier(uploads: Uploads, earlier: Uploads): Uploads {
   return {
-    put: uploads.put,
+    put: (name, bytes, tx) => uploads.put(name, bytes, tx),
     open: async (name) => (await uploads.open(name)) ?? (await earlier.open(name)),
     async remove(name) {
       await uploads.remove(name);

@@ -11,8 +11,8 @@ afterAll(() => database.close());
 
 async function open() {
   await database.pool.query("truncate stored_files cascade");
-  const { put, ...store } = databaseUploads(database.db);
-  return { ...store, put: (name: string, bytes: Uint8Array) => put(name, bytes, database.db) };
+  const store = databaseUploads(database.db);
+  return { ...store, put: (name: string, bytes: Uint8Array) => store.put(name, bytes, database.db) };
 }
 
 describe("files in the database", () => {
