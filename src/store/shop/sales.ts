@@ -50,7 +50,7 @@ export async function listSellers(
   return new Map(rows.map(({ id, ...sold }) => [id, sold]));
 }
 
-export interface SoldService {
+interface SoldService {
   id: string;
   name: string;
   /** The least that one visit costs. */
@@ -78,7 +78,10 @@ export async function listPackages(
 ): Promise<SoldPackage[]> {
   const rows = await db
     .selectFrom("packages")
+    .innerJoin("providers", "providers.id", "packages.provider_id")
     .select((eb) => [
+      "providers.default_locale as ownLocale",
+      translationsFor("packages", locale).as("translations"),
       ...(["packages.id", "packages.slug", "packages.name", "packages.description", "packages.visits"] as const),
       ...(["packages.price", "packages.valid_months as validMonths"] as const),
       jsonArrayFrom(
@@ -89,7 +92,6 @@ export async function listPackages(
               .onRef("services.provider_id", "=", "package_services.provider_id")
               .onRef("services.id", "=", "package_services.service_id"),
           )
-          .innerJoin("providers", "providers.id", "services.provider_id")
           .select([
             ...(["services.id", "services.name", "providers.default_locale as ownLocale"] as const),
             translationsFor("services", locale).as("translations"),
@@ -111,11 +113,8 @@ export async function listPackages(
     .execute();
   return rows
     .map(({ services, ...row }) => ({
-      ...row,
-      services: services.map((service) => {
-        const { langs: _, ...said } = inVisitorsLanguage(service, ["name"], locale);
-        return said;
-      }),
+      ...inVisitorsLanguage(row, ["name", "description"], locale),
+      services: services.map((service) => inVisitorsLanguage(service, ["name"], locale)),
     }))
     .filter(({ services }) => services.length > 0);
 }
