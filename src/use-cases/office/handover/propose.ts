@@ -93,12 +93,21 @@ export function propose(
     visits.map(({ booking }) => booking),
   );
   const preferred = new Map<string, string>();
-  const first = things.map((thing, index) => {
+  const take = <Proposed>({ proposed, taken }: Offer<Proposed>, name: string): Proposed => {
+    for (const [number, { placements, start }] of taken.entries())
+      schedule = withPlacements(schedule, placements, { name: `${name}.${number}`, day: dayAt(zone, start) });
+    return proposed;
+  };
+  // Whoever can keep their time keeps it. Only then do the others choose from what is left.
+  const kept = things.map((thing, index) => {
     const asked = { ...before, schedule };
-    const offer = thing.kind === "class" ? forClass(thing, asked) : forVisit(thing, asked, preferred);
-    for (const [number, { placements, start }] of offer.taken.entries())
-      schedule = withPlacements(schedule, placements, { name: `${index}.${number}`, day: dayAt(zone, start) });
-    return offer.proposed;
+    const offer = thing.kind === "class" ? forClass(thing, asked) : keepTime(thing, asked, preferred);
+    return offer && take<ProposedVisit | ProposedClass>(offer, String(index));
+  });
+  const first = things.map((thing, index) => {
+    const known = kept[index];
+    if (known != null || thing.kind === "class") return known!;
+    return take(otherTimes(thing, { ...before, schedule }), String(index));
   });
   // Other choices must not need what is proposed for someone else.
   return first.map((proposed) =>
@@ -122,22 +131,33 @@ interface Offer<Proposed> {
   taken: Place[];
 }
 
-function forVisit(visit: VisitToHandOver, asking: Asking, preferred: Map<string, string>): Offer<ProposedVisit> {
-  const { booking } = visit;
-  const start = floorToInstant(booking.startsAt!.getTime());
-  const anyone = prepare(visit, membersOf(visit, asking.memberId, null), asking);
+/** The same time with someone else. Null if no one can. */
+function keepTime(visit: VisitToHandOver, asking: Asking, preferred: Map<string, string>): Offer<ProposedVisit> | null {
+  const { seriesId, startsAt } = visit.booking;
+  const start = floorToInstant(startsAt!.getTime());
   // The dates of a series stay with one giver.
-  const known = booking.seriesId === null ? undefined : preferred.get(booking.seriesId);
+  const known = seriesId === null ? undefined : preferred.get(seriesId);
   const alike = known === undefined ? null : prepare(visit, membersOf(visit, asking.memberId, known), asking);
-  const same = placeAt(alike, start) ?? placeAt(anyone, start);
-  const sameDay = same === null ? nearOn(anyone, start, asking, 1) : [];
-  const later = same === null && sameDay.length === 0 ? laterWith(visit, start, asking) : [];
-  const chosen = same === null ? (sameDay.length > 0 ? sameDay : later) : [same];
-  const options = { same: same && toTarget(same), sameDay: sameDay.map(toTarget), later: later.map(toTarget) };
+  const same = placeAt(alike, start) ?? placeAt(prepare(visit, membersOf(visit, asking.memberId, null), asking), start);
+  if (same === null) return null;
+  const giver = same.placements.find(({ memberIds }) => memberIds.length === 1)?.memberIds[0];
+  if (seriesId !== null && giver !== undefined) preferred.set(seriesId, giver);
+  return offerVisit(visit, { same: toTarget(same), sameDay: [], later: [] }, [same]);
+}
+
+/** Another time of the same day, or the first days with the same member. */
+function otherTimes(visit: VisitToHandOver, asking: Asking): Offer<ProposedVisit> {
+  const start = floorToInstant(visit.booking.startsAt!.getTime());
+  const anyone = prepare(visit, membersOf(visit, asking.memberId, null), asking);
+  const sameDay = nearOn(anyone, start, asking, 1);
+  const later = sameDay.length === 0 ? laterWith(visit, start, asking) : [];
+  const options = { same: null, sameDay: sameDay.map(toTarget), later: later.map(toTarget) };
+  return offerVisit(visit, options, [...sameDay, ...later]);
+}
+
+function offerVisit(visit: VisitToHandOver, options: VisitOptions, places: Place[]): Offer<ProposedVisit> {
   const suggested = suggestVisit(visit, options);
-  const giver = same?.placements.find(({ memberIds }) => memberIds.length === 1)?.memberIds[0];
-  if (booking.seriesId !== null && giver !== undefined) preferred.set(booking.seriesId, giver);
-  return { proposed: { ...visit, options, suggested }, taken: suggested.targets.length === 0 ? [] : chosen };
+  return { proposed: { ...visit, options, suggested }, taken: suggested.targets.length === 0 ? [] : places };
 }
 
 /** A visitor without a mail address cannot be asked. */
