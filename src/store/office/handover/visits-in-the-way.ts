@@ -25,3 +25,17 @@ export async function listVisitsIn(
     .execute();
   return rows.map(toBooking);
 }
+
+/** Bookings by their ids, in any state. */
+export async function listBookingsById(
+  db: Database | Transaction,
+  providerId: string,
+  ids: readonly string[],
+): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectBookings(db)
+    .where("bookings.provider_id", "=", providerId)
+    .where("bookings.id", "in", [...ids])
+    .execute();
+  return rows.map(toBooking);
+}

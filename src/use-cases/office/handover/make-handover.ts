@@ -14,7 +14,7 @@ import { findByReference } from "#store/booking/bookings.ts";
 import type { Database } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { lockBlocks } from "#store/office/front-desk/blocks.ts";
-import { insertHandover, type NewHandoverRow } from "#store/office/handover/handovers.ts";
+import { insertHandover, listHandovers, type NewHandoverRow } from "#store/office/handover/handovers.ts";
 import { logQuery } from "#store/office/log.ts";
 import { findSession } from "#store/timetable/named-sessions.ts";
 import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
@@ -82,6 +82,18 @@ export async function makeHandover(
       return ok({ id });
     },
   });
+}
+
+/** A handover of this block, to carry out what is left of it. */
+export async function continueHandover(
+  office: Office,
+  { blockId, id }: { blockId: string; id: string },
+  { db }: Pick<Services, "db">,
+): Promise<Result<{ id: string }, OfficeRefusal>> {
+  const found = await findMemberBlock(db, office, blockId);
+  if (!found.ok) return found;
+  const handovers = await listHandovers(db, office.providerId, blockId);
+  return handovers.some((handover) => handover.id === id) ? ok({ id }) : refuse({ code: "block-unknown" });
 }
 
 interface Deciding {

@@ -52,6 +52,11 @@ export interface HandoverPlan extends MemberBlock {
   isMore: boolean;
 }
 
+/** Whose visits can be handed over. */
+export function listMembers({ providerId }: Office, { db }: Pick<Services, "db">): Promise<MemberBlock["staff"]> {
+  return listStaffNames(db, providerId);
+}
+
 /** A live block of a member, if the operator may hand their visits over. */
 export async function findMemberBlock(
   db: Database,

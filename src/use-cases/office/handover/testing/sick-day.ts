@@ -11,7 +11,11 @@ import { planHandover, type HandoverPlan, type PlannedClass, type PlannedVisit }
 /** A school whose private lessons need no room, so that teachers can give them side by side. */
 export function lessonsPack(more: Pack = {}): Pack {
   const pack = schoolPack();
-  return { ...pack, "services/lesson.yaml": pack["services/lesson.yaml"]!.replace("\nresources: [hall]", ""), ...more };
+  return {
+    ...pack,
+    "services/lesson.yaml": String(pack["services/lesson.yaml"]).replace("\nresources: [hall]", ""),
+    ...more,
+  };
 }
 
 /** Petra is ill on Tuesday. */
