@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { HandoverChoice, HandoverOutcome, VisitTarget } from "#domain/office/handover.ts";
+import type { HandoverChoice, HandoverOutcome, VisitTarget } from "#domain/office/handover/choices.ts";
 import type { Database, Transaction } from "../../database.ts";
 
 export interface HandoverKey {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { VisitTarget } from "#domain/office/handover.ts";
+import type { VisitTarget } from "#domain/office/handover/choices.ts";
 import type { BookingKey } from "../../booking/bookings.ts";
 import type { Database, Transaction } from "../../database.ts";
 import { listStaffNames } from "../staff-names.ts";

@@ -1,6 +1,6 @@
 import { refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { mostHandoverDays } from "#domain/office/handover.ts";
+import { mostHandoverDays } from "#domain/office/handover/choices.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { Day } from "#domain/time/day.ts";

@@ -7,7 +7,7 @@ import {
   mostProposed,
   type HandoverChoice,
   type VisitTarget,
-} from "#domain/office/handover.ts";
+} from "#domain/office/handover/choices.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { findByReference } from "#store/booking/bookings.ts";

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { mostHandoverRows } from "#domain/office/handover.ts";
+import { mostHandoverRows } from "#domain/office/handover/choices.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { ceilToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";

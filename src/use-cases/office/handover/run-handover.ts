@@ -1,7 +1,7 @@
 import { visitGivenBy } from "#domain/booking/chosen-visit.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer, Office } from "#domain/office/actor.ts";
-import type { HandoverOutcome } from "#domain/office/handover.ts";
+import type { HandoverOutcome } from "#domain/office/handover/choices.ts";
 import { noWaivers } from "#domain/office/waivers.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";

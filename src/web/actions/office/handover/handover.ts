@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { handOverBlockPath } from "#domain/navigation/office-addresses.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { mostHandoverRows } from "#domain/office/handover.ts";
+import { mostHandoverRows } from "#domain/office/handover/choices.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { beginHandover } from "#use-cases/office/handover/begin-handover.ts";
 import { continueHandover, makeHandover } from "#use-cases/office/handover/make-handover.ts";

@@ -1,4 +1,4 @@
-import type { VisitTarget } from "#domain/office/handover.ts";
+import type { VisitTarget } from "#domain/office/handover/choices.ts";
 import type { Decision } from "#use-cases/office/handover/make-handover.ts";
 
 /** What one choice of the form sends: everything that the operator saw, so that exactly this is carried out. */

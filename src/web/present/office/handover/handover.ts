@@ -6,7 +6,7 @@ import {
   officeSessionPath,
 } from "#domain/navigation/office-addresses.ts";
 import { fullName } from "#domain/booking/names.ts";
-import type { VisitTarget } from "#domain/office/handover.ts";
+import type { VisitTarget } from "#domain/office/handover/choices.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import type { Decision } from "#use-cases/office/handover/make-handover.ts";
 import {

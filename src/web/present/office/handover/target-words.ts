@@ -1,4 +1,4 @@
-import type { VisitTarget } from "#domain/office/handover.ts";
+import type { VisitTarget } from "#domain/office/handover/choices.ts";
 import type { MemberBlock } from "#use-cases/office/handover/plan-handover.ts";
 import { formatTime, type Viewer } from "../../../features/booking/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
