@@ -129,7 +129,7 @@ export async function listInTheWay(
     select id from sessions
      where provider_id = ${providerId} and state = 'open' and (seats_taken > 0 or is_scheduled)
        and tstzrange(starts_at, ends_at) && (select range_merge(range_agg(during)) from ${chosen} as chosen)
-       and ${isInBlock(chosen, "sessions")} and starts_at > coalesce(${after}, '-infinity')
+       and ${isInBlock(chosen, "sessions")} and starts_at > coalesce(${after}::timestamptz, '-infinity')
      order by starts_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }

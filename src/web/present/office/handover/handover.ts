@@ -135,19 +135,20 @@ interface Choice {
 }
 
 function optionsOf(
-  { options }: PlannedVisit,
+  { options, booking }: PlannedVisit,
   words: HandoverWords & { hasMail: boolean },
 ): (Choice & { label: string })[] {
   const { t, hasMail } = words;
   const { same, sameDay, later } = options;
+  const booked = booking.startsAt!.getTime();
   const near = [...(same === null ? [] : [same]), ...sameDay];
   const moves = [...near, ...later].map((target) => ({
     ...{ choice: "move", targets: [target] },
-    label: t("console.handover.moveTo", { to: sayTarget(target, words) }),
+    label: t("console.handover.moveTo", { to: sayTarget(target, words, booked) }),
   }));
   const asks = near.map((target) => ({
     ...{ choice: "ask", targets: [target] },
-    label: t("console.handover.askFor", { to: sayTarget(target, words) }),
+    label: t("console.handover.askFor", { to: sayTarget(target, words, booked) }),
   }));
   const askLater =
     later.length === 0
@@ -168,14 +169,15 @@ function withSlugs(targets: readonly VisitTarget[], { staff }: HandoverWords): D
   }));
 }
 
-function offerOf({ options: { same, sameDay, later } }: PlannedVisit, words: HandoverWords): HandoverRowView["offer"] {
+function offerOf({ booking, options: { same, sameDay, later } }: PlannedVisit, words: HandoverWords): HandoverRowView["offer"] {
   const { t } = words;
   if (same !== null) return { title: t("console.handover.sameTime", { name: namesOf(same, words) }), text: "" };
   const [first, ...others] = sameDay.length > 0 ? sameDay : later;
   if (first === undefined) return { title: t("console.handover.none"), text: "" };
-  const or = others.map((target) => sayTime(target, words));
+  const booked = booking.startsAt!.getTime();
+  const or = others.map((target) => sayTime(target, words, booked));
   return {
-    title: sayTarget(first, words),
+    title: sayTarget(first, words, booked),
     text: or.length === 0 ? "" : t("console.handover.or", { times: or.join(" · ") }),
   };
 }

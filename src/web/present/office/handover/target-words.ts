@@ -1,6 +1,6 @@
 import type { VisitTarget } from "#domain/office/handover/choices.ts";
 import type { MemberBlock } from "#use-cases/office/handover/plan-handover.ts";
-import { formatTime, type Viewer } from "../../../features/booking/formats.ts";
+import { dayIn, formatTime, type Viewer } from "../../../features/booking/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatShort } from "../office-words.ts";
 
@@ -21,13 +21,15 @@ export function timeOf(at: number, { viewer, now, isOneDay }: HandoverWords): st
   return isOneDay ? formatTime(at, viewer) : formatShort(at, viewer, now);
 }
 
-/** "Fri 20 Nov, 12:25" */
-export function sayTime({ start }: VisitTarget, { viewer, now }: HandoverWords): string {
-  return formatShort(Date.parse(start), viewer, now);
+/** "12:25" on the day of the visit, or "Fri 20 Nov, 12:25". */
+export function sayTime({ start }: VisitTarget, { viewer, now }: HandoverWords, booked?: number): string {
+  const at = Date.parse(start);
+  const isSameDay = booked !== undefined && dayIn(booked, viewer.zone) === dayIn(at, viewer.zone);
+  return isSameDay ? formatTime(at, viewer) : formatShort(at, viewer, now);
 }
 
 /** "Fri 20 Nov, 12:25, Jonas" */
-export function sayTarget(target: VisitTarget, words: HandoverWords): string {
+export function sayTarget(target: VisitTarget, words: HandoverWords, booked?: number): string {
   const names = target.members.flatMap((id) => words.staff.find((one) => one.id === id)?.name ?? []);
-  return [sayTime(target, words), ...new Set(names)].join(", ");
+  return [sayTime(target, words, booked), ...new Set(names)].join(", ");
 }
