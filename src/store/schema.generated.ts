@@ -23,6 +23,17 @@ export interface Blocks {
   ended_at: Timestamp | null;
 }
 
+export interface BookingCredits {
+  provider_id: string;
+  booking_id: string;
+  credit_id: string;
+  kind: "coupon" | "pass" | "voucher";
+  position: number;
+  is_typed: Generated<boolean>;
+  is_taken: Generated<boolean>;
+  amount: Generated<number>;
+}
+
 export interface BookingLines {
   provider_id: string;
   booking_id: string;
@@ -43,6 +54,7 @@ export interface BookingLines {
   discount: Generated<number>;
   coupon_id: string | null;
   pass_id: string | null;
+  pass_visits: Generated<number>;
 }
 
 export interface Bookings {
@@ -162,6 +174,24 @@ export interface Claims {
   lane: Generated<number>;
 }
 
+export interface Closings {
+  provider_id: string;
+  id: Generated<string>;
+  day: string;
+  counted_since: Timestamp;
+  counted_until: Timestamp;
+  currency: string;
+  began_with: number;
+  taken: number;
+  counted: number;
+  stays: number;
+  remark: Generated<string>;
+  operator_id: string;
+  at: Generated<Timestamp>;
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+}
+
 export interface Closures {
   provider_id: string;
   day: string;
@@ -252,6 +282,7 @@ export interface Entries {
   staff_id: string | null;
   delivery: "collect" | "ship" | "mail" | null;
   shipping: Json | null;
+  tax_rate: number | null;
 }
 
 export interface EntryDirectory {
@@ -586,6 +617,8 @@ export interface Orders {
   shipping: Generated<number>;
   terms_text: string | null;
   erased_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  handed_over_by: string | null;
 }
 
 export interface PackageServices {
@@ -606,6 +639,8 @@ export interface Packages {
   valid_months: number | null;
   is_public: Generated<boolean>;
   position: Generated<number>;
+  tax_rate: number | null;
+  translations: Generated<Json>;
 }
 
 export interface PassEntries {
@@ -692,6 +727,7 @@ export interface Payments {
   checked_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
+  paid_at: Timestamp | null;
 }
 
 export interface PictureSizes {
@@ -759,6 +795,13 @@ export interface Providers {
   voucher_least: number | null;
   voucher_most: number | null;
   voucher_months: number | null;
+  tax_name: Generated<string>;
+  tax_rate: number | null;
+  tax_number: Generated<string>;
+  invoice_name: Generated<string>;
+  invoice_address: Generated<string>;
+  invoice_prefix: Generated<string>;
+  invoice_from: Generated<number>;
 }
 
 export interface RateCounts {
@@ -953,6 +996,7 @@ export interface Services {
   make_up_most: number | null;
   make_up_in: string[] | null;
   image_alt: Generated<string>;
+  tax_rate: number | null;
 }
 
 export interface Sessions {
@@ -1051,6 +1095,17 @@ export interface StaffOverrides {
   staff_id: string;
   day: string;
   note: Generated<string>;
+}
+
+export interface StoredFilePieces {
+  name: string;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface StoredFiles {
+  name: string;
+  made_at: Generated<Timestamp>;
 }
 
 export interface Takings {
@@ -1242,6 +1297,7 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   blocks: Blocks;
+  booking_credits: BookingCredits;
   booking_lines: BookingLines;
   bookings: Bookings;
   calendar_busy: CalendarBusy;
@@ -1249,6 +1305,7 @@ export interface DB {
   calendars: Calendars;
   cards: Cards;
   claims: Claims;
+  closings: Closings;
   closures: Closures;
   coupon_services: CouponServices;
   coupon_uses: CouponUses;
@@ -1323,6 +1380,8 @@ export interface DB {
   staff_lanes: StaffLanes;
   staff_override_hours: StaffOverrideHours;
   staff_overrides: StaffOverrides;
+  stored_file_pieces: StoredFilePieces;
+  stored_files: StoredFiles;
   takings: Takings;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
