@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
 import type { Hands } from "./office.ts";
-import { book, tokenIn, type Stage } from "./scene.ts";
+import { book, type Stage } from "./scene.ts";
 
 const first = inDays(41);
 
@@ -50,8 +50,7 @@ export async function playHandover(stage: Stage, root: string, { see, send }: Ha
   await world.pool.query("update blocks set ended_at = now() where id = $1", [blocks[0]!.id]);
   await see("handover: nothing left", page);
 
-  const asked = await book(stage, "asked about another time");
-  const token = tokenIn(asked.path, "booking");
+  const token = await book(stage, "asked", `/widget/booking/manage-visit?tz=UTC&date=${inDays(43)}`);
   const { rows: own } = await world.pool.query<Visit>(
     `insert into visit_proposals (provider_id, booking_id, revision, targets)
      select provider_id, id, revision, $2 from bookings where manage_token_hash = sha256($1::bytea)
@@ -60,7 +59,9 @@ export async function playHandover(stage: Stage, root: string, { see, send }: Ha
   );
   const address = `/widget/proposal?booking=${token}`;
   await crawler.open("asked: the times", address);
-  await crawler.open("asked: a time that is taken", address, { form: { proposal: own[0]!.id, time: visit.at.toISOString() } });
+  await crawler.open("asked: a time that is taken", address, {
+    form: { proposal: own[0]!.id, time: visit.at.toISOString() },
+  });
   await crawler.open("asked: none suits", address, { form: { proposal: own[0]!.id, time: "none" } });
   await crawler.open("asked: thank you", address);
 }

@@ -52,7 +52,9 @@ describe("the proposals for a sick day", () => {
       "class move 19:00 omar",
     ]);
     const targets = plan.rows.flatMap((row) => row.suggested.targets.map(({ start }) => Date.parse(start)));
-    const apart = targets.toSorted().every((at, index, all) => index === 0 || at - all[index - 1]! >= 3_600_000);
+    const apart = targets
+      .toSorted((one, other) => one - other)
+      .every((at, index, all) => index === 0 || at - all[index - 1]! >= 3_600_000);
     expect(apart).toBe(true);
   });
 

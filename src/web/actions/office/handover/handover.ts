@@ -44,8 +44,11 @@ export async function handleHandover(args: PageArguments) {
     await runHandover(services, { providerId, id: known.value.id });
     return redirect(`${page}?done=handed-over`, 303);
   }
-  const texts = form.getAll("row").slice(0, mostHandoverRows + 1);
-  const decisions = texts.map((text) => (typeof text === "string" ? readDecision(text.slice(0, 2000)) : null));
+  const texts = form
+    .getAll("row")
+    .slice(0, mostHandoverRows + 1)
+    .map((text) => (typeof text === "string" ? text.slice(0, 2000) : ""));
+  const decisions = texts.map(readDecision);
   const typed = { reason: textOf(form, "reason"), rows: texts.join("\n") };
   const read = decisions.filter((decision) => decision !== null);
   if (read.length < decisions.length) return refuseForm(args.context, { code: "choice-unknown" }, typed);

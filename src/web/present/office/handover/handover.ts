@@ -169,7 +169,10 @@ function withSlugs(targets: readonly VisitTarget[], { staff }: HandoverWords): D
   }));
 }
 
-function offerOf({ booking, options: { same, sameDay, later } }: PlannedVisit, words: HandoverWords): HandoverRowView["offer"] {
+function offerOf(
+  { booking, options: { same, sameDay, later } }: PlannedVisit,
+  words: HandoverWords,
+): HandoverRowView["offer"] {
   const { t } = words;
   if (same !== null) return { title: t("console.handover.sameTime", { name: namesOf(same, words) }), text: "" };
   const [first, ...others] = sameDay.length > 0 ? sameDay : later;
