@@ -113,7 +113,15 @@ beforeAll(async () => {
       where p.slug = $1 and w.state = 'waiting' limit 1`,
     [provider],
   );
+  await database.pool.query(
+    `insert into invoices (provider_id, number, name, kind, booking_id, locale, zone, currency, total, lines, taxes, paid, seller, reference)
+     select provider_id, 1, '1', 'invoice', id, 'en', 'UTC', 'EUR', 100, '[{"text":"x","gross":100,"rate":0}]',
+            '[{"rate":0,"net":100,"tax":0}]', '[]', '{"name":"x","address":"","taxNumber":"","taxName":"VAT"}', reference
+       from bookings where reference = $1`,
+    [rows[0]!.reference],
+  );
   values = {
+    number: "1",
     entry: entries[0]!.id,
     block: blocks[0]!.id,
     session: sessions[0]!.id,
