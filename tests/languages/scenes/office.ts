@@ -6,6 +6,7 @@ import { playNewBooking } from "./office-new-booking.ts";
 import { playHandover } from "./office-handover.ts";
 import { playHistory, playOddDays } from "./office-history.ts";
 import { playWaitingLists } from "./office-waiting.ts";
+import { playInvoices } from "./office-invoices.ts";
 import { playSetUp } from "./office-set-up.ts";
 import { book, type Stage } from "./scene.ts";
 
@@ -68,6 +69,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await playRequest(stage, { see, send });
   await playNewBooking(stage, { see, send });
   await playFrontDesk(stage, { see, send });
+  await playInvoices(stage, root, { see, send });
   await playHandover(stage, root, { see, send });
   await playWaitingLists(stage, { see, send });
   await playSetUp(stage, root, { see, send });
