@@ -71,10 +71,8 @@ function addPage(sheet: Sheet): void {
 }
 
 /** The display face has only the letters of western languages. */
-function displayFace({ pdf }: Sheet, text: string): "display" | "strong" {
-  pdf.font("display");
-  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
-  return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ? "display" : "strong";
+function displayFace(text: string): "display" | "strong" {
+  return /^[ -~\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201d]*$/u.test(text) ? "display" : "strong";
 }
 
 async function drawHead(sheet: Sheet, { seller, billTo, facts, title, logo }: InvoicePage): Promise<void> {
@@ -86,7 +84,7 @@ async function drawHead(sheet: Sheet, { seller, billTo, facts, title, logo }: In
     pdf.image(picture, page.left, top, { fit: [34, 34] });
     x += 46;
   }
-  pdf.font(displayFace(sheet, seller.name)).fontSize(17).fillColor(ink);
+  pdf.font(displayFace(seller.name)).fontSize(17).fillColor(ink);
   pdf.text(seller.name, x, top + (picture === null ? 0 : 6), { width: 290 - (x - page.left) });
   sheet.y = Math.max(pdf.y, top + 34) + 8;
   pdf.font("text").fontSize(9).fillColor(soft);
@@ -100,7 +98,7 @@ async function drawHead(sheet: Sheet, { seller, billTo, facts, title, logo }: In
     for (const line of billTo.lines) sheet.y = textAt(sheet, line, page.left, 300);
     sheet.y += 26;
   }
-  pdf.font(displayFace(sheet, title)).fontSize(26).fillColor(ink);
+  pdf.font(displayFace(title)).fontSize(26).fillColor(ink);
   sheet.y = textAt(sheet, title, page.left, page.width) + 18;
 }
 

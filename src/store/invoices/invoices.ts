@@ -118,10 +118,10 @@ function toInvoice(row: Row): Invoice {
     credits: row.credits === null ? null : { id: row.credits, name: row.of_name! },
     ...{ creditedBy: row.by_name, bookingId: row.booking_id, orderId: row.order_id, issuedAt: row.issued_at },
     ...{ locale: row.locale, zone: row.zone, currency: row.currency, total: row.total },
-    lines: row.lines as unknown as InvoiceLine[],
-    taxes: row.taxes as unknown as TaxPart[],
-    paid: row.paid as unknown as InvoicePayment[],
-    seller: row.seller as unknown as InvoiceSeller,
+    lines: row.lines as InvoiceLine[],
+    taxes: row.taxes as TaxPart[],
+    paid: row.paid as InvoicePayment[],
+    seller: row.seller as InvoiceSeller,
     ...{ reference: row.reference, visitAt: row.visit_at, billTo: row.bill_to },
   };
 }
