@@ -162,6 +162,24 @@ export interface Claims {
   lane: Generated<number>;
 }
 
+export interface Closings {
+  provider_id: string;
+  id: Generated<string>;
+  day: string;
+  counted_since: Timestamp;
+  counted_until: Timestamp;
+  currency: string;
+  began_with: number;
+  taken: number;
+  counted: number;
+  stays: number;
+  remark: Generated<string>;
+  operator_id: string;
+  at: Generated<Timestamp>;
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+}
+
 export interface Closures {
   provider_id: string;
   day: string;
@@ -587,6 +605,8 @@ export interface Orders {
   shipping: Generated<number>;
   terms_text: string | null;
   erased_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  handed_over_by: string | null;
 }
 
 export interface PackageServices {
@@ -693,6 +713,7 @@ export interface Payments {
   checked_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   changed_at: Generated<Timestamp>;
+  paid_at: Timestamp | null;
 }
 
 export interface PictureSizes {
@@ -1239,6 +1260,7 @@ export interface DB {
   calendars: Calendars;
   cards: Cards;
   claims: Claims;
+  closings: Closings;
   closures: Closures;
   coupon_services: CouponServices;
   coupon_uses: CouponUses;

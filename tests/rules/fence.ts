@@ -24,6 +24,7 @@ const families = [
   "shared",
   "zones",
   "limits",
+  "credits",
   "payments",
   "booking",
   "shop",

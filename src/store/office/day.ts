@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { Attendance } from "#domain/office/attendance.ts";
 import type { Database, Transaction } from "../database.ts";
+import { paidForBooking } from "../payments/paid.ts";
 import { isOf } from "./search.ts";
 
 export interface DayVisit {
@@ -52,14 +53,6 @@ const isFirst = sql<boolean>`not exists (
   select from bookings earlier where earlier.provider_id = b.provider_id and earlier.state = 'scheduled'
      and earlier.starts_at < b.starts_at and b.phone <> '' and earlier.phone = b.phone)`;
 
-/** What was paid for a booking and not refunded. */
-const paid = sql<number>`coalesce((
-  select least(share.amount - coalesce((select sum(r.amount) from refunds r
-            where r.provider_id = b.provider_id and r.booking_id = b.id and r.state <> 'failed'), 0), p.captured - p.refunded)
-    from payment_bookings share
-    join payments p on p.provider_id = share.provider_id and p.id = share.payment_id
-   where share.provider_id = b.provider_id and share.booking_id = b.id and p.state = 'paid' limit 1), 0)`;
-
 /** Everything that takes place between two instants, by start. No session is longer than a day. */
 export function listDaySessions(
   db: Database | Transaction,
@@ -102,7 +95,7 @@ async function readSessions(
                where c.provider_id = s.provider_id and c.session_id = s.id), '{}') as rooms,
            (select json_agg(visit order by visit."lastName", visit."firstName", visit.reference) from (
              select b.reference, b.first_name as "firstName", b.last_name as "lastName", b.state, b.revision,
-                    b.hold_expires_at as "heldUntil", ${isFirst} as "isFirst", b.total > ${paid} as "isOwing",
+                    b.hold_expires_at as "heldUntil", ${isFirst} as "isFirst", b.total > ${paidForBooking} as "isOwing",
                     sum(l.seats)::int as seats, b.series_id is not null as "isSeries",
                     b.erased_at is not null as "isErased", b.attendance,
                     exists (select from remarks r where r.provider_id = b.provider_id and r.booking_id = b.id)

@@ -261,7 +261,9 @@ export async function changePayment(tx: Transaction, key: PaymentKey, change: Pa
     .set({
       state: change.state,
       ...("checkoutId" in change ? { checkout_id: change.checkoutId } : {}),
-      ...("captured" in change ? { captured: change.captured, refunded: change.refunded } : {}),
+      ...("captured" in change
+        ? { captured: change.captured, refunded: change.refunded, paid_at: sql<Date>`coalesce(paid_at, now())` }
+        : {}),
       ...("returnReason" in change ? { return_reason: change.returnReason } : {}),
       checked_at: sql<Date>`now()`,
       changed_at: sql<Date>`now()`,

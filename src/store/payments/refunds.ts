@@ -21,6 +21,8 @@ export interface NewRefund {
   /** Null if the whole payment is refunded. */
   bookingId: string | null;
   amount: number;
+  /** Default: `asked`. A refund that was made at the gateway itself is done. */
+  state?: "asked" | "done";
 }
 
 /** Inserts a refund. It counts as refunded from now on; a job sends it to the gateway. */
@@ -32,6 +34,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
       payment_id: refund.paymentId,
       booking_id: refund.bookingId,
       amount: refund.amount,
+      state: refund.state ?? "asked",
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -59,13 +62,15 @@ export async function findRefund(db: Database, { providerId, id }: RefundKey): P
     .executeTakeFirst();
 }
 
+/** Ends a refund that the gateway was asked for. If it failed, its amount no longer counts as refunded. */
 export async function endRefund(db: Database, { providerId, id }: RefundKey, state: "done" | "failed"): Promise<void> {
-  await db
-    .updateTable("refunds")
-    .set({ state, changed_at: sql<Date>`now()` })
-    .where("provider_id", "=", providerId)
-    .where("id", "=", id)
-    .execute();
+  await sql`
+    with ended as (
+      update refunds set state = ${state}, changed_at = now()
+       where provider_id = ${providerId} and id = ${id} and state = 'asked'
+      returning payment_id, amount)
+    update payments p set refunded = p.refunded - ended.amount, changed_at = now()
+      from ended where ${state} = 'failed' and p.provider_id = ${providerId} and p.id = ended.payment_id`.execute(db);
 }
 
 /** Refunds that have waited for this many seconds, oldest first, whether or not their jobs still exist. */

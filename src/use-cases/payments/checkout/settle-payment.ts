@@ -10,7 +10,7 @@ import {
   type Payment,
   type PaymentKey,
 } from "#store/payments/payments.ts";
-import { insertRefund } from "#store/payments/refunds.ts";
+import { insertRefund, refundedOf } from "#store/payments/refunds.ts";
 import { isTransient } from "../../shared/idempotency.ts";
 import type { Services } from "../../shared/services.ts";
 
@@ -68,18 +68,35 @@ async function settleOnce(
       if (gone !== null) return giveAllBack(tx, payment, checkout, gone, services);
       const taking = await (settlement.kind === "confirm" ? purchase.confirm() : purchase.reserveAgain());
       if (taking !== "taken") throw new NotTaken(taking);
-      return changePayment(tx, payment, {
+      await changePayment(tx, payment, {
         state: "paid",
         checkoutId: checkout.id,
         captured: checkout.amount,
         refunded: checkout.refunded,
       });
+      return noteRefunds(tx, payment, checkout.refunded);
     }
     case "give-back":
       return giveAllBack(tx, payment, checkout, settlement.reason, services);
-    case "note-refund":
-      return setRefunded(tx, payment, Math.min(checkout.refunded, payment.captured));
+    case "note-refund": {
+      const refunded = Math.min(checkout.refunded, payment.captured);
+      await setRefunded(tx, payment, refunded);
+      return noteRefunds(tx, payment, refunded - payment.refunded);
+    }
   }
+}
+
+/** Refunds that were made at the gateway itself. Of several bookings, the first ones get them. */
+async function noteRefunds(tx: Transaction, payment: Payment, amount: number): Promise<void> {
+  const { providerId, id: paymentId, bookings } = payment;
+  let left = amount;
+  for (const { id: bookingId, amount: share } of bookings) {
+    const part = Math.min(left, share - (await refundedOf(tx, { providerId, bookingId })));
+    if (part <= 0) continue;
+    await insertRefund(tx, { providerId, paymentId, bookingId, amount: part, state: "done" });
+    left -= part;
+  }
+  if (left > 0) await insertRefund(tx, { providerId, paymentId, bookingId: null, amount: left, state: "done" });
 }
 
 async function giveAllBack(
@@ -92,6 +109,7 @@ async function giveAllBack(
   const { providerId, id: paymentId } = payment;
   const { id: checkoutId, amount: captured, refunded } = checkout;
   await changePayment(tx, payment, { state: "returned", checkoutId, captured, refunded: captured, returnReason });
+  if (refunded > 0) await insertRefund(tx, { providerId, paymentId, bookingId: null, amount: refunded, state: "done" });
   if (captured > refunded) {
     const refund = await insertRefund(tx, { providerId, paymentId, bookingId: null, amount: captured - refunded });
     await addJob(tx, "give-back", refund, { key: `refund ${refund.id}` });

@@ -1,0 +1,48 @@
+import { isBooked } from "#domain/booking/changes.ts";
+import { owedOf, paidOf } from "#domain/pricing/owed.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { listBookingsPaid, listOrdersPaid, type BookingPaid, type OrderPaid } from "#store/payments/paid.ts";
+
+interface Sums {
+  /** What was paid and not given back, in whatever way. */
+  kept: number;
+  /** What is still to be paid, never negative. Nothing is owed for a visit that was cancelled. */
+  owed: number;
+  /** What was paid beyond the price. Of a cancelled visit, the office decides what to give back. */
+  over: number;
+}
+
+export type BookingMoney = BookingPaid & Sums;
+export type OrderMoney = OrderPaid & Sums;
+
+/** What was agreed, paid and is owed for each of these bookings. */
+export async function readBookingsMoney(
+  db: Database | Transaction,
+  providerId: string,
+  ids: readonly string[],
+): Promise<Map<string, BookingMoney>> {
+  const found = await listBookingsPaid(db, providerId, ids);
+  return new Map([...found].map(([id, one]) => [id, { ...one, ...sumsOf(one, isBooked(one.state)) }]));
+}
+
+export async function readBookingMoney(
+  db: Database | Transaction,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<BookingMoney> {
+  return (await readBookingsMoney(db, providerId, [id])).get(id)!;
+}
+
+/** The same for orders. */
+export async function readOrdersMoney(
+  db: Database | Transaction,
+  providerId: string,
+  ids: readonly string[],
+): Promise<Map<string, OrderMoney>> {
+  const found = await listOrdersPaid(db, providerId, ids);
+  return new Map([...found].map(([id, one]) => [id, { ...one, ...sumsOf(one, false) }]));
+}
+
+function sumsOf({ total, paid }: Pick<BookingPaid, "total" | "paid">, isDue: boolean): Sums {
+  const owed = isDue ? owedOf(total, paid) : 0;
+  return { kept: paidOf(paid), owed: Math.max(0, owed), over: Math.max(0, -owed) };
+}
