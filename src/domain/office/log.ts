@@ -23,6 +23,14 @@ export type LoggedVerb =
   | "blocks.restore"
   | "attendance.set"
   | "remarks.write"
+  | "customers.remark"
+  | "customers.unremark"
+  | "customers.bar"
+  | "customers.unbar"
+  | "customers.merge"
+  | "customers.split"
+  | "customers.export"
+  | "customers.erase"
   | "mails.resend"
   | "people.invite"
   | "people.join"
@@ -47,7 +55,7 @@ export interface NewLogEntry {
   by: Doer;
   verb: LoggedVerb;
   about: {
-    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting";
+    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "customer";
     id: string;
   };
   /** The revision after the change. */

@@ -113,11 +113,7 @@ export async function deleteCustomer(tx: Transaction, { providerId, id }: Custom
  * Deletes those of these keys that no booking, order or entry has any more, and customers without keys, with what the office
  * wrote about them.
  */
-export async function forgetKeys(
-  tx: Transaction,
-  providerId: string,
-  { emails, phones }: CustomerKeys,
-): Promise<void> {
+export async function forgetKeys(tx: Transaction, providerId: string, { emails, phones }: CustomerKeys): Promise<void> {
   const isOwn = sql`k.provider_id = ${providerId} and (k.kind = 'email' and k.value = any(${emails}::text[])
     or k.kind = 'phone' and k.value = any(${phones}::text[]))`;
   const { rows } = await sql<{ customer_id: string }>`
@@ -138,5 +134,7 @@ export async function forgetKeys(
   await sql`
     delete from customers c
      where c.provider_id = ${providerId} and c.id = any(${rows.map((row) => row.customer_id)}::uuid[])
-       and not exists (select from customer_keys k where k.provider_id = c.provider_id and k.customer_id = c.id)`.execute(tx);
+       and not exists (select from customer_keys k where k.provider_id = c.provider_id and k.customer_id = c.id)`.execute(
+    tx,
+  );
 }

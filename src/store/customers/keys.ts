@@ -134,8 +134,8 @@ export async function insertCustomer(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const keys = [
-    ...emails.map((value) => ({ kind: "email", value })),
-    ...phones.map((value) => ({ kind: "phone", value })),
+    ...emails.map((value) => ({ kind: "email" as const, value })),
+    ...phones.map((value) => ({ kind: "phone" as const, value })),
   ].toSorted((one, other) => (one.kind + one.value < other.kind + other.value ? -1 : 1));
   const added = await tx
     .insertInto("customer_keys")

@@ -6,23 +6,25 @@ import { isBought, isSent } from "./keys.ts";
 /** A booking, an order or a place on a waiting list, as the list of customers shows the person in it. */
 export interface ContactRecord {
   id: string;
-  name: string;
+  firstName: string;
+  /** Empty if the whole name is one text. */
+  lastName: string;
   /** In small letters. */
   email: string;
   phone: string;
   at: Date;
+  /** The same in microseconds, which a date of JavaScript does not have. */
+  micros: string;
 }
 
 /** The place of a record in the list. */
-export interface Cursor {
-  at: Date;
-  id: string;
-}
+export type Cursor = Pick<ContactRecord, "micros" | "id">;
 
 type Expression = ReturnType<typeof sql>;
 
-const columns = sql`b.id, trim(concat(b.first_name, ' ', b.last_name)) as name, lower(b.email) as email, b.phone,
-  b.created_at as at`;
+const person = sql`b.id, b.first_name as "firstName", b.last_name as "lastName", lower(b.email) as email, b.phone`;
+const microsOf = (at: Expression) => sql`(extract(epoch from ${at}) * 1000000)::bigint::text as micros`;
+const columns = sql`${person}, b.created_at as at, ${microsOf(sql`b.created_at`)}`;
 
 /** That the address of a record has no newer record. */
 function isLatest(providerId: string, { email, at, id }: { email: Expression; at: Expression; id: Expression }) {
@@ -48,7 +50,9 @@ interface Page {
  */
 export async function listLatest(db: Database, { providerId, after, most }: Page): Promise<ContactRecord[]> {
   const isNext = (at: Expression, id: Expression) =>
-    after === null ? sql`true` : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+    after === null
+      ? sql`true`
+      : sql`(${at}, ${id}) < (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
   const { rows } = await sql<ContactRecord>`
     select * from (
       (select ${columns} from bookings b
@@ -60,13 +64,13 @@ export async function listLatest(db: Database, { providerId, after, most }: Page
                                   and (n.created_at, n.id) > (b.created_at, b.id)) end
         order by b.created_at desc, b.id desc limit ${most})
       union all
-      (select o.id, o.name, lower(o.email), '', o.created_at from orders o
+      (select o.id, o.name, '', lower(o.email), '', o.created_at, ${microsOf(sql`o.created_at`)} from orders o
         where o.provider_id = ${providerId} and ${isBought()} and o.email <> ''
           and ${isNext(sql`o.created_at`, sql`o.id`)}
           and ${isLatest(providerId, { email: sql`o.email`, at: sql`o.created_at`, id: sql`o.id` })}
         order by o.created_at desc, o.id desc limit ${most})
       union all
-      (select w.id, w.name, lower(w.email), w.phone, w.joined_at from waiting_entries w
+      (select w.id, w.name, '', lower(w.email), w.phone, w.joined_at, ${microsOf(sql`w.joined_at`)} from waiting_entries w
         where w.provider_id = ${providerId} and w.erased_at is null and w.email <> ''
           and ${isNext(sql`w.joined_at`, sql`w.id`)}
           and ${isLatest(providerId, { email: sql`w.email`, at: sql`w.joined_at`, id: sql`w.id` })}
@@ -114,11 +118,11 @@ export async function searchContacts(
   const found = await searchFor<ContactRecord>(db, { providerId, staffId: null, most }, criterion, columns);
   if (email === null) return found;
   const { rows } = await sql<ContactRecord>`
-    (select o.id, o.name, lower(o.email) as email, '' as phone, o.created_at as at from orders o
+    (select o.id, o.name as "firstName", '' as "lastName", lower(o.email) as email, '' as phone, o.created_at as at, ${microsOf(sql`o.created_at`)} from orders o
       where o.provider_id = ${providerId} and ${isBought()} and o.email <> '' and lower(o.email) = ${email}
       order by o.created_at desc limit 1)
     union all
-    (select w.id, w.name, lower(w.email), w.phone, w.joined_at from waiting_entries w
+    (select w.id, w.name, '', lower(w.email), w.phone, w.joined_at, ${microsOf(sql`w.joined_at`)} from waiting_entries w
       where w.provider_id = ${providerId} and w.erased_at is null and w.email <> '' and lower(w.email) = ${email}
       order by w.joined_at desc limit 1)`.execute(db);
   return [...found, ...rows];
@@ -138,7 +142,7 @@ export async function listNear(
   most: number,
 ): Promise<ContactRecord[]> {
   const { rows } = await sql<ContactRecord>`
-    select b.id, trim(concat(b.first_name, ' ', b.last_name)) as name, lower(b.email) as email, b.phone, b.starts_at as at
+    select ${person}, b.starts_at as at, ${microsOf(sql`b.starts_at`)}
       from bookings b
      where b.provider_id = ${providerId} and ${isSent()} and b.starts_at >= ${from} and b.starts_at < ${to}
        and (b.email <> '' or b.phone <> '') and ${isOf(staffId)}

@@ -2,12 +2,16 @@ import type { UpdateObject } from "kysely";
 import type { DB } from "../schema.generated.ts";
 
 type Personal = {
-  [Table in "bookings" | "guests" | "orders" | "payments" | "waiting_entries"]: UpdateObject<DB, Table>;
+  [Table in "bookings" | "guests" | "orders" | "passes" | "payments" | "vouchers" | "waiting_entries"]: UpdateObject<
+    DB,
+    Table
+  >;
 };
 
 /**
  * All columns that identify a person, with their values after erasure. Add every new personal column here: the page,
- * the jobs and the command all erase by this list. Responses, mails and remarks are deleted as whole rows.
+ * the jobs, the office and the command all erase by this list. Responses, mails, remarks and customers are deleted as whole rows;
+ * reasons in the log and of corrections are emptied.
  */
 export const personalColumns = {
   bookings: {
@@ -28,6 +32,7 @@ export const personalColumns = {
     consent_given_at: null,
     cancellation_reason: null,
     decline_reason: null,
+    business_reason: null,
     email_verified_at: null,
     office_token_hash: null,
     office_token_sealed: null,
@@ -39,6 +44,9 @@ export const personalColumns = {
   guests: { name: "", email: "", seat_token_sealed: null },
   orders: { name: "", email: "", token_sealed: "", address: null, terms_text: null, mailed_text: "" },
   waiting_entries: { name: "", email: "", phone: "", tag: null, token_sealed: null },
+  // Whose it is, or for whom. It can still be used by its code.
+  passes: { name: "", email: "" },
+  vouchers: { recipient_name: "", recipient_email: "", message: "" },
   // The return address and the checkout.
   payments: { sealed_return: "", sealed_url: null },
 } as const satisfies Personal;
