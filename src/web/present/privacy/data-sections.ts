@@ -28,7 +28,7 @@ export function presentPerson(data: PersonData, request: Request): DataSection[]
       ...visitSections({ managed: visit, dates: [visit] }, request),
       {
         id: "remarks",
-        title: t("console.customers.exported.remarks"),
+        title: t("console.customers.remarks"),
         rows: remarks.map(({ text, at }) => row(formatMoment(at.getTime(), viewer), text)),
       },
     ]),

@@ -19,7 +19,7 @@ export function BarPage({ view, result }: { view: CustomerFormView; result: Form
         <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
           <TextField
             name="reason"
-            label={t("console.customers.barReason")}
+            label={t("console.override.reason")}
             hint={t("console.customers.barHint")}
             maxLength={500}
             defaultValue={result?.typed["reason"] ?? ""}

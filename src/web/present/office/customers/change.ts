@@ -141,7 +141,7 @@ function whatOf(
   return [
     ...customer.emails,
     ...customer.phones,
-    ...(visits.length > 0 ? [t("console.customers.eraseCounts.visits", { count: visits.length })] : []),
+    ...(visits.length > 0 ? [t("console.customers.visits", { count: visits.length })] : []),
     ...(seats.length > 0 ? [t("console.customers.eraseCounts.seats", { count: seats.length })] : []),
     ...(orders.length > 0 ? [t("console.customers.eraseCounts.orders", { count: orders.length })] : []),
     ...(responses.length > 0 ? [t("console.customers.eraseCounts.responses", { count: responses.length })] : []),
@@ -158,5 +158,5 @@ function neededText(one: Erasable["needed"][number], { t, format }: OpenCustomer
       : t("console.customers.needed.order", { reference, time: format(one.until) });
   if (one.isHeld) return t("console.customers.needed.held", { reference });
   const time = one.startsAt === null ? t("console.requests.noWish") : format(one.startsAt);
-  return t("console.customers.needed.visit", { reference, time });
+  return `${reference}, ${time}`;
 }

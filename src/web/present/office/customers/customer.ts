@@ -48,7 +48,7 @@ function viewOf(open: OpenCustomer, context: Context): CustomerView {
         ? null
         : {
             list: all.remarks.map(({ id, text, operator, operatorId, at }) => ({
-              ...{ id, text, by: t("console.customers.by", { name: operator, time: format(at) }) },
+              ...{ id, text, by: `${operator}, ${format(at)}` },
               remove:
                 operatorId === pass.actor.operatorId
                   ? { key: newKey(context), label: t("console.customers.unremarkLabel", { time: format(at) }) }
@@ -135,7 +135,7 @@ function otherSections(open: OpenCustomer, { orders, entries, responses, credits
       title: t("console.customers.orders"),
       rows: orders.map(({ id, reference, at, titles, total, currency, state }) => ({
         ...{ id, href: null, when: format(at), what: titles.join(", "), who: reference },
-        state: state === "paid" ? money(total, currency) : t("console.customers.ordered.cancelled"),
+        state: state === "paid" ? money(total, currency) : t("console.customers.cancelled"),
       })),
     },
     {
@@ -146,7 +146,7 @@ function otherSections(open: OpenCustomer, { orders, entries, responses, credits
         what:
           credit.kind === "voucher"
             ? t("console.customers.voucher", { end: credit.end })
-            : t("console.customers.pass", { title: credit.title, end: credit.end }),
+            : `${credit.title} …${credit.end}`,
         who:
           credit.expiresAt === null
             ? ""

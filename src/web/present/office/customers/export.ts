@@ -26,7 +26,7 @@ export async function sendCustomer({ context, params, url, request }: PageArgume
   const viewer = viewerAt(provider.zone, context);
   const name = customerName(read.value.person, context, t);
   const time = formatMoment(services.clock.now().getTime(), viewer);
-  const title = t("console.customers.exported.file", { business: provider.name, name, time });
+  const title = t("console.customers.exported", { business: provider.name, name, time });
   const zip = writeZip(
     new Map([
       ["customer.json", `${JSON.stringify(exported.value.json, null, 2)}\n`],
@@ -43,10 +43,10 @@ function sectionsOf({ customer, data, remarks }: CustomerExport, t: Translator, 
   const written = remarks.map(({ text, at }) => ({ term: formatMoment(at.getTime(), viewer), text }));
   const { bar } = customer;
   return [
-    { id: "keys", title: t("console.customers.exported.keys"), rows: keys },
+    { id: "keys", title: t("console.customers.splitTitle"), rows: keys },
     {
       id: "remarks",
-      title: t("console.customers.exported.remarks"),
+      title: t("console.customers.remarks"),
       rows: [...(bar === null ? [] : [{ term: t("console.customers.notOnline"), text: bar.reason }]), ...written],
     },
     ...presentPerson(data, { t, viewer }),
