@@ -22,6 +22,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "trial-used": "Trial used",
   "not-online": "Not online",
   "course-date-full": "Session full",
+  "credit-refused": "Code refused",
   "slot-not-offered": "No such slot",
   "slot-past": "Slot is past",
   "beyond-calendar": "Beyond the calendar",
