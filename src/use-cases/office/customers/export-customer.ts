@@ -40,7 +40,9 @@ export async function exportCustomer(
     ...personAsJson(person, data, origin),
     ...{ emails, phones, notOnline: bar && { since: bar.at, reason: bar.reason } },
     remarks: remarks.map(({ text, at }) => ({ text, at })),
-    credits: credits.map(({ id: _, ...credit }) => credit),
+    credits: credits.map(({ kind, end, title, left, worth, currency, at, expiresAt, isVoided }) => ({
+      ...{ kind, codeEndsWith: end, title, left, worth, currency, at, expiresAt, isVoided },
+    })),
   };
   return ok({ customer, business: person.provider.name, data, remarks, credits, json });
 }
