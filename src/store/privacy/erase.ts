@@ -147,6 +147,17 @@ export async function eraseCreditsOf(
   );
 }
 
+/** Erases whose passes and vouchers these are that the office gave away before this moment. Those that were bought follow their order. */
+export async function eraseGivenCredits(tx: Transaction, providerId: string, before: Date): Promise<void> {
+  const isDue = sql`order_id is null and made_at < ${before}`;
+  await eraseCredits(
+    tx,
+    providerId,
+    sql<boolean>`${isDue} and (name <> '' or email <> '')`,
+    sql<boolean>`${isDue} and (recipient_name <> '' or recipient_email <> '' or message <> '')`,
+  );
+}
+
 type Condition = ReturnType<typeof sql<boolean>>;
 
 async function eraseCredits(

@@ -108,13 +108,11 @@ async function fill(
       where provider_id = $1 and state = 'scheduled' and ends_at < now() limit 1`,
     [own.provider],
   );
-  await pool
-    .query(
-      `insert into responses (provider_id, id, form_id, version, token_hash, state, locale, typed)
+  await pool.query(
+    `insert into responses (provider_id, id, form_id, version, token_hash, state, locale, typed)
      select provider_id, gen_random_uuid(), form_id, version, sha256('crawl-response'), 'open', 'en',
             '{"mail": ["ada-crawled@example.com"]}'
        from form_versions where provider_id = $1 limit 1`,
-      [own.provider],
-    )
-    .catch(() => undefined);
+    [own.provider],
+  );
 }
