@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
+import { ownStaffOf } from "#domain/office/verbs.ts";
 import { listCustomerRemarks, type CustomerRemark } from "#store/customers/changes.ts";
 import { listCredits, type CustomerCredit } from "#store/customers/credits.ts";
 import {
@@ -24,7 +24,7 @@ import { findCustomer } from "./find-customer.ts";
 import { nearTo } from "./list-customers.ts";
 
 /** Sums of one currency, in minor units. */
-export interface CustomerSums {
+interface CustomerSums {
   currency: string;
   /** Paid for visits and orders, and not given back. */
   paid: number;
@@ -115,12 +115,4 @@ async function readSums(
     paid: own.reduce((sum, one) => sum + one.kept, 0),
     owed: own.reduce((sum, one) => sum + one.owed, 0),
   }));
-}
-
-/** Whether a form about customers is offered. */
-export function mayChange(
-  { actor }: Office,
-  verb: "customers.change" | "customers.export" | "customers.erase",
-): boolean {
-  return reachOf(actor.grant, verb) !== "none";
 }
