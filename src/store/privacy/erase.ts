@@ -126,6 +126,12 @@ export async function eraseOrders(tx: Transaction, providerId: string, ids: read
     .where("provider_id", "=", providerId)
     .where("order_id", "in", ids)
     .execute();
+  await tx
+    .updateTable("order_credits")
+    .set(personalColumns.order_credits)
+    .where("provider_id", "=", providerId)
+    .where("order_id", "in", ids)
+    .execute();
   await eraseCredits(tx, providerId, sql<boolean>`order_id = any(${[...ids]}::uuid[])`);
   await emptyReasons(tx, providerId, "order", ids);
   await deleteMails(tx, providerId, ids);
@@ -139,12 +145,14 @@ export async function eraseCreditsOf(
   { emails }: Pick<CustomerKeys, "emails">,
 ): Promise<void> {
   const asked = sql`any(${emails}::text[])`;
-  await eraseCredits(
-    tx,
-    providerId,
-    sql<boolean>`email <> '' and lower(email) = ${asked}`,
-    sql<boolean>`recipient_email <> '' and lower(recipient_email) = ${asked}`,
-  );
+  const isFor = sql<boolean>`recipient_email <> '' and lower(recipient_email) = ${asked}`;
+  await eraseCredits(tx, providerId, sql<boolean>`email <> '' and lower(email) = ${asked}`, isFor);
+  await tx
+    .updateTable("order_credits")
+    .set(personalColumns.order_credits)
+    .where("provider_id", "=", providerId)
+    .where(isFor)
+    .execute();
 }
 
 /** Erases whose passes and vouchers these are that the office gave away before this moment. Those that were bought follow their order. */
@@ -183,6 +191,7 @@ async function eraseCredits(
   const [passIds, voucherIds] = [passes.map(({ id }) => id), vouchers.map(({ id }) => id)];
   if (passIds.length > 0) {
     await emptyReasons(tx, providerId, "pass", passIds);
+    await deleteMails(tx, providerId, passIds);
     await tx
       .updateTable("pass_entries")
       .set({ reason: "" })
@@ -192,6 +201,7 @@ async function eraseCredits(
   }
   if (voucherIds.length === 0) return;
   await emptyReasons(tx, providerId, "voucher", voucherIds);
+  await deleteMails(tx, providerId, voucherIds);
   await tx
     .updateTable("voucher_entries")
     .set({ reason: "" })

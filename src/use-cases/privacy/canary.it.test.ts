@@ -81,6 +81,15 @@ async function writeAbout(): Promise<void> {
        from orders where state = 'paid'`,
   );
   await scene.office.change(
+    `insert into order_credits (provider_id, order_id, position, recipient_name, recipient_email, message)
+     select provider_id, order_id, position, 'Canary', 'canary@example.com', 'canary!' from order_lines`,
+  );
+  await scene.office.change(
+    `insert into mails (provider_id, id, about, about_id, date_ids, kind, event, reader, who, state, answer)
+     select provider_id, gen_random_uuid(), 'voucher', id, '{}', 'booked', 'gift', 'booker', '', 'failed', 'no canary here'
+       from vouchers`,
+  );
+  await scene.office.change(
     `insert into passes (provider_id, package_id, title, visits, visits_left, service_ids, price, currency, code_hash, code_sealed,
        code_end, order_id, name, email)
      select provider_id, gen_random_uuid(), 'Ten', 10, 10, array[gen_random_uuid()], 1, currency, sha256(id::text::bytea), '', 'ABCD',
@@ -223,9 +232,10 @@ describe("an erased person", () => {
     for (const name of personal()) {
       const [table, column] = name.split(".") as ["bookings", keyof typeof personalColumns.bookings];
       const erased: string | null = personalColumns[table][column];
-      const isSame = name.startsWith("guests.")
-        ? "(a.booking_id, a.position) = (b.booking_id, b.position)"
-        : "a.id = b.id";
+      const isSame =
+        { guests: "(a.booking_id, a.position) = (b.booking_id, b.position)" }[table as string] ??
+        { order_credits: "(a.order_id, a.position) = (b.order_id, b.position)" }[table as string] ??
+        "a.id = b.id";
       await scene.office.change(
         `update ${table} a set ${column} = b.${column} from copy_of_${table} b where ${isSame}`,
       );
