@@ -86,9 +86,9 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
   );
 }
 
-function Actions({ view: { move, cancel, call, invoices } }: { view: OfficeBookingView }) {
+function Actions({ view: { move, cancel, call, customer, invoices } }: { view: OfficeBookingView }) {
   const t = useTranslations();
-  if (move === null && cancel === null && call === null && invoices === null) return null;
+  if (move === null && cancel === null && call === null && customer === null && invoices === null) return null;
   return (
     <div className="visit-actions">
       {move !== null && (
@@ -104,6 +104,11 @@ function Actions({ view: { move, cancel, call, invoices } }: { view: OfficeBooki
       {invoices !== null && (
         <OfficeLink to={invoices} look="quiet">
           {t("console.invoices.title")}
+        </OfficeLink>
+      )}
+      {customer !== null && (
+        <OfficeLink to={customer} look="quiet">
+          <OfficeIcon name="person" /> {t("console.customers.open")}
         </OfficeLink>
       )}
       {cancel !== null && (

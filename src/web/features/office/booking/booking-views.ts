@@ -45,6 +45,8 @@ export interface OfficeBookingView {
   call: string | null;
   /** Its invoices; null if the business writes none. */
   invoices: string | null;
+  /** Everything about the visitor; null if the operator may not see it, or it was erased. */
+  customer: string | null;
   undo: { action: string; text: string } | null;
   /** What happened with each person; empty as long as nothing can be recorded. */
   people: AttendancePerson[];

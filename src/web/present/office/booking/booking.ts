@@ -1,5 +1,6 @@
 import {
   bookingInvoicesPath,
+  customerPath,
   officeCancelPath,
   officeMovePath,
   officeUndoPath,
@@ -47,6 +48,10 @@ export async function presentOfficeBooking(args: PageArguments) {
       (await hasTax(provider.id, args.context.get(servicesContext)))
         ? bookingInvoicesPath(provider.slug, booking.reference)
         : null,
+    customer:
+      reachOf(actor.grant, "customers.see") === "none" || `${booking.email}${booking.phone}` === ""
+        ? null
+        : customerPath(provider.slug, booking.id),
     undo:
       undo === null
         ? null

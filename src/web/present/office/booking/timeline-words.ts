@@ -39,6 +39,14 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "mail", title: t("console.log.resent") };
     case "invoices.issue":
       return { icon: "note", title: t("console.invoices.issued") };
+    case "customers.remark":
+    case "customers.unremark":
+    case "customers.bar":
+    case "customers.unbar":
+    case "customers.merge":
+    case "customers.split":
+    case "customers.export":
+    case "customers.erase":
     case "waiting.add":
     case "waiting.offer":
     case "waiting.extend":
