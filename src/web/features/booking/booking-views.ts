@@ -12,6 +12,7 @@ import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { IconName } from "../../ui/icon/icon-paths.ts";
 import type { WeekView } from "../../ui/timetable/week-views.ts";
 import type { QuestionsView } from "../../ui/questions/question-views.ts";
+import type { CodesView, CodeSums } from "./codes/codes-views.ts";
 import type { Cart } from "./state/cart.ts";
 import type { BookingQuery, Prefill } from "./state/query.ts";
 import type { TimeView } from "./time/time-view.ts";
@@ -188,6 +189,8 @@ export interface OutcomeStep {
   total: number;
   /** The amount paid, minus refunds. */
   paid: number;
+  /** What vouchers paid. */
+  voucher: CodeSums["voucher"];
   /** Set if the payment was a test. */
   testMoney: { title: string; text: string } | null;
   /** The amount refunded, as text. */
@@ -218,6 +221,8 @@ export interface OutcomeStep {
 export interface PayTermsView {
   lines: { label: string; amount: number }[];
   total: number;
+  /** What vouchers pay. */
+  voucher: CodeSums["voucher"];
   payNow: number;
   /** What a cancellation refunds, and until when. */
   refund: string;
@@ -299,6 +304,8 @@ export type BookingStepData =
       langs: Langs<"terms" | "consent">;
       /** What is paid with this form. Null if nothing is, or if the visitor pays on a later step. */
       pay: (PayTermsView & { submit: string; busy: string }) | null;
+      /** Null if visitors have no codes here. */
+      codes: CodesView | null;
     }
   | {
       step: "guests";

@@ -8,6 +8,7 @@ import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { nameZone, wallClockOf } from "../widget/wall-clock.ts";
+import { voucherRow } from "../booking/parts/codes.ts";
 import { presentStateTexts } from "./state-texts.ts";
 import { presentPriceLines } from "./price-lines.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
@@ -56,7 +57,7 @@ function dataAddress({ paidFor, token }: ReadPayment): string {
 
 type Facts = Pick<
   PaymentView,
-  "time" | "what" | "delivery" | "lines" | "reference" | "total" | "openTo" | "againTo"
+  "time" | "what" | "delivery" | "lines" | "reference" | "total" | "voucher" | "openTo" | "againTo"
 > & {
   heldUntil: string | null;
 };
@@ -85,6 +86,10 @@ function visitFacts(
     lines: presentPriceLines(dates, { viewer, t, services }),
     reference: booking.reference,
     total: dates.reduce((sum, { total }) => sum + total, 0),
+    voucher: voucherRow(
+      dates.reduce((sum, { paidByVoucher }) => sum + paidByVoucher, 0),
+      t,
+    ),
     heldUntil: heldUntilOf(booking, now, viewer),
     openTo: addressOf(returnTo, { ...chosen, booking: token, hold: null }),
     // The hold keeps what the visitor typed, even after it expires.
@@ -109,6 +114,7 @@ function orderFacts(
     lines: [...lines, ...shipping],
     reference: order.reference,
     total: order.total,
+    voucher: null,
     heldUntil: heldUntilOf(order, now, viewer),
     openTo: productOf(returnTo),
     againTo: addressOf(returnTo, { order: token }),
