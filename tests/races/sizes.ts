@@ -36,8 +36,8 @@ export const long: Sizes = {
   oneTimeLinks: { clients: 50, links: 100 },
   holds: { clients: 50, slots: 10 },
   offered: { slots: 1_000, clients: 4 },
-  // Vouchers, passes and coupons: 10,050 tries.
-  credits: { clients: 50, rounds: 67 },
+  // Vouchers, passes and coupons: 10,020 tries.
+  credits: { clients: 20, rounds: 167 },
   control: { clients: 40, starts: 400, days: 1 },
 };
 

@@ -32,7 +32,8 @@ export async function raceForCredits(race: Race, kind: Kind, { clients, rounds }
       `not all losers got 409: ${tally(answers)}`,
     );
     booked.push(...winners);
-    await Promise.all(holds.map((hold, k) => isBooked(answers[k]!) || race.visitor().release(hold)));
+    const losers = holds.filter((_, k) => !isBooked(answers[k]!));
+    await Promise.all(losers.map((hold) => race.visitor().release(hold)));
   }
   await race.expectKept(booked);
   for (const fault of await overspent(race)) race.violations.push(fault);

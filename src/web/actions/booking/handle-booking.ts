@@ -7,7 +7,6 @@ import { readForm, textOf } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { openBooking, type BookingRequest } from "../../present/booking/open-booking.ts";
 import { toCheckout } from "../payment/to-checkout.ts";
-import { applyTypedCode, removeTypedCode } from "./codes.ts";
 import { extendHold } from "./extend-hold.ts";
 import { isRemoval, typedDetails, typedGuests, unknownField } from "./form.ts";
 import { hold } from "./hold.ts";
@@ -15,7 +14,7 @@ import { keepTyped, readHeld } from "./read-hold.ts";
 import { repeat } from "./repeat.ts";
 import { moveBooking } from "./reschedule.ts";
 import { lost, refuseBooking, respond, toTimes, type Go } from "./respond.ts";
-import { saveDetails } from "./save-details.ts";
+import { applyTypedCode, removeTypedCode, saveDetails } from "./save-details.ts";
 import { saveGuests } from "./save-guests.ts";
 import { withPuzzle } from "./sender.ts";
 

@@ -12,11 +12,20 @@ import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { IconName } from "../../ui/icon/icon-paths.ts";
 import type { WeekView } from "../../ui/timetable/week-views.ts";
 import type { QuestionsView } from "../../ui/questions/question-views.ts";
-import type { CodesView, CodeSums } from "./codes/codes-views.ts";
 import type { Cart } from "./state/cart.ts";
 import type { BookingQuery, Prefill } from "./state/query.ts";
 import type { TimeView } from "./time/time-view.ts";
-import type { CoursesView, SeriesDateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
+import type {
+  CodesView,
+  CodeSums,
+  CoursesView,
+  SeriesDateView,
+  HoldView,
+  LineView,
+  SumsView,
+  TimeWords,
+  VisitView,
+} from "./visit-views.ts";
 
 export type CartLineView = LineView & { slug: string };
 

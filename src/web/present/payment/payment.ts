@@ -8,7 +8,7 @@ import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { nameZone, wallClockOf } from "../widget/wall-clock.ts";
-import { voucherRow } from "../booking/parts/codes.ts";
+import { voucherRow } from "../booking/parts/prices.ts";
 import { presentStateTexts } from "./state-texts.ts";
 import { presentPriceLines } from "./price-lines.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";

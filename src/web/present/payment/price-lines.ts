@@ -1,7 +1,7 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { formatDate, type Viewer } from "../../features/booking/formats.ts";
-import { offRows } from "../booking/parts/codes.ts";
+import { offRows } from "../booking/parts/prices.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 

@@ -4,24 +4,22 @@ import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import "./codes.css";
 import { PriceList } from "../../../ui/summary/price-list.tsx";
-import type { CodesView } from "./codes-views.ts";
+import type { CodesView } from "../visit-views.ts";
 
 interface Props {
   codes: CodesView;
   currency: string;
-  /** The form whose fields are sent along, so that nothing typed is lost. */
-  form: string;
   /** What was typed into the field and refused, and why. */
   refused: { code: string; refusal: Refusal } | null;
   /** Whether the sums are on the page already. */
   hasSums: boolean;
 }
 
-/** The codes of a visit, and a field for another one. Each button sends the whole form. */
-export function CodeFields({ codes, currency, form, refused, hasSums }: Props) {
+/** The codes of a visit, and a field for another one. Each button sends the whole form, so that nothing typed is lost. */
+export function CodeFields({ codes, currency, refused, hasSums }: Props) {
   const t = useTranslations();
   const { applied, sums } = codes;
-  const isOpen = refused !== null || codes.typed !== "" || applied.length > 0;
+  const isOpen = refused !== null || codes.typed !== "";
   return (
     <div className="codes" id="codes">
       {applied.length > 0 && (
@@ -33,7 +31,7 @@ export function CodeFields({ codes, currency, form, refused, hasSums }: Props) {
                 <br />
                 <span className={isFault ? "field__error" : "summary__note"}>{note}</span>
               </span>
-              <Button type="submit" form={form} name="intent" value={`remove-code ${id}`} look="plain" formNoValidate>
+              <Button type="submit" name="intent" value={`remove-code ${id}`} look="plain" formNoValidate>
                 {remove}
                 <span className="visually-hidden">: {name}</span>
               </Button>
@@ -42,13 +40,12 @@ export function CodeFields({ codes, currency, form, refused, hasSums }: Props) {
         </ul>
       )}
       {sums !== null && !hasSums && <PriceList currency={currency} {...sums} />}
-      <details className="fold" open={isOpen || undefined}>
+      <details key={applied.length} className="codes__more" open={isOpen || undefined}>
         <summary>
           <span className="text-link">{codes.open}</span>
         </summary>
         <div className="codes__field">
           <TextField
-            form={form}
             name="code"
             label={codes.label}
             defaultValue={refused?.code ?? codes.typed}
@@ -58,7 +55,7 @@ export function CodeFields({ codes, currency, form, refused, hasSums }: Props) {
             spellCheck={false}
             maxLength={60}
           />
-          <Button type="submit" form={form} name="intent" value="apply-code" look="quiet" formNoValidate>
+          <Button type="submit" name="intent" value="apply-code" look="quiet" formNoValidate>
             {codes.apply}
           </Button>
         </div>

@@ -85,6 +85,14 @@ export function DetailsStep({ data, result }: Props) {
             answered={answered}
             answers={answers}
           />
+          {data.codes !== null && (
+            <LaterCodes
+              codes={data.codes}
+              currency={head.currency}
+              refused={refusedCode(result)}
+              hasSums={pay !== null}
+            />
+          )}
           {pay !== null && <PayTerms terms={pay} currency={head.currency} />}
           <PersonCheck result={result} />
           <Button
@@ -101,15 +109,6 @@ export function DetailsStep({ data, result }: Props) {
           {head.isRequest && !head.hasGuests && <RequestNote />}
           <HoldNotice hold={hold} query={query} />
         </Form>
-        {data.codes !== null && (
-          <LaterCodes
-            codes={data.codes}
-            currency={head.currency}
-            form="details"
-            refused={refusedCode(result)}
-            hasSums={pay !== null}
-          />
-        )}
       </FormShell>
     </>
   );

@@ -16,7 +16,7 @@ import { dateOrder } from "../../forms/controls.ts";
 import { askedFor, presentQuestions } from "../service-questions.ts";
 import { countedGuests } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
-import { asListed, presentCodes } from "../parts/codes.ts";
+import { asListed, presentCodes } from "../parts/prices.ts";
 import { partsBeforeGuests, presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
 import { presentPayWithDetails } from "./pay.ts";
 

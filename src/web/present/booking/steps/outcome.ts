@@ -20,7 +20,7 @@ import { refused } from "../../../http/refused.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
 import { presentCalendarLinks } from "../parts/calendar-links.ts";
-import { voucherRow } from "../parts/codes.ts";
+import { voucherRow } from "../parts/prices.ts";
 import { presentManage, presentSeats } from "../parts/manage.ts";
 import { onClockOf, type BookingRequest } from "../open-booking.ts";
 import { teamAddress } from "../one-time-link.ts";

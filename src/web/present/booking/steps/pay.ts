@@ -10,7 +10,7 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { hasGuestsStep } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
-import { asListed, offRows, voucherRow } from "../parts/codes.ts";
+import { asListed, offRows, voucherRow } from "../parts/prices.ts";
 import { partsBeforeGuests, presentHold, presentVisit } from "../parts/visit.ts";
 
 type Booking = ReadBooking["booking"];
