@@ -1,6 +1,4 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
-import { join } from "node:path";
-import { diskUploads } from "#gateways/uploads/disk.ts";
 import { memoryOn } from "#use-cases/shared/reads/memory.ts";
 import { openLiveStreams } from "#use-cases/office/live/live-streams.ts";
 import { purchases } from "#use-cases/purchases.ts";
@@ -16,6 +14,7 @@ import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { readSecret } from "./services/secret.ts";
+import { openUploads } from "./services/uploads.ts";
 
 /** Shared by the web server, the worker and the development server. */
 export interface Process {
@@ -51,7 +50,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     mailing: await openMailing({ config, db: database.db, log, metrics }),
     limits: config.limits,
     claims: config.hasClaims,
-    uploads: diskUploads(join(config.dataFolder, "uploads")),
+    uploads: openUploads(config, database.db),
   };
   services.memory =
     config.memory === "off"

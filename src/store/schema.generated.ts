@@ -282,6 +282,7 @@ export interface Entries {
   staff_id: string | null;
   delivery: "collect" | "ship" | "mail" | null;
   shipping: Json | null;
+  tax_rate: number | null;
 }
 
 export interface EntryDirectory {
@@ -411,6 +412,30 @@ export interface Guests {
   erased_at: Timestamp | null;
 }
 
+export interface HandoverRows {
+  provider_id: string;
+  handover_id: string;
+  position: number;
+  booking_id: string | null;
+  session_id: string | null;
+  revision: number;
+  proposal_id: string | null;
+  choice: "move" | "ask" | "cancel" | "leave";
+  targets: Generated<Json>;
+  outcome: "moved" | "asked" | "cancelled" | "left" | "changed" | "taken" | "refused" | null;
+  done_at: Timestamp | null;
+}
+
+export interface Handovers {
+  provider_id: string;
+  id: Generated<string>;
+  block_id: string;
+  reason: string;
+  operator_id: string;
+  sign_in_id: string;
+  made_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   provider_id: string;
   operation: string;
@@ -484,7 +509,7 @@ export interface MailStops {
 export interface Mails {
   provider_id: string;
   id: Generated<string>;
-  about: "booking" | "submission" | "order" | "waiting";
+  about: "booking" | "submission" | "order" | "waiting" | "voucher" | "pass";
   about_id: string;
   date_ids: Generated<string[]>;
   kind: string;
@@ -558,6 +583,19 @@ export interface Operators {
   uses_keys: Generated<boolean>;
 }
 
+export interface OrderCredits {
+  provider_id: string;
+  order_id: string;
+  position: number;
+  visits: number | null;
+  service_ids: string[] | null;
+  valid_months: number | null;
+  recipient_name: Generated<string>;
+  recipient_email: Generated<string>;
+  message: Generated<string>;
+  mail_on: string | null;
+}
+
 export interface OrderLines {
   provider_id: string;
   order_id: string;
@@ -614,6 +652,8 @@ export interface Packages {
   valid_months: number | null;
   is_public: Generated<boolean>;
   position: Generated<number>;
+  tax_rate: number | null;
+  translations: Generated<Json>;
 }
 
 export interface PassEntries {
@@ -650,6 +690,7 @@ export interface Passes {
   made_by: string | null;
   name: Generated<string>;
   email: Generated<string>;
+  locale: Generated<string>;
 }
 
 export interface PasskeyChallenges {
@@ -768,6 +809,13 @@ export interface Providers {
   voucher_least: number | null;
   voucher_most: number | null;
   voucher_months: number | null;
+  tax_name: Generated<string>;
+  tax_rate: number | null;
+  tax_number: Generated<string>;
+  invoice_name: Generated<string>;
+  invoice_address: Generated<string>;
+  invoice_prefix: Generated<string>;
+  invoice_from: Generated<number>;
 }
 
 export interface RateCounts {
@@ -962,6 +1010,7 @@ export interface Services {
   make_up_most: number | null;
   make_up_in: string[] | null;
   image_alt: Generated<string>;
+  tax_rate: number | null;
 }
 
 export interface Sessions {
@@ -1062,6 +1111,17 @@ export interface StaffOverrides {
   note: Generated<string>;
 }
 
+export interface StoredFilePieces {
+  name: string;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface StoredFiles {
+  name: string;
+  made_at: Generated<Timestamp>;
+}
+
 export interface Takings {
   provider_id: string;
   id: Generated<string>;
@@ -1118,6 +1178,17 @@ export interface Uploads {
   created_at: Generated<Timestamp>;
 }
 
+export interface VisitProposals {
+  provider_id: string;
+  id: Generated<string>;
+  booking_id: string;
+  revision: number;
+  targets: Json;
+  made_at: Generated<Timestamp>;
+  answer: "accepted" | "declined" | "replaced" | null;
+  answered_at: Timestamp | null;
+}
+
 export interface VoucherEntries {
   provider_id: string;
   id: Generated<string>;
@@ -1150,6 +1221,8 @@ export interface Vouchers {
   recipient_name: Generated<string>;
   recipient_email: Generated<string>;
   message: Generated<string>;
+  locale: Generated<string>;
+  mail_at: Timestamp | null;
 }
 
 export interface WaitingEntries {
@@ -1270,6 +1343,8 @@ export interface DB {
   groups: Groups;
   guest_attendance: GuestAttendance;
   guests: Guests;
+  handover_rows: HandoverRows;
+  handovers: Handovers;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   kept_forms: KeptForms;
@@ -1284,6 +1359,7 @@ export interface DB {
   menus: Menus;
   one_time_links: OneTimeLinks;
   operators: Operators;
+  order_credits: OrderCredits;
   order_lines: OrderLines;
   orders: Orders;
   package_services: PackageServices;
@@ -1321,11 +1397,14 @@ export interface DB {
   staff_lanes: StaffLanes;
   staff_override_hours: StaffOverrideHours;
   staff_overrides: StaffOverrides;
+  stored_file_pieces: StoredFilePieces;
+  stored_files: StoredFiles;
   takings: Takings;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
   thing_versions: ThingVersions;
   uploads: Uploads;
+  visit_proposals: VisitProposals;
   voucher_entries: VoucherEntries;
   vouchers: Vouchers;
   waiting_entries: WaitingEntries;
