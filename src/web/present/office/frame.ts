@@ -6,6 +6,7 @@ import { deskMinutes } from "#domain/office/sign-in.ts";
 import {
   agendaPath,
   closeBusinessPath,
+  customersPath,
   dayPath,
   newBookingPath,
   officeWaitingPath,
@@ -30,7 +31,18 @@ import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "waiting" | "search" | "people" | "set-up" | "me";
+type Place =
+  | "day"
+  | "agenda"
+  | "walk-in"
+  | "new"
+  | "requests"
+  | "waiting"
+  | "search"
+  | "customers"
+  | "people"
+  | "set-up"
+  | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -152,6 +164,15 @@ function itemsOf(
         ]
       : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
+    ...(may("customers.see")
+      ? [
+          {
+            ...{ icon: "person" as const, label: t("console.customers.title"), href: customersPath(slug) },
+            isCurrent: place === "customers",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("people.see")
       ? [
           {
@@ -225,6 +246,20 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.waiting.done.removed");
     case "waiting-over":
       return t("console.waiting.done.over");
+    case "customer-remarked":
+      return t("console.customers.done.remarked");
+    case "customer-unremarked":
+      return t("console.customers.done.unremarked");
+    case "customer-barred":
+      return t("console.customers.done.barred");
+    case "customer-unbarred":
+      return t("console.customers.done.unbarred");
+    case "customer-merged":
+      return t("console.customers.done.merged");
+    case "customer-split":
+      return t("console.customers.done.split");
+    case "customer-erased":
+      return t("console.customers.done.erased");
     case "undone":
       return t("console.done.undone");
     case "blocked":
