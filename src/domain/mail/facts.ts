@@ -72,7 +72,15 @@ export interface MailFacts {
   isLastToday: boolean;
   reference: string | null;
   /** Minor units. */
-  money: { currency: string; total: number; paid: number; refunded: number } | null;
+  money: {
+    currency: string;
+    total: number;
+    paid: number;
+    refunded: number;
+    /** What vouchers pay, and what coupons and packages took off. */
+    byVoucher?: number;
+    off?: number;
+  } | null;
   /** The tax in the price, for a receipt: name, thousandths of a percent, minor units. */
   taxes?: { name: string; rate: number; amount: number }[];
   /** Why it was declined, cancelled or moved, as typed. */
