@@ -23,6 +23,14 @@ export type LoggedVerb =
   | "blocks.restore"
   | "attendance.set"
   | "remarks.write"
+  | "bookings.reprice"
+  | "money.take"
+  | "money.reverse"
+  | "money.refund"
+  | "till.close"
+  | "till.reopen"
+  | "orders.hand-over"
+  | "orders.take-back"
   | "mails.resend"
   | "people.invite"
   | "people.join"
@@ -47,7 +55,7 @@ export interface NewLogEntry {
   by: Doer;
   verb: LoggedVerb;
   about: {
-    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting";
+    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "order" | "till";
     id: string;
   };
   /** The revision after the change. */

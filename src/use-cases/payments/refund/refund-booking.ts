@@ -28,9 +28,12 @@ export async function refundDue(
   const money = await moneyOf(db, booking);
   if (money === null) return 0;
   const paid = lines.filter(({ isCancelled }) => !isCancelled).map((line) => ({ ...line, paid: line.payNow }));
+  // A lower price was agreed after paying, so a part was paid for nothing.
+  const isWhole = lines.length === booking.lines.length && paid.length === lines.length;
+  const extra = isWhole ? Math.max(0, money.left - paid.reduce((so, line) => so + line.paid, 0)) : 0;
   const isFree = rule === "everything" || booking.businessChange === "moved";
   const sum = isFree ? paid.reduce((so, line) => so + line.paid, 0) : byRule(booking, paid, rule.asOf);
-  return Math.min(sum, money.left);
+  return Math.min(sum + extra, money.left);
 }
 
 /** A request without a time has no cut-off. */

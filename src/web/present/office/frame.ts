@@ -21,6 +21,7 @@ import {
   setUpPath,
   startPath,
 } from "#domain/navigation/office-addresses.ts";
+import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { countWaiting } from "#use-cases/office/day/read-day.ts";
@@ -30,7 +31,19 @@ import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "waiting" | "search" | "people" | "set-up" | "me";
+type Place =
+  | "day"
+  | "agenda"
+  | "walk-in"
+  | "new"
+  | "requests"
+  | "waiting"
+  | "search"
+  | "people"
+  | "money"
+  | "orders"
+  | "set-up"
+  | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -152,6 +165,15 @@ function itemsOf(
         ]
       : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
+    ...(may("money.see")
+      ? [
+          {
+            ...{ icon: "coin" as const, label: t("console.till.title"), href: moneyPath(slug, today) },
+            isCurrent: place === "money",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("people.see")
       ? [
           {
@@ -237,6 +259,26 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.refusal.blockUndo");
     case "recorded":
       return t("console.attendance.saved");
+    case "taken":
+      return t("console.till.done.taken");
+    case "reversed":
+      return t("console.till.done.reversed");
+    case "refunded":
+      return t("console.till.done.refunded");
+    case "repriced":
+      return t("console.till.done.repriced");
+    case "repriced-told":
+      return t("console.till.done.repricedTold");
+    case "repriced-untold":
+      return t("console.till.done.repricedUntold");
+    case "till-closed":
+      return t("console.till.done.closed");
+    case "till-reopened":
+      return t("console.till.done.reopened");
+    case "handed-over":
+      return t("console.till.done.handedOver");
+    case "taken-back":
+      return t("console.till.done.takenBack");
     case "resent":
       return t("console.done.resent");
     case "confirmed":
