@@ -44,8 +44,6 @@ export function MoneyDayPage({ view }: { view: MoneyDayView }) {
           {view.lateNote !== null && <p className="small muted">{view.lateNote}</p>}
         </section>
       )}
-      <Due id="unpaid" title={t("console.till.unpaid")} rows={view.unpaid} />
-      <Due id="deposits" title={t("console.till.deposits")} rows={view.deposits} />
       {(view.closings.length > 0 || view.close !== null) && (
         <section className="office-section" aria-labelledby="till">
           <h2 id="till">{t("console.till.close")}</h2>
@@ -62,6 +60,8 @@ export function MoneyDayPage({ view }: { view: MoneyDayView }) {
           </div>
         </section>
       )}
+      <Due title={t("console.till.unpaid")} due={view.unpaid} />
+      <Due title={t("console.till.deposits")} due={view.deposits} />
     </div>
   );
 }
@@ -82,11 +82,16 @@ function MovementItem({ row }: { row: MovementRow }) {
   );
 }
 
-function Due({ id, title, rows }: { id: string; title: string; rows: MoneyDayView["unpaid"] }) {
+/** A long list is folded away, with its sum. */
+const mostOpen = 12;
+
+function Due({ title, due: { rows, sum } }: { title: string; due: MoneyDayView["unpaid"] }) {
   if (rows.length === 0) return null;
   return (
-    <section className="office-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <details className="money-due" open={rows.length <= mostOpen}>
+      <summary>
+        <h2>{title}</h2> <span className="money">{sum}</span>
+      </summary>
       <ul className="money-rows">
         {rows.map(({ href, who, when, amount }) => (
           <li key={href}>
@@ -99,7 +104,7 @@ function Due({ id, title, rows }: { id: string; title: string; rows: MoneyDayVie
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -6,6 +6,7 @@ import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import type { MoneyFormView } from "./money-views.ts";
 import { Sums } from "./sums.tsx";
+import "../booking/booking.css";
 
 type Field = MoneyFormView["fields"][number];
 

@@ -63,6 +63,12 @@ interface DueRow {
   amount: string;
 }
 
+interface DueList {
+  rows: DueRow[];
+  /** How many there are, and what they owe. */
+  sum: string;
+}
+
 interface SumsView {
   currency: string;
   total: SumRow;
@@ -87,8 +93,8 @@ export interface MoneyDayView {
   sums: SumsView[];
   empty: string | null;
   movements: MovementRow[];
-  unpaid: DueRow[];
-  deposits: DueRow[];
+  unpaid: DueList;
+  deposits: DueList;
   closings: ClosingView[];
   lateNote: string | null;
   close: string | null;

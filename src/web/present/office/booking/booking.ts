@@ -44,7 +44,7 @@ export async function presentOfficeBooking(args: PageArguments) {
         ? null
         : { action: remarksPath(provider.slug, booking.reference), key: newKey(args.context) },
     facts: factsOf(open, args.context.get(localeContext)),
-    money: presentBookingMoney(open),
+    money: presentBookingMoney(open, now.getTime()),
     days: presentTimeline(open),
   };
   return { frame: await presentFrame(args, { signIn, provider, place: null }), view };

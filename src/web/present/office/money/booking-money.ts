@@ -3,12 +3,12 @@ import { refundPath, repricePath, takePath, takingPath } from "#domain/navigatio
 import { reachOf, type Verb } from "#domain/office/verbs.ts";
 import type { BookingMoneyView, SumRow } from "../../../features/office/money/money-views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { formatMoment } from "../../../features/booking/formats.ts";
 import type { OpenBooking } from "../booking/open-office-booking.ts";
+import { formatShort } from "../office-words.ts";
 import { methodName } from "./words.ts";
 
 /** Null for a visit that costs nothing and was not paid. */
-export function presentBookingMoney(open: OpenBooking): BookingMoneyView | null {
+export function presentBookingMoney(open: OpenBooking, now: number): BookingMoneyView | null {
   const { found, pass, t } = open;
   const { booking, sums, takings, money } = found;
   const { slug } = pass.provider;
@@ -21,7 +21,7 @@ export function presentBookingMoney(open: OpenBooking): BookingMoneyView | null 
   const canRefund = sums.paid.captured > sums.paid.refunded && may("money.refund");
   return {
     title: t("console.till.title"),
-    rows: rowsOf(open),
+    rows: rowsOf(open, now),
     notes: [
       ...(!isLive && sums.paid.taken > 0 ? [t("console.till.kept")] : []),
       ...(isFailed && canRefund ? [t("console.till.refundFailedNote")] : []),
@@ -38,7 +38,7 @@ export function presentBookingMoney(open: OpenBooking): BookingMoneyView | null 
 }
 
 /** The agreed price, everything that was paid, and what is left. */
-function rowsOf({ found, pass, t, viewer }: OpenBooking): SumRow[] {
+function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] {
   const { booking, sums, takings } = found;
   const { paid, owed, over, discount } = sums;
   const format = (amount: number) => formatMoney(amount, booking.currency, viewer.locale, true);
@@ -49,9 +49,11 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking): SumRow[] {
       const name = methodName(method, t);
       return {
         ...{ term: name, amount: format(amount) },
-        note: [formatMoment(at.getTime(), viewer), operator, ...(isReversed ? [t("console.till.reversed")] : [])].join(
-          " · ",
-        ),
+        note: [
+          formatShort(at.getTime(), viewer, now),
+          operator,
+          ...(isReversed ? [t("console.till.reversed")] : []),
+        ].join(" · "),
         ...(isReversed && { look: "struck" as const }),
         ...(mayTake &&
           !isReversed && {

@@ -84,11 +84,17 @@ export async function presentMoneyDay(args: PageArguments) {
     sums: money.sums.map((sums) => presentSums(sums, open)),
     empty: money.movements.length === 0 ? t("console.till.empty") : null,
     movements: money.movements.map((one, index) => movementRow(one, index, late.includes(one), open)),
-    unpaid: money.unpaid.map((visit) => dueRow(visit, open, (amount) => amount(visit.owed))),
-    deposits: money.deposits.map((visit) =>
-      dueRow(visit, open, (amount) =>
-        t("console.till.depositOf", { amount: amount(visit.deposit), owed: amount(visit.owed) }),
-      ),
+    unpaid: dueList(
+      money.unpaid,
+      ({ owed }) => owed,
+      open,
+      (visit, amount) => amount(visit.owed),
+    ),
+    deposits: dueList(
+      money.deposits,
+      ({ deposit }) => deposit,
+      open,
+      (visit, amount) => t("console.till.depositOf", { amount: amount(visit.deposit), owed: amount(visit.owed) }),
     ),
     closings: money.closings.map((one) => closingView(one, open)),
     lateNote: late.length === 0 ? null : t("console.till.afterText"),
@@ -139,11 +145,32 @@ function movementRow(one: Movement, index: number, isLate: boolean, { pass, t, v
   };
 }
 
+function dueList(
+  visits: readonly DueVisit[],
+  of: (visit: DueVisit) => number,
+  open: OpenMoney,
+  words: (visit: DueVisit, format: (amount: number) => string) => string,
+): MoneyDayView["unpaid"] {
+  const byCurrency = Map.groupBy(visits, ({ currency }) => currency);
+  const sums = [...byCurrency].map(([currency, own]) =>
+    formatMoney(
+      own.reduce((sum, visit) => sum + of(visit), 0),
+      currency,
+      open.viewer.locale,
+      true,
+    ),
+  );
+  return {
+    rows: visits.map((visit) => dueRow(visit, open, (format) => words(visit, format))),
+    sum: [String(visits.length), ...sums].join(" · "),
+  };
+}
+
 function dueRow(
   visit: DueVisit,
   { pass, t, viewer, locale, now }: OpenMoney,
   words: (format: (amount: number) => string) => string,
-): MoneyDayView["unpaid"][number] {
+): MoneyDayView["unpaid"]["rows"][number] {
   return {
     href: officeBookingPath(pass.provider.slug, visit.reference),
     who: nameOf(visit, locale, t),
