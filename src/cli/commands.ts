@@ -162,4 +162,14 @@ Otherwise exits with 0.`,
     },
   },
   ...formCommands,
+  {
+    name: "uploads move",
+    usage: "",
+    summary: "moves visitors' files from the data folder, where earlier versions kept them, to the database",
+    help: `Until then, such files are read from the data folder, so nothing is lost. A file is removed from the folder after the database
+has it. The command can be interrupted and repeated, also while the server runs.`,
+    run([...rest]) {
+      return rest.length > 0 ? null : import("./move-uploads.ts").then(({ moveUploads }) => moveUploads());
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { ClosedReason } from "./booking/changes.ts";
+import type { CreditFault } from "./credits/credit.ts";
 import type { MessageKey } from "./locales/messages.ts";
 
 /** What a visitor with an expired link can still do: contact the office, or book again. */
@@ -100,6 +101,8 @@ export type Refusal =
   | { code: "course-date-full"; date: string }
   /** One visitor has one trial of a service. */
   | { code: "trial-used" }
+  /** A coupon, voucher or package code cannot be used. */
+  | { code: "credit-refused"; why: CreditFault }
   /** A time that suits is free, so there is nothing to look for. */
   | { code: "times-free" }
   | { code: "not-saved" }
@@ -168,6 +171,7 @@ export const refusalResponses = {
   "course-closed": { status: 410, message: "course.refusal.closed" },
   "course-full": { status: 409, message: "course.refusal.full" },
   "trial-used": { status: 409, message: "course.refusal.trialUsed" },
+  "credit-refused": { status: 409, message: "credit.refused" },
   "course-date-full": { status: 409, message: "course.refusal.dateFull" },
   "times-free": { status: 409, message: "waiting.refusal.timesFree" },
   "sold-out": { status: 409, message: "refusal.soldOut" },

@@ -21,6 +21,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "course-full": "Course full",
   "trial-used": "Trial used",
   "course-date-full": "Session full",
+  "credit-refused": "Code refused",
   "slot-not-offered": "No such slot",
   "slot-past": "Slot is past",
   "beyond-calendar": "Beyond the calendar",

@@ -3,6 +3,8 @@ import type { EntrySetup } from "#store/packs/content/entries.ts";
 import type { FormSetup } from "#store/packs/forms.ts";
 import type { GroupSetup } from "#store/packs/offers/groups.ts";
 import type { MenuSetup } from "#store/packs/offers/menus.ts";
+import type { CouponSetup } from "#store/packs/money/coupons.ts";
+import type { PackageSetup } from "#store/packs/money/packages.ts";
 import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
 import type { ProviderSetup } from "#store/packs/provider.ts";
 import type { ResourceSetup } from "#store/packs/offers/resources.ts";
@@ -22,6 +24,8 @@ export interface Setup {
   groups: GroupSetup[];
   menus: MenuSetup[];
   oneTimeLinks: OneTimeLinkSetup[];
+  coupons: CouponSetup[];
+  packages: PackageSetup[];
   forms: FormSetup[];
   entries: EntrySetup[];
 }

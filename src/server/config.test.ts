@@ -11,6 +11,9 @@ const count = "must be a whole number from 1 to 1000000";
 const wrong: Record<string, [value: string, reason: string]> = {
   NODE_ENV: ["staging", 'must be "development" or "production" or "test" (got "staging")'],
   PORT: ["http", "must be a port number"],
+  BIND: ["127.0.0.1/8", "must be an address of this machine"],
+  METRICS_ADDRESS: ["9464", "must be an address and a port, such as 127.0.0.1:9464"],
+  REQUEST_LOG: ["all", 'must be "on" or "off" (got "all")'],
   APP_URL: ["book.example.com", "must be the public http(s) address, such as https://book.example.com"],
   DATABASE_URL: ["mysql://x", "must start with postgresql://"],
   APP_SECRET: ["short", "must have at least 32 characters"],
@@ -97,6 +100,19 @@ describe("the environment", () => {
         "APP_URL must be the root of a host, without a path or a login: use https://book.example.com",
       );
     expect(readConfig({ ...open, APP_URL: "https://book.example.com/" }).appUrl?.origin).toBe(open.APP_URL);
+  });
+
+  it("has an address for metrics, also of IPv6, with a port that exists", () => {
+    expect(readConfig({ METRICS_ADDRESS: "127.0.0.1:9464" }).metricsAddress).toEqual({ host: "127.0.0.1", port: 9464 });
+    expect(readConfig({ METRICS_ADDRESS: "[::1]:9464" }).metricsAddress).toEqual({ host: "::1", port: 9464 });
+    expect(() => readConfig({ METRICS_ADDRESS: "localhost:70000" })).toThrow("must have a port from 0 to 65535");
+  });
+
+  it("logs requests in production, and elsewhere if it is told to", () => {
+    expect(readConfig({}).logsRequests).toBe(true);
+    expect(readConfig({ NODE_ENV: "development" }).logsRequests).toBe(false);
+    expect(readConfig({ NODE_ENV: "test", REQUEST_LOG: "on" }).logsRequests).toBe(true);
+    expect(readConfig({ REQUEST_LOG: "off" }).logsRequests).toBe(false);
   });
 
   it("requires a secret for a public address", () => {

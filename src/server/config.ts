@@ -27,6 +27,10 @@ function hasHost(url: string): boolean {
   return URL.canParse(url) && new URL(url).hostname !== "";
 }
 
+function portOf(address: string): number {
+  return Number(address.slice(address.lastIndexOf(":") + 1));
+}
+
 /** The only code that reads the environment. The defaults run locally. */
 const environment = z.object({
   NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
@@ -36,6 +40,17 @@ const environment = z.object({
     .min(0, "must be a port number from 0 to 65535")
     .max(65_535, "must be a port number from 0 to 65535")
     .default(3000),
+  /** Default: all addresses of the machine. */
+  BIND: z
+    .string()
+    .regex(/^[0-9a-z.:-]+$/i, "must be an address of this machine, such as 127.0.0.1 or ::1")
+    .optional(),
+  /** An address of its own for /metrics, which the usual port then does not have. */
+  METRICS_ADDRESS: z
+    .string()
+    .regex(/^(\[[0-9a-f:.]+\]|[0-9a-z.-]+):\d{1,5}$/i, "must be an address and a port, such as 127.0.0.1:9464")
+    .refine((address) => portOf(address) <= 65_535, "must have a port from 0 to 65535")
+    .optional(),
   APP_URL: z
     .url({ protocol: /^https?$/, error: "must be the public http(s) address, such as https://book.example.com" })
     .refine(isRoot, {
@@ -87,6 +102,8 @@ const environment = z.object({
   /** `subdomains` makes browsers use only https for the subdomains of APP_URL's host, too. */
   HSTS: oneOf(["host", "subdomains"]).default("host"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Whether each response is logged at level info. Default: in production. */
+  REQUEST_LOG: oneOf(["on", "off"]).optional(),
   /** Jobs run in the web process. With "separate", `npm run worker` runs them instead. */
   WORKER: oneOf(["here", "separate"]).default("here"),
   /** The number of proxies in front of the server. Each one appends its client's address to X-Forwarded-For. */
@@ -120,6 +137,10 @@ export const variables = Object.keys(environment.shape);
 export interface Config {
   mode: "development" | "production" | "test";
   port: number;
+  /** The address to listen on; null for all. */
+  bind: string | null;
+  /** Where /metrics is, if not with everything else. */
+  metricsAddress: { host: string; port: number } | null;
   /** The public address. If null, the server answers requests to loopback hosts. */
   appUrl: URL | null;
   databaseUrl: string | null;
@@ -142,6 +163,7 @@ export interface Config {
   privateCalendarHosts: string[];
   hasSecureSubdomains: boolean;
   logLevel: string;
+  logsRequests: boolean;
   runsJobs: boolean;
   trustedProxies: number;
   /** Null if limits are off. */
@@ -203,6 +225,14 @@ function toConfig(env: z.infer<typeof environment>): Config {
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
+    bind: env.BIND ?? null,
+    metricsAddress:
+      env.METRICS_ADDRESS === undefined
+        ? null
+        : {
+            host: env.METRICS_ADDRESS.slice(0, env.METRICS_ADDRESS.lastIndexOf(":")).replaceAll(/[[\]]/g, ""),
+            port: portOf(env.METRICS_ADDRESS),
+          },
     appUrl: env.APP_URL === undefined ? null : new URL(env.APP_URL),
     databaseUrl: env.DATABASE_URL ?? null,
     preparesStatements: env.DATABASE_PREPARE === "on",
@@ -225,6 +255,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     privateCalendarHosts: env.PRIVATE_CALENDAR_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
     hasSecureSubdomains: env.HSTS === "subdomains",
     logLevel: env.LOG_LEVEL,
+    logsRequests: (env.REQUEST_LOG ?? (env.NODE_ENV === "production" ? "on" : "off")) === "on",
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,
     limits:

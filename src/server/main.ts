@@ -1,6 +1,7 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./http/app.ts";
-import { listen, serverOptions, stopListening } from "./http/listen.ts";
+import { listen, listenForMetrics, serverOptions, stopListening } from "./http/listen.ts";
+import { createMetricsApp } from "./http/operations.ts";
 import { openProcess, type Process } from "./process.ts";
 import { endingWith, onStopSignal } from "./process/stop.ts";
 import { handleStrayFaults } from "./process/stray-faults.ts";
@@ -16,6 +17,7 @@ export async function serve(root: string, assetsFolder: string): Promise<void> {
   const app = createApp({ ...current, assetsFolder });
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
   const address = await listen(server, config);
+  await serveMetrics(current);
   runUntilStopped(current, async () => {
     current.readiness.stop();
     current.services.live?.stop();
@@ -32,9 +34,18 @@ export async function serve(root: string, assetsFolder: string): Promise<void> {
   await printOfficeLinks(current, current.services.mailing.origin);
 }
 
+/** At an address of its own, if the settings name one. */
+async function serveMetrics(current: Process): Promise<void> {
+  const { config, log } = current;
+  if (config.metricsAddress === null) return;
+  const server = createAdaptorServer({ fetch: createMetricsApp(current).fetch, serverOptions });
+  log.info(`Metrics at ${await listenForMetrics(server, config.metricsAddress)}`);
+}
+
 /** Runs only jobs, next to a web server with WORKER=separate. */
 export async function work(root: string): Promise<void> {
   const current = await openProcess(root, process.env);
+  await serveMetrics(current);
   runUntilStopped(current, () => current.stop());
   await current.prepared;
   current.startJobs();

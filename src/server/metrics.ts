@@ -3,17 +3,41 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 export interface Metrics {
   registry: Registry;
   requests: Histogram<"method" | "route" | "status">;
+  refusals: Counter<"code">;
   jobs: Counter<"task" | "outcome">;
   paymentAlerts: Counter;
   mailsHeldBack: Counter;
+  ready: Gauge;
+  connections: Gauge<"pool" | "state">;
+  memory: Counter<"kind" | "outcome">;
+  isHearing: Gauge;
+  installation: InstallationMetrics;
+}
+
+/** About the whole installation: every process reports the same values. */
+export interface InstallationMetrics {
   mails: Gauge<"state">;
   oldestMail: Gauge;
-  ready: Gauge;
+  bookings: Gauge<"verb">;
+  holds: Gauge;
+  payments: Gauge<"state">;
+  refunds: Gauge<"state">;
+  jobsReady: Gauge;
+  oldestJob: Gauge;
+  jobsStuck: Gauge;
+  calendars: Gauge;
+  calendarsFailing: Gauge;
+  signIns: Gauge;
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name: `almanac_${name}`, help, registers });
+  const gaugeBy = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `almanac_${name}`, help, labelNames, registers });
+  const counter = (name: string, help: string) => new Counter({ name: `almanac_${name}_total`, help, registers });
   return {
     registry,
     requests: new Histogram({
@@ -21,39 +45,58 @@ export function createMetrics(): Metrics {
       help: "Duration of HTTP requests, by kind of route",
       labelNames: ["method", "route", "status"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
+      registers,
+    }),
+    refusals: new Counter({
+      name: "almanac_refusals_total",
+      help: "Requests that were refused, by the refusal's code",
+      labelNames: ["code"],
+      registers,
     }),
     jobs: new Counter({
       name: "almanac_jobs_total",
       help: "Jobs run, by task and outcome",
       labelNames: ["task", "outcome"],
-      registers: [registry],
+      registers,
     }),
-    paymentAlerts: new Counter({
-      name: "almanac_payment_alerts_total",
-      help: "Payments that need manual review; the log names them",
-      registers: [registry],
+    paymentAlerts: counter("payment_alerts", "Payments that need manual review; the log names them"),
+    mailsHeldBack: counter("mails_held_back", "Mails held back because too many went to one address in a day"),
+    ready: gauge("ready", "1 when the database is reachable and migrated"),
+    connections: gaugeBy(
+      "database_connections",
+      "Connections of this process to the database, by pool: used, idle, and requests that wait for one",
+      "pool",
+      "state",
+    ),
+    memory: new Counter({
+      name: "almanac_memory_reads_total",
+      help: "Reads of what this process keeps in memory: found there, or missed",
+      labelNames: ["kind", "outcome"],
+      registers,
     }),
-    mailsHeldBack: new Counter({
-      name: "almanac_mails_held_back_total",
-      help: "Mails held back because too many went to one address in a day",
-      registers: [registry],
-    }),
-    mails: new Gauge({
-      name: "almanac_mails",
-      help: "Mails that are waiting, and mails that were completed in the last day, by state",
-      labelNames: ["state"],
-      registers: [registry],
-    }),
-    oldestMail: new Gauge({
-      name: "almanac_mails_oldest_waiting_seconds",
-      help: "Age of the oldest mail that is waiting to be sent",
-      registers: [registry],
-    }),
-    ready: new Gauge({
-      name: "almanac_ready",
-      help: "1 when the database is reachable and migrated",
-      registers: [registry],
-    }),
+    isHearing: gauge("pulse", "1 while this process hears what other processes change"),
+    installation: {
+      mails: gaugeBy(
+        "mails",
+        "Mails that are waiting, and mails that were completed in the last day, by state",
+        "state",
+      ),
+      oldestMail: gauge("mails_oldest_waiting_seconds", "Age of the oldest mail that is waiting to be sent"),
+      bookings: gaugeBy("bookings_last_day", "What happened to bookings in the last day, by the log's verb", "verb"),
+      holds: gauge("holds", "Times that visitors hold now"),
+      payments: gaugeBy("payments_last_day", "Payments that began in the last day, by state", "state"),
+      refunds: gaugeBy("refunds", "Refunds that the gateway has not done yet (asked) or refused (failed)", "state"),
+      jobsReady: gauge("jobs_ready", "Jobs that could run now"),
+      oldestJob: gauge("jobs_oldest_ready_seconds", "How long the oldest job that could run has waited"),
+      jobsStuck: gauge("jobs_stuck", "Jobs that failed too often and were given up"),
+      calendars: gauge("calendars", "External calendars"),
+      calendarsFailing: gauge("calendars_failing", "External calendars that could not be read or written last time"),
+      signIns: gauge("sign_ins_last_day", "Sign-ins to the office in the last day"),
+    },
   };
+}
+
+/** Counts reads of one kind. */
+export function noteRead({ memory }: Pick<Metrics, "memory">, kind: string): (isFound: boolean) => void {
+  return (isFound) => memory.inc({ kind, outcome: isFound ? "found" : "missed" });
 }

@@ -1,6 +1,4 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
-import { join } from "node:path";
-import { diskUploads } from "#gateways/uploads/disk.ts";
 import { memoryOn } from "#use-cases/shared/reads/memory.ts";
 import { openLiveStreams } from "#use-cases/office/live/live-streams.ts";
 import { purchases } from "#use-cases/purchases.ts";
@@ -11,11 +9,12 @@ import { openDatabaseServer } from "./services/database.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { createLog, type Log } from "./log.ts";
 import { openMailing } from "./services/mail.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { createMetrics, noteRead, type Metrics } from "./metrics.ts";
 import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { readSecret } from "./services/secret.ts";
+import { openUploads } from "./services/uploads.ts";
 
 /** Shared by the web server, the worker and the development server. */
 export interface Process {
@@ -25,6 +24,8 @@ export interface Process {
   readiness: ReadinessState;
   outage: Outage;
   services: FileServices;
+  /** Sets the metrics that have no events. */
+  sample(): void;
   startJobs(): void;
   /** Resolves when the database is ready; rejects if it can never be, which ends the process. */
   prepared: Promise<void>;
@@ -49,9 +50,12 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     mailing: await openMailing({ config, db: database.db, log, metrics }),
     limits: config.limits,
     claims: config.hasClaims,
-    uploads: diskUploads(join(config.dataFolder, "uploads")),
+    uploads: openUploads(config, database.db),
   };
-  services.memory = config.memory === "off" ? null : memoryOn(database.db, database.pulse);
+  services.memory =
+    config.memory === "off"
+      ? null
+      : memoryOn(database.db, database.pulse, (kind, isFound) => noteRead(metrics, kind)(isFound));
   services.live = config.memory === "off" ? null : openLiveStreams(database.pulse, { services });
   let worker: Worker | null = null;
   return {
@@ -61,6 +65,14 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     readiness,
     outage,
     services,
+    sample() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
+        metrics.connections.set({ pool, state: "used" }, totalCount - idleCount);
+        metrics.connections.set({ pool, state: "idle" }, idleCount);
+        metrics.connections.set({ pool, state: "waited-for" }, waitingCount);
+      }
+      metrics.isHearing.set(database.pulse.isListening ? 1 : 0);
+    },
     prepared: database.prepared,
     startJobs() {
       const { pool, db } = database.work;

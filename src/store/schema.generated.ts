@@ -23,6 +23,17 @@ export interface Blocks {
   ended_at: Timestamp | null;
 }
 
+export interface BookingCredits {
+  provider_id: string;
+  booking_id: string;
+  credit_id: string;
+  kind: "coupon" | "pass" | "voucher";
+  position: number;
+  is_typed: Generated<boolean>;
+  is_taken: Generated<boolean>;
+  amount: Generated<number>;
+}
+
 export interface BookingLines {
   provider_id: string;
   booking_id: string;
@@ -43,6 +54,7 @@ export interface BookingLines {
   discount: Generated<number>;
   coupon_id: string | null;
   pass_id: string | null;
+  pass_visits: Generated<number>;
 }
 
 export interface Bookings {
@@ -270,6 +282,7 @@ export interface Entries {
   staff_id: string | null;
   delivery: "collect" | "ship" | "mail" | null;
   shipping: Json | null;
+  tax_rate: number | null;
 }
 
 export interface EntryDirectory {
@@ -603,6 +616,8 @@ export interface Packages {
   valid_months: number | null;
   is_public: Generated<boolean>;
   position: Generated<number>;
+  tax_rate: number | null;
+  translations: Generated<Json>;
 }
 
 export interface PassEntries {
@@ -757,6 +772,13 @@ export interface Providers {
   voucher_least: number | null;
   voucher_most: number | null;
   voucher_months: number | null;
+  tax_name: Generated<string>;
+  tax_rate: number | null;
+  tax_number: Generated<string>;
+  invoice_name: Generated<string>;
+  invoice_address: Generated<string>;
+  invoice_prefix: Generated<string>;
+  invoice_from: Generated<number>;
 }
 
 export interface RateCounts {
@@ -951,6 +973,7 @@ export interface Services {
   make_up_most: number | null;
   make_up_in: string[] | null;
   image_alt: Generated<string>;
+  tax_rate: number | null;
 }
 
 export interface Sessions {
@@ -1049,6 +1072,17 @@ export interface StaffOverrides {
   staff_id: string;
   day: string;
   note: Generated<string>;
+}
+
+export interface StoredFilePieces {
+  name: string;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface StoredFiles {
+  name: string;
+  made_at: Generated<Timestamp>;
 }
 
 export interface Takings {
@@ -1229,6 +1263,7 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   blocks: Blocks;
+  booking_credits: BookingCredits;
   booking_lines: BookingLines;
   bookings: Bookings;
   calendar_busy: CalendarBusy;
@@ -1309,6 +1344,8 @@ export interface DB {
   staff_lanes: StaffLanes;
   staff_override_hours: StaffOverrideHours;
   staff_overrides: StaffOverrides;
+  stored_file_pieces: StoredFilePieces;
+  stored_files: StoredFiles;
   takings: Takings;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { diskUploads } from "#gateways/uploads/disk.ts";
 import { readConfig } from "#server/config.ts";
+import { openUploads } from "#server/services/uploads.ts";
 import { erasePerson, type ErasedPerson, type RemainingRecord } from "#use-cases/privacy/erase-person.ts";
 import { findPerson, type FoundPerson, type PersonQuery } from "#use-cases/privacy/find-person.ts";
 import { formatTime } from "../bookings/words.ts";
@@ -15,8 +14,8 @@ export async function erase(query: PersonQuery, isSure: boolean): Promise<ExitCo
     console.error("Nothing was erased: there is no terminal to ask for confirmation. Add --yes to erase without it.");
     return 2;
   }
-  const uploads = diskUploads(join(readConfig(process.env).dataFolder, "uploads"));
   return withSecret(async ({ db, secret }) => {
+    const uploads = openUploads(readConfig(process.env), db);
     const services = { db, secret, uploads, clock: { now: () => new Date() } };
     const found = await findPerson(query, services);
     if (!found.ok) return explainPersonRefusal(found.refusal);

@@ -26,6 +26,6 @@ export function seatPrice(guest: number, { lines, service, people, isFixed }: Se
   const own = active.filter(({ person }) => person === guest);
   if (own.length > 0) return own.reduce((sum, { price }) => sum + price, 0);
   const [only, ...others] = active;
-  if (only === undefined || others.length > 0 || service?.pricePer !== "person" || people < 2) return 0;
+  if (only === undefined || others.length > 0 || service?.pricePer !== "person" || people < 1) return 0;
   return Math.floor(only.price / people);
 }

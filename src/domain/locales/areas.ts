@@ -29,6 +29,7 @@ const needed: Record<string, readonly Area[]> = {
   series: [],
   course: [],
   makeUp: [],
+  credit: [],
   payment: [],
   order: [],
   mail: [],

@@ -6,16 +6,21 @@ interface AgreedLine {
   seats: number;
 }
 
+/** How many people a line's price is for, which is how many visits of a pass it takes. */
+export function peopleOf(
+  { seats }: Pick<AgreedLine, "seats">,
+  guestCount: number,
+  { pricePer }: Pick<BookableService, "pricePer">,
+): number {
+  return pricePer === "person" ? Math.max(seats, 1 + guestCount) : seats;
+}
+
 /**
  * One person's price for a line, at the price agreed when it was held, because the service's price may have changed
  * since. A class has one seat per person. For other services, guests share one seat.
  */
-export function unitPrice(
-  { price, seats }: AgreedLine,
-  guestCount: number,
-  { pricePer }: Pick<BookableService, "pricePer">,
-): number {
-  return pricePer === "person" ? price / Math.max(seats, 1 + guestCount) : price;
+export function unitPrice(line: AgreedLine, guestCount: number, service: Pick<BookableService, "pricePer">): number {
+  return service.pricePer === "person" ? line.price / peopleOf(line, guestCount, service) : line.price;
 }
 
 /** The price for a number of people. */

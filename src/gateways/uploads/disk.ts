@@ -1,17 +1,19 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { uploadName, type Uploads } from "./uploads.ts";
+import { Readable } from "node:stream";
+import { uploadName } from "./uploads.ts";
 
-/** Stores files in a private folder, in subfolders by the first letters of their names. */
-export function diskUploads(folder: string): Uploads {
+/**
+ * Files in a private folder, in subfolders by the first letters of their names. Earlier versions stored all files here.
+ */
+export function diskUploads(folder: string) {
   const pathOf = (name: string) => {
     if (!uploadName.test(name)) throw new RangeError("not the name of an upload");
     return join(folder, name.slice(0, 2), name);
   };
   return {
-    async save(bytes) {
-      const name = randomBytes(16).toString("hex");
+    async put(name: string, bytes: Uint8Array): Promise<void> {
       const path = pathOf(name);
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });
       const part = `${path}.part`;
@@ -23,15 +25,16 @@ export function diskUploads(folder: string): Uploads {
         await file.close();
       }
       await rename(part, path);
-      return name;
     },
-    async read(name) {
-      return readFile(pathOf(name)).catch(orNull);
+    async open(name: string): Promise<ReadableStream<Uint8Array> | null> {
+      const path = pathOf(name);
+      const entry = await stat(path).catch(orNull);
+      return entry === null ? null : (Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>);
     },
-    async remove(name) {
+    async remove(name: string): Promise<void> {
       await rm(pathOf(name), { force: true });
     },
-    async list(before) {
+    async list(before: Date): Promise<string[]> {
       const names = await readdir(folder, { recursive: true }).catch(orNull);
       const found: string[] = [];
       for (const path of names ?? []) {

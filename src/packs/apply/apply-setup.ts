@@ -26,6 +26,8 @@ const ordered = [
   prepare(writers.group),
   prepare(writers.menu),
   prepare(writers["one-time-link"]),
+  prepare(writers.coupon),
+  prepare(writers.package),
   prepare({
     kind: "form",
     of: (setup) => setup.forms,

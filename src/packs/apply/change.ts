@@ -4,7 +4,10 @@ import type { ChangedThing, KeptThing } from "./merge/report.ts";
 /** The effect of a load on one item. */
 export interface Change {
   provider: string;
-  kind: "provider" | "resource" | "staff member" | "service" | "group" | "menu" | "one-time link" | "form" | EntryKind;
+  kind:
+    | ("provider" | "resource" | "staff member" | "service" | "group" | "menu" | "one-time link" | "coupon" | "package")
+    | "form"
+    | EntryKind;
   slug: string;
   outcome: "created" | "updated" | "unchanged" | "deleted" | "deactivated";
   /** The changed settings of an update. */

@@ -2,6 +2,8 @@ import type { Transaction } from "#store/database.ts";
 import { readForms, type FormSetup } from "#store/packs/forms.ts";
 import type { GroupSetup } from "#store/packs/offers/groups.ts";
 import type { MenuSetup } from "#store/packs/offers/menus.ts";
+import type { CouponSetup } from "#store/packs/money/coupons.ts";
+import type { PackageSetup } from "#store/packs/money/packages.ts";
 import type { OneTimeLinkSetup } from "#store/packs/offers/one-time-links.ts";
 import type { ResourceSetup } from "#store/packs/offers/resources.ts";
 import type { ServiceSetup } from "#store/packs/offers/services.ts";
@@ -18,6 +20,8 @@ export interface StoredRows {
   groups: StoredSetup<GroupSetup>[];
   menus: StoredSetup<MenuSetup>[];
   links: (StoredSetup<OneTimeLinkSetup> & { isUsed?: boolean })[];
+  coupons: StoredSetup<CouponSetup>[];
+  packages: StoredSetup<PackageSetup>[];
   forms: StoredSetup<FormSetup>[];
 }
 
@@ -35,6 +39,8 @@ export async function readStored(tx: Transaction, providerId: string): Promise<S
     groups: await writers.group.read(tx, pack),
     menus: await writers.menu.read(tx, pack),
     links: await writers["one-time-link"].read(tx, pack),
+    coupons: await writers.coupon.read(tx, pack),
+    packages: await writers.package.read(tx, pack),
     forms: await readForms(tx, pack),
   };
 }

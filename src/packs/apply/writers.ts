@@ -1,5 +1,13 @@
 import { insertGroup, readGroups, removeGroup, updateGroup, type GroupSetup } from "#store/packs/offers/groups.ts";
 import { insertMenu, readMenus, removeMenu, updateMenu, type MenuSetup } from "#store/packs/offers/menus.ts";
+import { insertCoupon, readCoupons, removeCoupon, updateCoupon, type CouponSetup } from "#store/packs/money/coupons.ts";
+import {
+  insertPackage,
+  readPackages,
+  removePackage,
+  updatePackage,
+  type PackageSetup,
+} from "#store/packs/money/packages.ts";
 import {
   insertOneTimeLink,
   readOneTimeLinks,
@@ -32,6 +40,8 @@ export const writers: {
   group: Writer<GroupSetup>;
   menu: Writer<MenuSetup>;
   "one-time-link": Writer<OneTimeLinkSetup>;
+  coupon: Writer<CouponSetup>;
+  package: Writer<PackageSetup>;
 } = {
   resource: {
     kind: "resource",
@@ -83,5 +93,21 @@ export const writers: {
     insert: insertOneTimeLink,
     update: updateOneTimeLink,
     remove: removeOneTimeLink,
+  },
+  coupon: {
+    kind: "coupon",
+    of: (setup) => setup.coupons,
+    read: readCoupons,
+    insert: insertCoupon,
+    update: updateCoupon,
+    remove: removeCoupon,
+  },
+  package: {
+    kind: "package",
+    of: (setup) => setup.packages,
+    read: readPackages,
+    insert: insertPackage,
+    update: updatePackage,
+    remove: removePackage,
   },
 };

@@ -4,6 +4,7 @@ import type { Checking } from "./checking.ts";
 import { warnOfNeverBookable } from "./bookable/never-bookable.ts";
 import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-setup.ts";
 import { toEntries } from "./content/entries-setup.ts";
+import { toCoupons, toPackages } from "./money/credits-setup.ts";
 import { toForm } from "./forms/form-setup.ts";
 import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
 import { refuseLostTranslations } from "./texts/lost-translations.ts";
@@ -118,6 +119,8 @@ export function checkParsed(
     groups: parsed.files.groups.flatMap((file) => toGroups(file, checking)),
     menus: parsed.files.menus.flatMap((file) => toMenus(file, checking)),
     oneTimeLinks: parsed.files["one-time-links"].flatMap((file) => toOneTimeLinks(file, checking)),
+    coupons: parsed.files.coupons.flatMap((file) => toCoupons(file, checking)),
+    packages: parsed.files.packages.flatMap((file) => toPackages(file, checking)),
     forms: parsed.files.form.map((file) => toForm(file, checking)),
     entries: toEntries(checking),
   };

@@ -11,7 +11,7 @@ import type { CheckedFile } from "./parse-folder.ts";
 import { isUnread } from "./salvage.ts";
 import { toTranslations } from "./texts/translations.ts";
 
-const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;
+export const slugOf = ({ slug }: { slug: string }) => `"${slug}"`;
 
 export function toResources({ document, value }: CheckedFile<"resources">, checking: Checking): ResourceSetup[] {
   refuseRepeats(checking, document, [], value, slugOf);
@@ -96,7 +96,7 @@ function checkMember(checking: Checking, document: PackDocument, index: number, 
   }
 }
 
-function checkServices(checking: Checking, document: PackDocument, path: Path, named: string | string[]): void {
+export function checkServices(checking: Checking, document: PackDocument, path: Path, named: string | string[]): void {
   for (const [index, slug] of [named].flat().entries()) {
     if (checking.parsed.slugs.service.has(slug)) continue;
     const at = Array.isArray(named) ? [...path, index] : path;
@@ -113,6 +113,6 @@ function refuseCourses({ parsed, findings }: Checking, document: PackDocument, p
   }
 }
 
-function inOrder<T extends { slug: string }>(things: T[]): T[] {
+export function inOrder<T extends { slug: string }>(things: T[]): T[] {
   return things.sort((one, other) => (one.slug < other.slug ? -1 : 1));
 }

@@ -7,6 +7,7 @@ import { toClosures } from "./hours/closures.ts";
 import type { Checking } from "./checking.ts";
 import { toLimits } from "./limits-setup.ts";
 import type { CheckedFile } from "./parse-folder.ts";
+import { toTax, toVouchers } from "./money/provider-money.ts";
 import { toTranslations } from "./texts/translations.ts";
 
 export function toProvider(checked: CheckedFile<"provider">, checking: Checking): ProviderSetup {
@@ -41,6 +42,8 @@ export function toProvider(checked: CheckedFile<"provider">, checking: Checking)
     cookiePolicy: textOf("cookie-policy", value["cookie-policy"]),
     optionalScripts: value["optional-scripts"],
     limits: toLimits(value.limits),
+    ...toVouchers(checked, checking),
+    ...toTax(value.tax),
     closures: toClosures(checked, checking),
     keepVisits: value.keep.visits,
     keepAnswers: value.keep.answers,

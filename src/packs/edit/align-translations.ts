@@ -31,8 +31,9 @@ function alignTexts(texts: ThingValue, before: ThingValue, after: ThingValue): T
   return Object.fromEntries(aligned.filter(([, text]) => text !== undefined));
 }
 
-/** The text of a follow-up is inside a mapping. */
+/** The text of a follow-up and the name of a tax are inside mappings. */
 function isSaid(key: string, thing: ThingValue): boolean {
+  if (key === "tax-name") return isMapping(thing["tax"]);
   const own = thing[key];
   return isMapping(own) ? own["text"] !== undefined && own["text"] !== "" : own !== undefined && own !== "";
 }

@@ -44,11 +44,14 @@ export async function readState(tx: Transaction, providerId: string): Promise<Pr
     groups: groups.map((group) => group.setup),
     menus: menus.map((menu) => menu.setup),
     oneTimeLinks: links.map((link) => link.setup),
+    coupons: rows.coupons.map((coupon) => coupon.setup),
+    packages: rows.packages.map((each) => each.setup),
   };
   const ids = {
     provider: new Map([[stored.setup.slug, providerId]]),
     ...{ resource: pack.resources, staff: pack.staff, service: pack.services },
     ...{ group: idsOf(groups), menu: idsOf(menus), "one-time-link": idsOf(links) },
+    ...{ coupon: idsOf(rows.coupons), package: idsOf(rows.packages) },
   } satisfies Record<ThingKind, Map<string, string>>;
   const versions = await readVersionNumbers(tx, providerId);
   return {

@@ -29,7 +29,13 @@ const places: Partial<Record<ThingKind, Partial<Record<ThingKind, readonly strin
       "courses.*.changes.*.",
     ].flatMap((before) => [`${before}resources.*`, `${before}resources.*.resource`]),
   },
-  service: { group: ["services.*"], menu: ["categories.*.services.*"], "one-time-link": ["service"] },
+  service: {
+    group: ["services.*"],
+    menu: ["categories.*.services.*"],
+    "one-time-link": ["service"],
+    coupon: ["services.*"],
+    package: ["services.*"],
+  },
 };
 
 /** The things that name a thing. */

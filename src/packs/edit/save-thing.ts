@@ -267,6 +267,8 @@ const lists = {
   group: "groups",
   menu: "menus",
   "one-time-link": "oneTimeLinks",
+  coupon: "coupons",
+  package: "packages",
 } as const satisfies Record<Exclude<ThingKind, "provider">, keyof Setup>;
 
 const ids = { resource: "resources", staff: "staff", service: "services" } as const;

@@ -21,6 +21,8 @@ export async function readSetup(tx: Transaction, stored: StoredSetup<ProviderSet
     groups: rows.groups.map(({ setup }) => setup),
     menus: rows.menus.map(({ setup }) => setup),
     oneTimeLinks: rows.links.filter(({ isUsed }) => isUsed !== true).map(({ setup }) => setup),
+    coupons: rows.coupons.map(({ setup }) => setup),
+    packages: rows.packages.map(({ setup }) => setup),
     forms: inUse(rows.forms),
     entries: entries.map(({ setup }) => setup),
   };

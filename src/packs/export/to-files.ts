@@ -5,6 +5,7 @@ import { providerFile, staffFile } from "./files/people-files.ts";
 import { formFile } from "./files/form-file.ts";
 import { formTranslationFile } from "./files/form-translation-file.ts";
 import { groupsFile, linksFile, menusFile, resourcesFile } from "./files/collection-files.ts";
+import { couponsFile, packagesFile } from "./files/money-files.ts";
 import { contentFiles } from "./files/content-files.ts";
 import { nameFiles } from "./name-files.ts";
 import { serviceFile } from "./files/service-file.ts";
@@ -37,6 +38,8 @@ export function toFiles(setup: Setup): Map<string, string | Buffer> {
   if (setup.menus.length > 0) add("menus.yaml", "menus", menusFile(setup.menus));
   if (setup.oneTimeLinks.length > 0)
     add("one-time-links.yaml", "one-time-links", linksFile(setup.oneTimeLinks, setup.provider));
+  if (setup.coupons.length > 0) add("coupons.yaml", "coupons", couponsFile(setup.coupons, setup.provider));
+  if (setup.packages.length > 0) add("packages.yaml", "packages", packagesFile(setup.packages, setup.provider));
   for (const form of setup.forms) {
     add(`forms/${form.slug}.yaml`, "form", formFile(form, setup.provider.timeZone));
     for (const [locale, texts] of Object.entries(form.translations))

@@ -2,12 +2,14 @@ import type { z } from "zod";
 import { groupsSchema, menusSchema, oneTimeLinksSchema, resourcesSchema } from "./collections.ts";
 import { formSchema } from "./forms/form.ts";
 import { formTranslationSchema } from "./forms/form-translation.ts";
+import { couponsSchema, packagesSchema } from "./money.ts";
 import { providerSchema } from "./provider.ts";
 import { serviceSchema } from "./service/service.ts";
 import { staffSchema } from "./staff.ts";
 import {
   groupsTranslationSchema,
   menusTranslationSchema,
+  packagesTranslationSchema,
   providerTranslationSchema,
   serviceTranslationSchema,
   staffTranslationSchema,
@@ -26,6 +28,8 @@ export const kinds = {
   groups: { pattern: /^groups(\.[^/]+)?\.ya?ml$/, schema: groupsSchema, translation: groupsTranslationSchema },
   menus: { pattern: /^menus(\.[^/]+)?\.ya?ml$/, schema: menusSchema, translation: menusTranslationSchema },
   "one-time-links": { pattern: /^one-time-links(\.[^/]+)?\.ya?ml$/, schema: oneTimeLinksSchema },
+  coupons: { pattern: /^coupons(\.[^/]+)?\.ya?ml$/, schema: couponsSchema },
+  packages: { pattern: /^packages(\.[^/]+)?\.ya?ml$/, schema: packagesSchema, translation: packagesTranslationSchema },
   form: { pattern: /^forms\/[^/]+\.ya?ml$/, schema: formSchema, translation: formTranslationSchema },
 } as const satisfies Record<string, { pattern: RegExp; schema: z.ZodType; translation?: z.ZodType }>;
 

@@ -5,6 +5,7 @@ import { mostMonthsKept, defaultRetention } from "#domain/privacy/retention.ts";
 import { isCurrency } from "#domain/pricing/money.ts";
 import { coded, mustBe } from "./coded.ts";
 import { limitsSchema } from "./limits.ts";
+import { taxSchema, vouchersSchema } from "./money.ts";
 import { alt, email, line, picture, slug, text, timeZone, whole } from "./parts.ts";
 import { dayListSchema, weekdays } from "./hours.ts";
 
@@ -70,6 +71,8 @@ export const providerSchema = z
       .default([])
       .describe("Days on which the whole business takes no visits: a date, or from and to; see also holidays.ics"),
     limits: limitsSchema.prefault({}),
+    vouchers: vouchersSchema.prefault({}),
+    tax: taxSchema.optional(),
     "frame-sites": z
       .array(
         z.string(mustBe("a site such as https://www.example.com")).regex(frameSite, coded("not-frame-site")),

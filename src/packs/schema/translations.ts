@@ -13,6 +13,7 @@ export const providerTranslationSchema = z
     tagline: words(),
     about: prose(),
     "cover-alt": words(400),
+    "tax-name": words(40),
     terms: prose(),
     consent: prose(2_000),
     "cookie-policy": prose(),
@@ -55,6 +56,10 @@ const named = { name: words(), description: prose(5_000) };
 export const groupsTranslationSchema = z
   .array(z.strictObject({ slug, ...named }), mustBe("a list of groups"))
   .describe("The texts of groups in another language");
+
+export const packagesTranslationSchema = z
+  .array(z.strictObject({ slug, ...named }), mustBe("a list of packages"))
+  .describe("The texts of packages in another language");
 
 export const menusTranslationSchema = z
   .array(

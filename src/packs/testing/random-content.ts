@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Pack } from "./good-pack.ts";
+import { randomTaxRate } from "./money/random-money.ts";
 
 /** JSON is valid YAML, so front matter can be any value that its schema allows. */
 const markdown = (front: unknown, body: string) => `---\n${JSON.stringify(front, null, 1)}\n---\n\n${body}\n`;
@@ -65,6 +66,7 @@ const product = fc.oneof(
   fc.record({
     name: line,
     price: amount,
+    "tax-rate": randomTaxRate,
     delivery: fc.constant("ship"),
     shipping: fc.oneof(amount, fc.record({ PT: amount, other: amount }), fc.record({ ES: amount })),
   }),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Pack } from "./good-pack.ts";
+import { randomMoney } from "./money/random-money.ts";
 import { randomForm } from "./random-form.ts";
 import { randomFormTranslation } from "./random-form-translation.ts";
 import { randomCourses } from "./random-courses.ts";
@@ -248,6 +249,7 @@ export function randomPack(): fc.Arbitrary<Pack> {
       menu: line,
       several: fc.boolean(),
       link: amount,
+      money: randomMoney(line, many),
       form: randomForm(line, many).chain((form) =>
         fc.record({ form: fc.constant(form), translation: randomFormTranslation(form) }),
       ),
@@ -281,13 +283,14 @@ export function randomPack(): fc.Arbitrary<Pack> {
           keep,
           "mail-notes": { reminder: tagline, "seat-cancelled": name },
           limits: ofProvider,
+          ...parts.money.provider,
           closed: closed.slice(4).map((date) => ({ date, note: closedFor })),
         }),
         "holidays.ics": calendarOf(closed.slice(0, 4), closedFor),
         "resources.yaml": json([{ slug: "room", name: parts.menu, kind: "room", units: 2 }]),
         "staff/one.yaml": json(parts.staff[0]),
         "staff/two.yaml": json(parts.staff[1]),
-        "services/a.yaml": json({ ...parts.services[0], limits: ofService }),
+        "services/a.yaml": json({ ...parts.services[0], limits: ofService, "tax-rate": parts.money.rate }),
         "services/classes.yaml": json(parts.classes),
         "services/courses.yaml": json(parts.courses),
         "services/b.yaml": json(parts.services[1]),
@@ -303,6 +306,8 @@ export function randomPack(): fc.Arbitrary<Pack> {
             categories: [{ name: parts.menu, services: ["b"] }],
           },
         ]),
+        "coupons.yaml": json(parts.money.coupons),
+        "packages.yaml": json(parts.money.packages),
         ...parts.translations,
         "one-time-links.yaml": json([
           { slug: "random-link", service: "a", staff: "two", price: parts.link, expires: "2026-10-25T00:30:00.123Z" },

@@ -46,6 +46,7 @@ export function randomTranslations(line: fc.Arbitrary<string>, many: fc.Arbitrar
         [`staff/one.${locale}.yaml`, json({ title: words.title })],
         [`services/everything.${locale}.yaml`, json({ ...words.said, locations: [words.location, {}] })],
         [`groups.${locale}.yaml`, json([{ slug: "g", ...words.listed }])],
+        [`packages.${locale}.yaml`, json([{ slug: "p", ...words.listed }])],
         [`menus.${locale}.yaml`, json([{ slug: "m", ...words.listed, categories: [words.listed] }])],
       ]),
     ),

@@ -48,9 +48,11 @@ const fileKinds = {
   group: "groups",
   menu: "menus",
   "one-time-link": "one-time-links",
+  coupon: "coupons",
+  package: "packages",
 } as const satisfies Record<ThingKind, Kind>;
 
-const listed = new Set<ThingKind>(["resource", "group", "menu", "one-time-link"]);
+const listed = new Set<ThingKind>(["resource", "group", "menu", "one-time-link", "coupon", "package"]);
 
 /** Checks all things of a provider exactly as a pack with the same content. */
 export function checkThings(things: readonly Thing[], context: ThingContext): CheckedThings {

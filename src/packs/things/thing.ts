@@ -1,7 +1,9 @@
 import { Decimal } from "../read/format-yaml.ts";
 
 /** What an owner sets up, ordered so that each kind refers only to earlier kinds. */
-export const thingKinds = ["provider", "resource", "staff", "service", "group", "menu", "one-time-link"] as const;
+export const thingKinds = [
+  ...(["provider", "resource", "staff", "service", "group", "menu", "one-time-link", "coupon", "package"] as const),
+] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 export type ThingMember = string | number | boolean | null | ThingMember[] | ThingValue;

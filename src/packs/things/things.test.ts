@@ -30,10 +30,13 @@ function setupOf(pack: Pack): Setup {
 
 /** The setup, and what is left of it after it was written as things and read again. */
 function roundTrip(setup: Setup) {
-  const { provider, resources, staff, services, groups, menus, oneTimeLinks } = setup;
+  const { provider, resources, staff, services, groups, menus, oneTimeLinks, coupons, packages } = setup;
   const checked = checkThings(writeThings(setup), contextOf(setup));
   return {
-    given: { setup: { provider, resources, staff, services, groups, menus, oneTimeLinks }, faults: [] },
+    given: {
+      setup: { provider, resources, staff, services, groups, menus, oneTimeLinks, coupons, packages },
+      faults: [],
+    },
     kept: { setup: checked.setup, faults: checked.faults },
   };
 }

@@ -1,5 +1,6 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import { groupsFile, linksFile, menusFile, resourcesFile } from "../export/files/collection-files.ts";
+import { couponsFile, packagesFile } from "../export/files/money-files.ts";
 import { providerFile, staffFile } from "../export/files/people-files.ts";
 import { serviceFile } from "../export/files/service-file.ts";
 import { translatedTexts } from "../export/files/translation-files.ts";
@@ -10,7 +11,7 @@ import { toPlain, type Thing, type ThingKind, type ThingValue } from "./thing.ts
 
 export type ThingSetup = Pick<
   Setup,
-  "provider" | "resources" | "staff" | "services" | "groups" | "menus" | "oneTimeLinks"
+  "provider" | "resources" | "staff" | "services" | "groups" | "menus" | "oneTimeLinks" | "coupons" | "packages"
 >;
 
 const picture = (stored: string | null) => (stored === null ? undefined : `images/${stored}`);
@@ -29,6 +30,8 @@ export function writeThings(setup: ThingSetup): Thing[] {
     ...setup.groups.map((group) => translated("group", "groups", group, groupsFile([group])[0]!)),
     ...setup.menus.map((menu) => translated("menu", "menus", menu, menusFile([menu])[0]!)),
     ...setup.oneTimeLinks.map((link) => thing("one-time-link", link.slug, linksFile([link], provider)[0]!)),
+    ...setup.coupons.map((coupon) => thing("coupon", coupon.slug, couponsFile([coupon], provider)[0]!)),
+    ...setup.packages.map((each) => translated("package", "packages", each, packagesFile([each], provider)[0]!)),
   ];
 }
 

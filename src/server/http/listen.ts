@@ -22,22 +22,62 @@ export const serverOptions: ServerOptions = {
   connectionsCheckingInterval: 2_000,
 };
 
-export async function listen(server: ServerType, { port }: Pick<Config, "port">): Promise<string> {
+/** Returns the server's address as a browser on this machine opens it. */
+export async function listen(server: ServerType, { port, bind }: Pick<Config, "port" | "bind">): Promise<string> {
   const http = server as Server;
   http.prependListener("request", cutOffIfSlow);
-  await new Promise<void>((resolve, reject) => {
-    http.once("error", (fault) => reject(explain(fault, port)));
-    http.listen(port, resolve);
-  });
-  return `http://localhost:${(http.address() as AddressInfo).port}`;
+  const bound = await open(http, { port, host: bind, setting: "PORT" });
+  return `http://${bind === null ? "localhost" : hostOf(bind)}:${bound}`;
 }
 
-function explain(fault: NodeJS.ErrnoException, port: number): Error {
-  if (fault.code === "EADDRINUSE")
-    return new StartError(`Port ${port} is in use by another program. Stop that program, or set PORT to a free one.`);
-  if (fault.code === "EACCES")
-    return new StartError(`This user is not allowed to listen on port ${port}. Set PORT to 1024 or higher.`);
-  return fault;
+/** The address that only metrics have. Nothing waits for it when the process stops. */
+export async function listenForMetrics(
+  server: ServerType,
+  { host, port }: { host: string; port: number },
+): Promise<string> {
+  const http = server as Server;
+  const bound = await open(http, { port, host, setting: "METRICS_ADDRESS" });
+  http.unref();
+  return `http://${hostOf(host)}:${bound}/metrics`;
+}
+
+interface Place {
+  port: number;
+  host: string | null;
+  /** The setting that names the port. */
+  setting: "PORT" | "METRICS_ADDRESS";
+}
+
+async function open(http: Server, place: Place): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    http.once("error", (fault) => reject(explain(fault, place)));
+    http.listen({ port: place.port, ...(place.host !== null && { host: place.host }) }, resolve);
+  });
+  return (http.address() as AddressInfo).port;
+}
+
+/** An IPv6 address has brackets in a URL. */
+function hostOf(address: string): string {
+  return address.includes(":") ? `[${address}]` : address;
+}
+
+function explain(fault: NodeJS.ErrnoException, { port, host, setting }: Place): Error {
+  switch (fault.code) {
+    case "EADDRINUSE":
+      return new StartError(
+        `Port ${port} is in use by another program. Stop that program, or set ${setting} to a free one.`,
+      );
+    case "EACCES":
+      return new StartError(`This user is not allowed to listen on port ${port}. Set ${setting} to 1024 or higher.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new StartError(
+        `${host} is not an address of this machine. Set ${setting === "PORT" ? "BIND" : setting} to one of its own.`,
+      );
+    default:
+      return fault;
+  }
 }
 
 function cutOffIfSlow(request: IncomingMessage): void {

@@ -12,6 +12,8 @@ export interface AppOptions {
   metrics: Metrics;
   readiness: Readiness;
   outage: Outage;
+  /** Sets the metrics of this process that have no events: connections and memory. */
+  sample: () => void;
   /** The folder of the built browser files; null in development, because Vite serves them. */
   assetsFolder: string | null;
 }

@@ -22,10 +22,10 @@ type Handler = ReturnType<typeof createRequestHandler>;
 
 /** Mounts one React Router handler for each locale prefix (its basename), and one for addresses without a prefix. */
 export function mountPages(app: Hono, options: AppOptions): void {
-  const { config, services } = options;
+  const { config, services, metrics } = options;
   const handlers = new Map<string, Handler>();
   const server = build as unknown as ServerBuild;
-  const routes = guardRoutes(server.routes, services);
+  const routes = guardRoutes(server.routes, services, (code) => metrics.refusals.inc({ code }));
   for (const basename of ["/", ...[...localeCodes, pseudoLocale].map((code) => `/${code}`)]) {
     handlers.set(basename, createRequestHandler({ ...server, routes, basename }, import.meta.env.MODE));
   }

@@ -19,6 +19,7 @@ export function mountUploads(app: Hono, services: FileServices): void {
     return c.body(upload.bytes, 200, {
       ...headers,
       "Content-Type": upload.mediaType,
+      "Content-Length": String(upload.size),
       "Content-Disposition": `attachment; filename="file"; filename*=UTF-8''${encodeName(upload.name)}`,
     });
   });

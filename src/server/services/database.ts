@@ -34,6 +34,7 @@ export interface DatabaseServer {
   work: { pool: pg.Pool; db: Database };
   /** Says what has changed in the database. */
   pulse: Pulse;
+  pools: Readonly<Record<"pages" | "forms" | "jobs", pg.Pool>>;
   /** Resolves when the database is first ready; rejects if it can never be. */
   prepared: Promise<void>;
   stop(): Promise<void>;
@@ -150,6 +151,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     db,
     work: { pool: work, db: workDb },
     pulse,
+    pools: { pages, forms, jobs: work },
     prepared: prepare(),
     async stop() {
       stopping.abort();

@@ -4,6 +4,8 @@ import type { BookingState } from "#domain/booking/changes.ts";
 import type { LineBasis } from "#domain/booking/line-terms.ts";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
+import type { CreditKind } from "#domain/credits/credit.ts";
+import type { CreditKey } from "../credits/credits.ts";
 import type { Database, Transaction } from "../database.ts";
 import { compileOnce } from "../statements/compile-once.ts";
 
@@ -39,6 +41,12 @@ export interface BookingLine {
   refundPercent: number;
   refundCutoffMinutes: number;
   isCancelled: boolean;
+  /** What a coupon and a pass took off its list price. */
+  discount: number;
+  couponId: string | null;
+  passId: string | null;
+  /** The visits of its pass that it uses. */
+  passVisits: number;
   basis: LineBasis;
   /** The course that its session belongs to. */
   courseId: string | null;
@@ -82,7 +90,10 @@ export interface Booking {
   tag: string | null;
   currency: string;
   total: number;
+  /** What a card pays when booking: what is due then, without what vouchers pay of it. */
   payNow: number;
+  /** What vouchers pay of the total, after returns. */
+  paidByVoucher: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -105,6 +116,8 @@ export interface Booking {
   businessChange: "cancelled" | "moved" | null;
   businessReason: string | null;
   lines: BookingLine[];
+  /** The codes that were typed for it, in order. A series has them at its first date. */
+  codes: CreditKey[];
   revision: number;
   createdAt: Date;
   changedAt: Date;
@@ -224,6 +237,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.currency",
     "bookings.total",
     "bookings.pay_now as payNow",
+    "bookings.paid_by_voucher as paidByVoucher",
     "bookings.first_name as firstName",
     "bookings.last_name as lastName",
     "bookings.email",
@@ -292,6 +306,10 @@ export function selectBookings(db: Database | Transaction) {
           "booking_lines.refund_percent as refundPercent",
           "booking_lines.refund_cutoff_minutes as refundCutoffMinutes",
           sql<boolean>`booking_lines.cancelled_at is not null`.as("isCancelled"),
+          "booking_lines.discount",
+          "booking_lines.coupon_id as couponId",
+          "booking_lines.pass_id as passId",
+          "booking_lines.pass_visits as passVisits",
           "booking_lines.basis",
           "sessions.course_id as courseId",
         ])
@@ -299,6 +317,15 @@ export function selectBookings(db: Database | Transaction) {
         .whereRef("booking_lines.booking_id", "=", "bookings.id")
         .orderBy("booking_lines.position"),
     ).as("lines"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("booking_credits")
+        .select([sql<CreditKind>`booking_credits.kind`.as("kind"), "booking_credits.credit_id as id"])
+        .whereRef("booking_credits.provider_id", "=", "bookings.provider_id")
+        .whereRef("booking_credits.booking_id", "=", "bookings.id")
+        .where("booking_credits.is_typed", "=", true)
+        .orderBy("booking_credits.position"),
+    ).as("codes"),
   ]);
 }
 

@@ -140,6 +140,7 @@ const batchSize = 200;
 export async function reapExpiredHolds(db: Database, passOn: PassOn): Promise<number> {
   if (!(await hasExpired(db))) return 0;
   return db.transaction().execute(async (tx) => {
+    await sql`select lock_expiring_credits()`.execute(tx);
     const expired = await tx
       .updateTable("bookings")
       .set({ state: "expired", ...notHeld, changed_at: sql<Date>`now()` })

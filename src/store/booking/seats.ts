@@ -22,7 +22,7 @@ export interface SeatCancellation {
   price: number;
   payNow: number;
   /** What remains of the only line of a visit whose guests have no lines. */
-  remaining: { position: number; seats: number; price: number; payNow: number } | null;
+  remaining: { position: number; seats: number; price: number; payNow: number; discount: number } | null;
 }
 
 /** Cancels one guest and the guest's lines. */
@@ -47,13 +47,14 @@ export async function setSeatCancelled(
     .where("person", "=", guest)
     .execute();
   if (remaining !== null) {
-    const { position, seats, price: left, payNow: leftNow } = remaining;
-    await updateLine(tx, key, position, { seats, price: left, pay_now: leftNow });
+    const { position, seats, price: left, payNow: leftNow, discount } = remaining;
+    await updateLine(tx, key, position, { seats, price: left, pay_now: leftNow, discount });
   }
   await updateBooking(tx, key, {
     guest_count: sql<number>`guest_count - 1`,
     total: sql<number>`total - ${price}::bigint`,
-    pay_now: sql<number>`pay_now - ${payNow}::bigint`,
+    // A voucher may have paid a part of it.
+    pay_now: sql<number>`greatest(0, pay_now - ${payNow}::bigint)`,
     ends_at: lastEnd,
     revision: sql<number>`revision + 1`,
     changed_at: sql<Date>`now()`,

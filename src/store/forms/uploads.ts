@@ -73,9 +73,16 @@ export async function deleteUpload(
   return row?.stored_name;
 }
 
+/** As many names as one statement takes easily. */
+const mostNames = 1_000;
+
 /** Those of these files that belong to a response. */
-export async function keptFiles(db: Database, storedNames: string[]): Promise<Set<string>> {
-  if (storedNames.length === 0) return new Set();
-  const rows = await db.selectFrom("uploads").select("stored_name").where("stored_name", "in", storedNames).execute();
-  return new Set(rows.map((row) => row.stored_name));
+export async function keptFiles(db: Database, storedNames: readonly string[]): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for (let n = 0; n < storedNames.length; n += mostNames) {
+    const some = storedNames.slice(n, n + mostNames);
+    const rows = await db.selectFrom("uploads").select("stored_name").where("stored_name", "in", some).execute();
+    for (const row of rows) kept.add(row.stored_name);
+  }
+  return kept;
 }

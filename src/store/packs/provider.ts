@@ -32,6 +32,17 @@ const columns = {
   keepVisits: "keep_visits",
   keepAnswers: "keep_answers",
   keepOrders: "keep_orders",
+  voucherAmounts: "voucher_amounts",
+  voucherLeast: "voucher_least",
+  voucherMost: "voucher_most",
+  voucherMonths: "voucher_months",
+  taxName: "tax_name",
+  taxRate: "tax_rate",
+  taxNumber: "tax_number",
+  invoiceName: "invoice_name",
+  invoiceAddress: "invoice_address",
+  invoicePrefix: "invoice_prefix",
+  invoiceFrom: "invoice_from",
 } as const;
 
 export interface ProviderSetup extends Fields<"providers", typeof columns> {

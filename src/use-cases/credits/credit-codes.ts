@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { referenceLetters } from "#domain/booking/reference.ts";
-import { codeLength, endOfCode, writeCreditCode } from "#domain/credits/code.ts";
+import { codeLength, endOfCode, foldCode, readCreditCode, writeCreditCode } from "#domain/credits/code.ts";
+import type { TypedCode } from "#store/credits/credits.ts";
 import type { StoredCode } from "#store/credits/issue.ts";
 import { hashToken, seal, unseal } from "../shared/secrets.ts";
 
@@ -17,4 +18,10 @@ export function storedCode(letters: string, secret: string): StoredCode {
 /** The code in groups of four, for its holder. */
 export function openCode(codeSealed: string, secret: string): string {
   return writeCreditCode(unseal(codeSealed, secret));
+}
+
+/** What a typed code is compared with. */
+export function typedCode(text: string): TypedCode {
+  const letters = readCreditCode(text);
+  return { folded: foldCode(text), codeHash: letters === null ? null : hashToken(letters) };
 }

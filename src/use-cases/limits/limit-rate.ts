@@ -11,6 +11,8 @@ const limits = {
   begin: { most: 120, seconds: 60 },
   answer: { most: 600, seconds: 60 },
   upload: { most: 60, seconds: 600 },
+  // Codes of vouchers cannot be guessed, but those of coupons are short.
+  code: { most: 20, seconds: 600 },
 } as const;
 
 export type LimitedOperation = keyof typeof limits;

@@ -10,7 +10,7 @@ import type {
 } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
-import type { Uploads } from "#gateways/uploads/uploads.ts";
+import type { Uploads } from "./uploads.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import type { Payment } from "#store/payments/payments.ts";
 import type { BoxedMail } from "#store/mail/mail-box.ts";

@@ -1,12 +1,12 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import { createTestGateway } from "#gateways/payments/test-gateway.ts";
-import { diskUploads } from "#gateways/uploads/disk.ts";
 import type { Database } from "#store/database.ts";
 import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { FileServices, Mailing } from "../shared/services.ts";
+import { databaseUploads } from "../shared/uploads.ts";
 import { purchases } from "../purchases.ts";
 
-/** Services on a test's database, with test money and without file storage. Tests may replace any of them. */
+/** Services on a test's database, with test money. Tests may replace any of them. */
 export function testServices(db: Database, changes: Partial<FileServices> = {}): FileServices {
   const testBooks = openTestCheckouts(db);
   return {
@@ -15,7 +15,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     secret: "of a test",
     payments: { gateway: createTestGateway(testBooks), isOff: false, testBooks, alert: () => {} },
     purchases,
-    uploads: diskUploads("nowhere"),
+    uploads: databaseUploads(db),
     mailing: testMailing(),
     externalCalendars: openExternalCalendars({ trustedHosts: [] }),
     limits: null,

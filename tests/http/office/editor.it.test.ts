@@ -57,6 +57,8 @@ describe("the editor", () => {
       ["staff", "jonas-weber"],
       ["provider", provider],
       ["menu", "a-slow-day"],
+      ["coupon", "welcome"],
+      ["package", "ten-mornings"],
     ]) {
       const path = `${root}/${kind}/${slug}`;
       const sent = await send(path, fieldsIn(await get(path)));

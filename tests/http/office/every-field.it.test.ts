@@ -80,6 +80,7 @@ function othersFor({ type, inputMode, value, options }: Control): string[] {
   if (value.startsWith("https://")) return [`${value}\nhttps://other.example`];
   if (/^[A-Z][a-z]+\/[A-Z]/.test(value)) return ["Europe/Paris", "Europe/Rome"];
   if (/^[A-Z]{3}$/.test(value)) return ["USD"];
+  if (/^[A-Z0-9]{4,}$/.test(value)) return [`${value}1`];
   return [`${value} other`, `${value}-other`, value.replace(/.$/, "")];
 }
 

@@ -33,7 +33,7 @@ async function playThings({ world }: Stage, root: string, { see, send }: Hands):
     do: "add:closed",
     "time-zone": "Europe/Lisbon",
   });
-  for (const kind of ["staff", "resource", "service", "group", "menu", "one-time-link"]) {
+  for (const kind of ["staff", "resource", "service", "group", "menu", "one-time-link", "coupon", "package"]) {
     await see(`set-up: new ${kind}`, `${setUp}/add/${kind}`);
     await send(`set-up: new ${kind}: nothing typed`, `${setUp}/add/${kind}`, { do: "save" });
   }
@@ -41,6 +41,14 @@ async function playThings({ world }: Stage, root: string, { see, send }: Hands):
     await send(`set-up: service: ${list}`, `${setUp}/add/service`, { do: `add:${list}`, ...openLists });
   for (const list of ["days-off", "special-hours", "calendars"])
     await send(`set-up: staff: ${list}`, `${setUp}/add/staff`, { do: `add:${list}` });
+  await send("set-up: business: vouchers and tax", `${setUp}/provider/${provider}`, { do: "save", ...faultyMoney });
+  await send("set-up: coupon: faults", `${setUp}/add/coupon`, { do: "save", ...faultyCoupon });
+  await send("set-up: coupon: odd", `${setUp}/add/coupon`, { do: "save", ...faultyCoupon, code: "A-1", sum: "0" });
+  await see("set-up: coupon", `${setUp}/coupon/welcome`);
+  await see("set-up: package", `${setUp}/package/ten-mornings`);
+  await send("set-up: package: dear", `${setUp}/package/ten-mornings`, {
+    ...{ do: "means", visits: "1", price: "99.00", "services.rows": "0", "services.0": "morning-yoga" },
+  });
   await send("set-up: menu: categories", `${setUp}/add/menu`, { do: "add:categories" });
   await send("set-up: service: faults", `${setUp}/add/service`, { do: "save", ...faultyService });
   await send("set-up: service: more faults", `${setUp}/add/service`, { do: "save", ...oddService });
@@ -70,6 +78,25 @@ async function playThings({ world }: Stage, root: string, { see, send }: Hands):
   await see("set-up: the bin", `${setUp}/bin`);
   await send("set-up: the bin: gone", `${setUp}/bin`, { kind: "resource", id: "" });
 }
+
+const faultyMoney = {
+  ...{
+    name: "Ω",
+    "time-zone": "Europe/Lisbon",
+    currency: "EUR",
+    "vouchers.amounts.rows": "0",
+    "vouchers.amounts.0": "0",
+  },
+  ...{
+    "vouchers.any-amount.on": "yes",
+    "vouchers.any-amount.from": "9",
+    "vouchers.any-amount.to": "1",
+    "tax.on": "yes",
+  },
+  ...{ "tax.name": "Ω", "tax.rate": "101", "tax.invoice-prefix": "Ω" },
+};
+
+const faultyCoupon = { name: "Ω", code: "Ω", from: "2027-02-01", to: "2027-01-01", share: "1", sum: "1" };
 
 const oddPictures = {
   heic: "\0\0\0\0ftypheic",

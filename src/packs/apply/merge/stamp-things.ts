@@ -23,6 +23,8 @@ const changeKinds = {
   group: "group",
   menu: "menu",
   "one-time-link": "one-time link",
+  coupon: "coupon",
+  package: "package",
 } as const satisfies Record<Exclude<ThingKind, "provider">, Change["kind"]>;
 
 /** Writes down what the pack delivered, and what became of each thing. The next load compares with it. */

@@ -70,6 +70,7 @@ function toEntry(checking: Checking, file: EntryFile, translations: EntryTransla
       price: toMinorUnits(checking, document, [...at, "price"], price) ?? 0,
       stock: stock ?? null,
     })),
+    taxRate: front.taxRate,
     delivery: front.delivery ?? null,
     shipping: toShipping(checking, file),
     texts: toTexts(checking, file, translations),

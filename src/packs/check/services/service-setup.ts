@@ -54,6 +54,7 @@ export function toService(checked: CheckedFile<"service">, checking: Checking): 
     guests: value.guests.by,
     guestsRequired: value.guests.required,
     pricePer: value["price-per"],
+    taxRate: value["tax-rate"] ?? null,
     refundPercent: value.refund.share,
     refundCutoff: value.refund.until,
     refundCountsFrom: value.refund["counts-from"],

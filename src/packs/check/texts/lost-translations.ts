@@ -18,9 +18,10 @@ export function refuseLostTranslations(checking: Checking): void {
   }
   refuseLostEntries(checking, "groups", "group");
   refuseLostEntries(checking, "menus", "menu");
+  refuseLostEntries(checking, "packages", "package");
 }
 
-function refuseLostEntries(checking: Checking, kind: "groups" | "menus", word: string): void {
+function refuseLostEntries(checking: Checking, kind: "groups" | "menus" | "packages", word: string): void {
   const [own] = checking.parsed.files[kind];
   if (!own) return;
   const slugs = new Set(own.value.map(({ slug }) => slug));

@@ -8,7 +8,14 @@ import { isUnread, type CheckedDocument } from "../salvage.ts";
 import { checkLinksAt } from "./text-links.ts";
 
 /** Kinds whose translations are plain texts by name. */
-type Kind = "provider" | "staff" | "service" | "groups" | "menus";
+type Kind = "provider" | "staff" | "service" | Listed;
+
+/** Kinds of which one file has several. */
+type Listed = "groups" | "menus" | "packages";
+
+function isListed(kind: Kind): kind is Listed {
+  return kind === "groups" || kind === "menus" || kind === "packages";
+}
 
 /** The texts of one item in another language, and their place in a file. */
 interface Written {
@@ -35,7 +42,7 @@ export function toTranslations(checking: Checking, kind: Kind, thing: Thing): Tr
 }
 
 function ownDocument({ parsed }: Checking, kind: Kind, slug: string): Partial<CheckedDocument> {
-  if (kind === "groups" || kind === "menus") return {};
+  if (isListed(kind)) return {};
   const files: { slug: string; document: CheckedDocument }[] = parsed.files[kind];
   return files.find((file) => kind === "provider" || file.slug === slug)?.document ?? {};
 }
@@ -53,7 +60,7 @@ function named([key, value]: [string, TranslatedTexts[string]]): [string, Transl
 
 function findWritten({ parsed }: Checking, kind: Kind, slug: string, locale: LocaleCode): Written | undefined {
   const { translations } = parsed;
-  if (kind === "groups" || kind === "menus") {
+  if (isListed(kind)) {
     for (const { document, value, ...file } of translations[kind]) {
       const index = file.locale === locale ? value.findIndex((entry) => entry.slug === slug) : -1;
       if (index < 0) continue;
@@ -107,7 +114,7 @@ function longTexts(
   locale: LocaleCode,
   written: Written | undefined,
 ): [string, string][] {
-  if (kind === "groups" || kind === "menus") return [];
+  if (isListed(kind)) return [];
   const own = new Map<string, unknown>(Object.entries(thing));
   return texts.translated(kind, kind === "provider" ? "" : thing.slug, locale).map(({ name, body, document }) => {
     if (own.get(toName(name)) === "") addFault(findings, document, ["text"], "no-original-text");

@@ -7,6 +7,7 @@ import { formatPackMoment } from "../../format/moment.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
 import { contentKinds } from "../../schema/content/kinds.ts";
 import type { PictureName } from "../name-files.ts";
+import { formatTaxRate } from "./money-files.ts";
 import { omitEmptyMapping, omitEmptyList, omitDefault } from "../omit.ts";
 
 /** An entry's Markdown files by path, one per language. */
@@ -36,6 +37,7 @@ function ownFront(entry: EntrySetup, text: EntryText, provider: ProviderSetup, p
     ...(entry.kind === "page" ? pageSettings(entry) : {}),
     staff: entry.staff ?? undefined,
     ...(entry.kind === "product" ? variantsOf(entry, provider.currency) : {}),
+    "tax-rate": formatTaxRate(entry.taxRate),
     ...(entry.kind === "product" ? deliveryOf(entry, text, provider.currency) : {}),
     position: omitDefault(0, entry.position),
     draft: omitDefault(false, entry.isDraft),

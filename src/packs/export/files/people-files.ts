@@ -4,6 +4,7 @@ import type { ProviderSetup } from "#store/packs/provider.ts";
 import type { StaffSetup } from "#store/packs/offers/staff.ts";
 import { weekdays } from "../../schema/hours.ts";
 import { limitsFile } from "./limits.ts";
+import { taxFile, vouchersFile } from "./money-files.ts";
 import { daysOf, exceptionsOf, weekOf } from "./hours.ts";
 import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
@@ -31,6 +32,8 @@ export function providerFile(provider: ProviderSetup, pictures: PictureName, tex
     "week-starts": provider.weekStarts === null ? undefined : weekdays[provider.weekStarts - 1],
     closed: omitEmptyList(daysOf(provider.closures.filter(({ source }) => source === "list"))),
     limits: limitsFile(provider.limits),
+    vouchers: vouchersFile(provider),
+    tax: taxFile(provider),
     "frame-sites": omitEmptyList(provider.frameSites),
     "redirect-sites": omitEmptyList(provider.redirectSites),
     terms: texts("provider", "", "terms", provider.terms),

@@ -9,6 +9,7 @@ import type { PictureName } from "../name-files.ts";
 import type { SeparateText } from "../separate-texts.ts";
 import { coursesOf } from "./services/courses.ts";
 import { timetableOf } from "./services/timetable.ts";
+import { formatTaxRate } from "./money-files.ts";
 import { limitsFile } from "./limits.ts";
 import { exceptionsOf, weekOf } from "./hours.ts";
 import { makeUpFile } from "./services/make-up.ts";
@@ -35,6 +36,7 @@ export function serviceFile(
     processing: processingFile(service),
     price: service.price === 0 && service.prices.length === 0 ? undefined : money(service.price),
     "price-per": omitDefault("booking", service.pricePer),
+    "tax-rate": formatTaxRate(service.taxRate),
     "pay-now": omitDefault("nothing", payNow(service, currency)),
     refund: omitEmptyMapping({
       share: omitDefault("100%", `${service.refundPercent}%`),

@@ -27,6 +27,7 @@ export function translationFiles(setup: Setup, texts: SeparateText): Translation
       ...setup.services.flatMap(({ slug, translations }) => own(`services/${slug}`, "service", slug, translations)),
       ...listed("groups", setup.groups, locale),
       ...listed("menus", setup.menus, locale),
+      ...listed("packages", setup.packages, locale),
     ];
   });
 }
@@ -60,7 +61,7 @@ function inOrder(kind: TranslatedKind, translated: TranslatedTexts): [string, un
 }
 
 function listed(
-  kind: "groups" | "menus",
+  kind: "groups" | "menus" | "packages",
   things: readonly { slug: string; translations: Translations }[],
   locale: LocaleCode,
 ): TranslationFile[] {

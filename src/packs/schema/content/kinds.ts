@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EntryKind } from "#domain/content/entry.ts";
 import { deliveryKinds, anyCountry, type DeliveryKind } from "#domain/shop/delivery.ts";
 import { coded, mustBe } from "../coded.ts";
+import { ownTaxRate } from "../money.ts";
 import { alt, flag, line, money, picture, slug, text, whole } from "../parts.ts";
 import {
   cover,
@@ -132,6 +133,7 @@ const product = z
       .array(z.strictObject({ slug, name, price: money, stock }), mustBe("a list of variants"))
       .min(1, coded("empty-list"))
       .optional(),
+    "tax-rate": ownTaxRate,
     delivery: z
       .enum(deliveryKinds)
       .optional()
@@ -144,7 +146,7 @@ const product = z
   })
   .transform(({ name: title, images, price, stock: count, variants, ...front }, context): EntryFront => {
     checkDelivery(front, (path, message) => context.addIssue({ code: "custom", path: [path], message }));
-    const { "delivery-note": note, ...rest } = front;
+    const { "delivery-note": note, "tax-rate": rate, ...rest } = front;
     const pictures = images.map(({ image, alt: shown }, index) => ({
       image,
       alt: shown,
@@ -159,7 +161,15 @@ const product = z
     }
     const listed = variants?.map((variant, index) => ({ ...variant, at: ["variants", index] })) ?? [];
     const only = price === undefined ? [] : [{ slug: "only", name: "", price, stock: count, at: [] }];
-    return { ...emptyFront, ...rest, deliveryNote: note, title, pictures, variants: [...listed, ...only] };
+    return {
+      ...emptyFront,
+      ...rest,
+      taxRate: rate ?? null,
+      deliveryNote: note,
+      title,
+      pictures,
+      variants: [...listed, ...only],
+    };
   })
   .describe("Something to buy");
 

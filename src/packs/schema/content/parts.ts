@@ -21,6 +21,7 @@ export interface EntryFront {
   staff?: string | undefined;
   named: { kind: EntryKind; slug: string; at: Path }[];
   variants: { slug: string; name: string; price: string; stock?: number | undefined; at: Path }[];
+  taxRate: number | null;
   delivery?: DeliveryKind | undefined;
   /** Amounts by country, as written in the file. */
   shipping?: Record<string, string> | undefined;
@@ -70,6 +71,7 @@ export const emptyFront = {
   pictures: [],
   named: [],
   variants: [],
+  taxRate: null,
   deliveryNote: "",
   mailed: "",
 };

@@ -1,3 +1,4 @@
+import { ownTaxRate } from "../money.ts";
 import { z } from "zod";
 import { coded, mustBe } from "../coded.ts";
 import { detailsSchema, followUpSchema, guestsSchema, locationSchema, recurrenceSchema } from "./service-visit.ts";
@@ -28,6 +29,7 @@ export const serviceSchema = z
     processing: processingSchema.default([]),
     price: money.default("0").describe("In the provider's currency: 65.00"),
     "price-per": z.enum(["booking", "person"]).default("booking"),
+    "tax-rate": ownTaxRate,
     "pay-now": payNowSchema.prefault("nothing"),
     refund: refundSchema.prefault({}),
 

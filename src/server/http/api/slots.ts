@@ -3,6 +3,7 @@ import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { slotsPath } from "#domain/navigation/addresses.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 import { listMonth, type MonthOfSlots, type SlotsQuery } from "#use-cases/booking/find/list-month.ts";
+import { noteRead } from "../../metrics.ts";
 import type { AppOptions } from "../options.ts";
 import { KeptPages, type KeptPage, type MadePage } from "../kept/kept-pages.ts";
 import { sendKept } from "../kept/send-kept.ts";
@@ -21,9 +22,12 @@ const headers = {
 };
 
 /** `GET /api/v1/services/massage/slots?month=2026-12`: one month of a service's slots, as compact data. */
-export function mountSlots(app: Hono, { services, config }: Pick<AppOptions, "services" | "config">): void {
+export function mountSlots(
+  app: Hono,
+  { services, config, metrics }: Pick<AppOptions, "services" | "config" | "metrics">,
+): void {
   const memory = services.memory ?? null;
-  const kept = new KeptPages(memory, mostBytes);
+  const kept = new KeptPages(memory, noteRead(metrics, "months"), mostBytes);
 
   app.get(slotsPath(":service"), async (c) => {
     const query = readQuery(c);

@@ -5,6 +5,7 @@ import { pageKind, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { tagContent, tagOf } from "../response/etag.ts";
 import { keyOf } from "./key-of.ts";
+import { noteRead } from "../../metrics.ts";
 import { KeptPages, type KeptPage, type MadePage } from "./kept-pages.ts";
 import { sendKept } from "./send-kept.ts";
 import { Template } from "./template.ts";
@@ -24,8 +25,8 @@ interface Rendered {
 type Render = (keeping: Keeping) => Promise<Rendered>;
 
 /** Returns a function that answers from memory if it can, and otherwise renders the page and keeps it. */
-export function keepingPages({ services, config }: Pick<AppOptions, "services" | "config">) {
-  const pages = new KeptPages(services.memory ?? null);
+export function keepingPages({ services, config, metrics }: Pick<AppOptions, "services" | "config" | "metrics">) {
+  const pages = new KeptPages(services.memory ?? null, noteRead(metrics, "pages"));
 
   return async (c: Context, asked: Asked, render: Render): Promise<Response> => {
     const now = Date.now();

@@ -43,13 +43,15 @@ const entryBytes = 1024;
 /** Rendered public pages in memory, each until one of its sources or the time changes it. */
 export class KeptPages {
   readonly #memory: Memory | null;
+  readonly #note: (isFound: boolean) => void;
   readonly #entries: RecentlyUsed<Entry>;
   readonly #name = randomBytes(9).toString("base64url");
   #tags = 0;
 
-  /** Without memory, it keeps nothing. */
-  constructor(memory: Memory | null, mostBytes = usualBytes) {
+  /** Without memory, it keeps nothing. `note` learns of each request whether memory had its page. */
+  constructor(memory: Memory | null, note: (isFound: boolean) => void, mostBytes = usualBytes) {
     this.#memory = memory;
+    this.#note = note;
     this.#entries = new RecentlyUsed(mostBytes, ({ page }) => page.template.bytes + entryBytes);
   }
 
@@ -71,7 +73,9 @@ export class KeptPages {
     const { pulse } = this.#memory ?? {};
     const since = key !== null && (await pulse?.catchUp()) ? pulse!.moment : null;
     const known = since === null ? undefined : this.#entries.get(key!);
-    if (known !== undefined && now < known.until && pulse!.isUnchanged(known.since, known.sources)) return known.page;
+    const isFound = known !== undefined && now < known.until && pulse!.isUnchanged(known.since, known.sources);
+    if (key !== null) this.#note(isFound);
+    if (isFound) return known.page;
     const made = await make(since !== null);
     if (made instanceof Response) return made;
     if (since !== null) this.#keep(key!, made, since);

@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { asRefusal } from "#domain/errors.ts";
 import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { askedContext, localeContext, reportContext, servicesContext } from "#web/http/context.ts";
@@ -20,42 +21,68 @@ type RouteModule = NonNullable<Routes[string]>["module"];
  *
  * Loaders may use what is in memory. Actions decide, so they never do.
  */
-export function guardRoutes(routes: Routes, services: FileServices): Routes {
-  const known = { loader: services, action: { ...services, memory: null } };
+export function guardRoutes(routes: Routes, services: FileServices, count: CountRefusal): Routes {
+  const known = { loader: services, action: { ...services, memory: null }, count };
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: guardModule(route.module, known) }]),
   );
 }
 
-interface KnownServices {
+/** Told about each refusal. */
+type CountRefusal = (code: string) => void;
+
+interface Known {
   loader: FileServices;
   action: FileServices;
+  count: CountRefusal;
 }
 
-function guardModule(module: RouteModule, known: KnownServices): RouteModule {
+function guardModule(module: RouteModule, known: Known): RouteModule {
   const isPage = module.default !== undefined;
   const { loader, action } = module;
   return {
     ...module,
-    ...(loader && { loader: guard(loader, isPage, known.loader, true) }),
-    ...(action && { action: guard(action, isPage, known.action, false) }),
+    ...(loader && { loader: guard(loader, isPage, { ...known, services: known.loader }, true) }),
+    ...(action && { action: guard(action, isPage, { ...known, services: known.action }, false) }),
   };
 }
 
-function guard<Result>(handle: (args: never) => Result, isPage: boolean, services: FileServices, isLoader: boolean) {
+interface Given extends Pick<Known, "count"> {
+  services: FileServices;
+}
+
+function guard<Result>(
+  handle: (args: never) => Result,
+  isPage: boolean,
+  { services, count }: Given,
+  isLoader: boolean,
+) {
   return async (args: Arguments): Promise<Awaited<Result>> => {
     try {
       if (isLoader && args.context.get(askedContext) === "answer-to-form") return null as Awaited<Result>;
       args.context.set(servicesContext, services);
       const denied = await deniedBy(args, isLoader);
-      return denied === null ? await handle(args as never) : (denied as Awaited<Result>);
+      if (denied !== null) return denied as Awaited<Result>;
+      const result = await handle(args as never);
+      const code = returnedCode(result);
+      if (code !== null) count(code);
+      return result;
     } catch (fault) {
+      if (isRefused(fault)) count(asRefusal(fault.data)!.code);
       if (isPage && isRefused(fault)) throw await explained(fault, args);
       if (!isDatabaseUnavailable(fault)) throw fault;
       args.context.get(reportContext)("request failed", fault, {});
       throw isPage ? pageAway(args.pattern) : await sentenceAway(args);
     }
   };
+}
+
+/** The code of a refusal that an action returned, so that its page shows it beside what was typed. */
+function returnedCode(result: unknown): string | null {
+  const held = typeof result === "object" && result !== null && "data" in result ? result.data : null;
+  return typeof held === "object" && held !== null && "refusal" in held
+    ? (asRefusal(held.refusal)?.code ?? null)
+    : null;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import { randomBytes } from "node:crypto";
+import type { Config } from "../../config.ts";
 import { mayPay, pageKind, securityHeaders, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { matchedPage } from "../request/matched.ts";
@@ -12,6 +14,15 @@ declare module "hono" {
     /** Set by pages whose provider lists the sites that may frame them, and by pages with optional scripts. */
     framing: { sites: readonly string[]; reaches: readonly string[] };
   }
+}
+
+/** They ask every few seconds. */
+const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** The pattern of the address, never the address itself, which can hold a token or a name. */
+function routeOf(c: Context, config: Pick<Config, "hasPseudoLocale">): string {
+  const path = routePath(c);
+  return path === "*" || path === "/*" ? `/${matchedPage(c, config).path}` : path;
 }
 
 /** Adds security headers to every response, logs it without its query or the client's address, and measures it. */
@@ -33,11 +44,8 @@ export function measure({
     const seconds = (performance.now() - started) / 1000;
     const { status } = c.res;
     metrics.requests.observe({ method: c.req.method, route: kind, status: String(status) }, seconds);
-    if (log.isLevelEnabled("debug"))
-      log.debug(
-        { method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) },
-        "request completed",
-      );
+    if (!config.logsRequests || probes.has(c.req.path)) return;
+    log.info({ method: c.req.method, route: routeOf(c, config), status, ms: Math.round(seconds * 1000) }, "request");
   };
 
   function secure(c: Context, nonce: string): PageKind {

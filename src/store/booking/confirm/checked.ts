@@ -10,6 +10,17 @@ import { detailColumns, detailValues, type DetailValues, type TypedDetails } fro
 export interface CheckedLine extends AgreedTerms {
   seats: number;
   price: number;
+  /** What codes took off. */
+  credits?: LineCredits | undefined;
+}
+
+/** What codes took off the list price of a line. */
+export interface LineCredits {
+  discount: number;
+  couponId: string | null;
+  passId: string | null;
+  /** Visits of the pass. */
+  visits: number;
 }
 
 export interface CheckedBooking {
@@ -18,42 +29,54 @@ export interface CheckedBooking {
   guestCount: number;
   total: number;
   lines: readonly CheckedLine[];
+  /** What vouchers pay of the total, and of what is due now. */
+  byVoucher?: { total: number; now: number } | undefined;
   /** Null if the visit must be paid first. */
   confirmedAs: "scheduled" | "requested" | null;
 }
 
 /** Stores that a booking has everything that its services ask for, and confirms it, in one statement. */
 export function checkedQuery(tx: Transaction, key: BookingKey, checked: CheckedBooking): CompiledQuery<object> {
-  const { typed, guestCount, total, lines, confirmedAs } = checked;
-  const of = (value: (line: CheckedLine) => number) => lines.map(value);
+  const { typed, guestCount, total, lines, confirmedAs, byVoucher } = checked;
+  const of = <T>(value: (line: CheckedLine) => T) => lines.map(value);
   const payNow = of((line) => line.payNow);
   const values: CheckedValues = {
     id: key.id,
     providerId: key.providerId,
     ...{ guestCount, total, confirmedAs },
-    payNow: payNow.reduce((sum, amount) => sum + amount, 0),
+    payNow: payNow.reduce((sum, amount) => sum + amount, 0) - (byVoucher?.now ?? 0),
+    byVoucher: byVoucher?.total ?? 0,
     positions: of(({ position }) => position),
     seats: of((line) => line.seats),
     prices: of(({ price }) => price),
     paysNow: payNow,
     refundPercents: of(({ refundPercent }) => refundPercent),
     refundCutoffs: of(({ refundCutoffMinutes }) => refundCutoffMinutes),
+    discounts: of(({ credits }) => credits?.discount ?? 0),
+    couponIds: of(({ credits }) => credits?.couponId ?? null),
+    passIds: of(({ credits }) => credits?.passId ?? null),
+    passVisits: of(({ credits }) => credits?.visits ?? 0),
   };
   return typed === null
     ? checkedStatement.with(tx, values)
     : typedAndCheckedStatement.with(tx, { ...values, ...detailValues(typed) });
 }
 
-interface CheckedValues extends Omit<CheckedBooking, "typed" | "lines"> {
+interface CheckedValues extends Omit<CheckedBooking, "typed" | "lines" | "byVoucher"> {
   id: string;
   providerId: string;
   payNow: number;
+  byVoucher: number;
   positions: number[];
   seats: number[];
   prices: number[];
   paysNow: number[];
   refundPercents: number[];
   refundCutoffs: number[];
+  discounts: number[];
+  couponIds: (string | null)[];
+  passIds: (string | null)[];
+  passVisits: number[];
 }
 
 const checkedStatement = compileOnce<CheckedValues, object>((db, value) => checking(db, value, {}));
@@ -75,8 +98,10 @@ function checking(
         .updateTable("booking_lines")
         .from(
           sql<LineColumns>`unnest(${value("positions")}::int[], ${value("seats")}::int[], ${value("prices")}::bigint[],
-            ${value("paysNow")}::bigint[], ${value("refundPercents")}::int[], ${value("refundCutoffs")}::int[])`.as<"line">(
-            sql`line (n, seats, price, pay_now, percent, cutoff)`,
+            ${value("paysNow")}::bigint[], ${value("refundPercents")}::int[], ${value("refundCutoffs")}::int[],
+            ${value("discounts")}::bigint[], ${value("couponIds")}::uuid[], ${value("passIds")}::uuid[],
+            ${value("passVisits")}::int[])`.as<"line">(
+            sql`line (n, seats, price, pay_now, percent, cutoff, discount, coupon_id, pass_id, pass_visits)`,
           ),
         )
         .set((eb) => ({
@@ -85,6 +110,10 @@ function checking(
           pay_now: eb.ref("line.pay_now"),
           refund_percent: eb.ref("line.percent"),
           refund_cutoff_minutes: eb.ref("line.cutoff"),
+          discount: eb.ref("line.discount"),
+          coupon_id: eb.ref("line.coupon_id"),
+          pass_id: eb.ref("line.pass_id"),
+          pass_visits: eb.ref("line.pass_visits"),
         }))
         .where("provider_id", "=", value("providerId"))
         .where("booking_id", "=", value("id"))
@@ -97,6 +126,7 @@ function checking(
       guest_count: value("guestCount"),
       total: value("total"),
       pay_now: value("payNow"),
+      paid_by_voucher: value("byVoucher"),
       checked_at: sql<Date>`now()`,
       changed_at: sql<Date>`now()`,
       state,
@@ -115,4 +145,8 @@ interface LineColumns {
   pay_now: number;
   percent: number;
   cutoff: number;
+  discount: number;
+  coupon_id: string | null;
+  pass_id: string | null;
+  pass_visits: number;
 }

@@ -27,6 +27,8 @@ export interface EntrySetup {
   related: Relation[];
   /** For a product. */
   variants: VariantSetup[];
+  /** Thousandths of a percent; null means that of the business. */
+  taxRate: number | null;
   delivery: DeliveryKind | null;
   shipping: ShippingPrices | null;
   /** By locale. */
@@ -67,6 +69,7 @@ export async function readEntries(
       staff: row.staff_id === null ? null : staff.get(row.staff_id)!,
       related: related.get(row.id) ?? [],
       variants: variants.get(row.id) ?? [],
+      taxRate: row.tax_rate,
       delivery: row.delivery,
       shipping: row.shipping as ShippingPrices | null,
       texts: texts.get(row.id) ?? [],
@@ -119,6 +122,7 @@ function plain(provider: PackProvider, setup: EntrySetup) {
     shows: setup.shows,
     keeps_posts: setup.keepsPosts,
     in_menu: setup.inMenu,
+    tax_rate: setup.taxRate,
     delivery: setup.delivery,
     shipping: setup.shipping === null ? null : JSON.stringify(setup.shipping),
     staff_id: setup.staff === null ? null : idOfSlug(provider.staff, setup.staff),

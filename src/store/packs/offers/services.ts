@@ -50,6 +50,7 @@ const columns = {
   guestsRequired: "guests_required",
   price: "price",
   pricePer: "price_per",
+  taxRate: "tax_rate",
   payNow: "pay_now",
   deposit: "deposit",
   refundPercent: "refund_percent",

@@ -19,6 +19,8 @@ import type { Sender } from "../../limits/client.ts";
 import { announcementQueries, type Announcement } from "../../shared/announce.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
 import { bookingLogQuery, timeOf, visitor } from "../../shared/log-booking.ts";
+import { atListPrice } from "../../credits/price-dates.ts";
+import { openCredits, spendCredits } from "../../credits/spend-credits.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkHeld } from "../hold/check-held.ts";
@@ -192,14 +194,18 @@ async function confirmDates(
   if (!limited.ok) return limited;
   const tried = await limitTrials(tx, lead);
   if (!tried.ok) return tried;
-  const ready = await prepareDates(tx, command, dates, services);
+  const credits = await openCredits(tx, dates);
+  if (!credits.ok) return credits;
+  const ready = await prepareDates(tx, command, dates.map(atListPrice), services, credits.value);
   if (!ready.ok) return ready;
+  const spent = await spendCredits(tx, ready.value);
+  if (!spent.ok) return spent;
   const isConfirmed = ready.value.every(({ payNow }) => payNow === 0);
   const confirmedAs = isConfirmed ? (reservesTime(lead) ? "scheduled" : "requested") : null;
   const checked = dates.map((date, index) => {
-    const { total, lines } = ready.value[index]!;
+    const { total, lines, byVoucher } = ready.value[index]!;
     const own = index === 0 ? typed : null;
-    return checkedQuery(tx, date, { typed: own, guestCount: guests.count, total, lines, confirmedAs });
+    return checkedQuery(tx, date, { typed: own, guestCount: guests.count, total, lines, byVoucher, confirmedAs });
   });
   // The other dates get their details from the first one, after it has them.
   const copied = others.length === 0 ? [] : [copyDetailsQuery(tx, lead, others)];

@@ -9,6 +9,7 @@ import { isLinkOpen } from "#store/booking/one-time-links.ts";
 import { listPaymentsOf, type Payment } from "#store/payments/payments.ts";
 import { lockTogether } from "#store/booking/series.ts";
 import { confirmAll } from "./confirm.ts";
+import { takeAgain } from "../../credits/spend-credits.ts";
 import { announce } from "../../shared/announce.ts";
 import { reserveAgain } from "../hold/reserve-again.ts";
 import type { Services } from "../../shared/services.ts";
@@ -44,6 +45,13 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
         const retaken = await reserveAgain(tx, booking, services);
         if (retaken !== "taken") return retaken;
       }
+      if (
+        !(await takeAgain(
+          tx,
+          bookings.filter(({ state }) => state === "expired"),
+        ))
+      )
+        return "lost";
       return confirm();
     },
   };

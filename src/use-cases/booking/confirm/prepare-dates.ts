@@ -4,16 +4,16 @@ import { reservesTime } from "#domain/booking/details/draft.ts";
 import type { Guests } from "#domain/booking/details/guests.ts";
 import { seatsFor, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
-import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
-import { priceForPeople } from "#domain/pricing/unit-price.ts";
+import type { Credit } from "#domain/credits/credit.ts";
+import { peopleOf, priceForPeople } from "#domain/pricing/unit-price.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { saveGuests } from "#store/booking/booking-changes.ts";
-import type { Booking, BookingGuest } from "#store/booking/bookings.ts";
-import type { CheckedLine } from "#store/booking/confirm/checked.ts";
+import type { Booking, BookingGuest, BookingKey } from "#store/booking/bookings.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
 import { addSeats, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
+import { priceDates, type CreditedDate, type PricedLine } from "../../credits/price-dates.ts";
 import { newToken, storedToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
@@ -48,10 +48,7 @@ export async function checkComplete(
 }
 
 /** One date, ready to be saved. */
-export interface PreparedDate {
-  total: number;
-  payNow: number;
-  lines: CheckedLine[];
+export interface PreparedDate extends CreditedDate {
   guests: BookingGuest[];
 }
 
@@ -63,6 +60,7 @@ export async function prepareDates(
   command: VisitToBook,
   dates: readonly Booking[],
   services: Services,
+  credits: readonly Credit[],
 ): Promise<Result<PreparedDate[]>> {
   let fewest: Refusal | null = null;
   const placed = await checkPlaces(tx, command, dates, services);
@@ -78,28 +76,23 @@ export async function prepareDates(
     if (refusal.code !== "no-seats") return one;
     if (fewest?.code !== "no-seats" || refusal.count < fewest.count) fewest = refusal;
   }
-  return fewest === null ? ok(addTerms(fitted, command)) : refuse(fewest);
+  return fewest === null ? addTerms(fitted, command, credits) : refuse(fewest);
 }
 
 /** A date with its seats and prices. */
 interface FittedDate extends Pick<PreparedDate, "guests"> {
+  key: BookingKey;
   startsAt: Date | null;
   lines: PricedLine[];
 }
 
-function addTerms(dates: readonly FittedDate[], { provider, visit }: VisitToBook): PreparedDate[] {
-  const terms = agreedTerms(dates, servicesOf(visit), provider.currency);
-  return dates.map(({ lines: priced, guests }, index) => {
-    const lines = terms[index]!.map((line) => {
-      const { seats, price } = priced.find(({ position }) => position === line.position)!;
-      return { ...line, seats, price };
-    });
-    return {
-      total: priced.reduce((sum, { price }) => sum + price, 0),
-      payNow: lines.reduce((sum, { payNow }) => sum + payNow, 0),
-      ...{ lines, guests },
-    };
-  });
+function addTerms(
+  dates: readonly FittedDate[],
+  { provider, visit }: VisitToBook,
+  credits: readonly Credit[],
+): Result<PreparedDate[]> {
+  const priced = priceDates(dates, { services: servicesOf(visit), currency: provider.currency, credits });
+  return priced.ok ? ok(priced.value.map((date, index) => ({ ...date, guests: dates[index]!.guests }))) : priced;
 }
 
 /** More guests than were held must fit into the course as well. */
@@ -134,6 +127,7 @@ async function prepare(
   const wished = await checkWish(tx, command, booking, services);
   if (!wished.ok) return wished;
   return ok({
+    key: booking,
     startsAt: booking.startsAt,
     lines: fits.value,
     guests: guests.named.map((guest, n) => ({
@@ -154,8 +148,6 @@ async function checkWish(
   return readPreferredTime(tx, { provider, visit, start, guestCount: guests.count }, services);
 }
 
-type PricedLine = Pick<Booking["lines"][number], "position" | "serviceId" | "price" | "seats" | "basis">;
-
 /** Guests of a single line share it: in a class, each guest takes one more seat. Returns the price of each line. */
 async function fitSeats(
   tx: Transaction,
@@ -165,7 +157,8 @@ async function fitSeats(
 ): Promise<Result<PricedLine[]>> {
   const [line, ...others] = booking.lines;
   const service = servicesOf(visit).find(({ id }) => id === line?.serviceId);
-  if (line === undefined || service === undefined || others.length > 0) return ok(booking.lines);
+  if (line === undefined || service === undefined || others.length > 0)
+    return ok(booking.lines.map((each) => ({ ...each, people: each.seats })));
   const wanted = seatsFor(service, guests.count);
   const seated =
     line.sessionId === null
@@ -173,7 +166,8 @@ async function fitSeats(
       : await changeSeats(tx, provider.id, line.sessionId, { held: line.seats, wanted }, passOn);
   if (!seated.ok) return seated;
   const price = link?.price ?? priceForPeople(line, booking.guestCount, service, 1 + guests.count);
-  return ok([{ ...line, seats: wanted, price }]);
+  const people = peopleOf({ seats: wanted }, guests.count, service);
+  return ok([{ ...line, seats: wanted, price, people }]);
 }
 
 async function changeSeats(

@@ -7,6 +7,7 @@ import { holdQuery } from "#store/booking/hold/insert-hold.ts";
 import type { LiveHolds } from "#store/booking/hold/live-holds.ts";
 import type { OneTimeLink } from "#store/booking/one-time-links.ts";
 import type { ScheduleRow } from "#store/scheduling/schedule-to-reserve.ts";
+import { takeOverApplied } from "#store/credits/applied.ts";
 import { keepOffer } from "#store/waiting/offers.ts";
 import { commitWith, type CompiledQuery } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
@@ -157,9 +158,10 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         series: null,
         client: client.value,
       });
-      if (before?.isOffer === true) {
+      if (before !== undefined && (before.isOffer || before.codes.length > 0)) {
         await tx.executeQuery(held);
-        await keepOffer(tx, before, hashToken(token));
+        if (before.isOffer) await keepOffer(tx, before, hashToken(token));
+        if (before.codes.length > 0) await takeOverApplied(tx, before, hashToken(token));
         await finish(tx);
         return ok(likely);
       }

@@ -8,6 +8,7 @@ import { renewHolds } from "#store/booking/holds.ts";
 import { lockTogether } from "#store/booking/series.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
+import { forgetCredits } from "../../credits/spend-credits.ts";
 import type { Services } from "../../shared/services.ts";
 import { canRejoin } from "../courses/rejoin-course.ts";
 import { holdMinutes } from "./extend-hold.ts";
@@ -42,6 +43,10 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
         if (retaken === "raced") return null;
         if (retaken !== "taken") return refuse({ code: "hold-lapsed" });
       }
+      await forgetCredits(
+        tx,
+        dates.filter(({ state }) => state === "expired"),
+      );
       await renewHolds(tx, dates.filter(isLapsed), { minutes: holdMinutes, client: client.value });
       return ok(null);
     }),

@@ -43,7 +43,7 @@ export async function cancelSeat(
       if (refusal !== null) return refuse(refusal);
       if (isGone(booking, guest)) return ok({ cancelled: true });
       const seat = await seatOf({ ...managed, booking }, guest, tx);
-      await refundBooking(tx, booking, { lines: seat.paid, rule: { asOf: services.clock.now() } });
+      await refundBooking(tx, booking, { lines: seat.paid, left: seat.left, rule: { asOf: services.clock.now() } });
       await leave(tx, booking, seat, passOnWith(services));
       await logBookings(tx, { bookings: [booking], by: visitor, verb: "bookings.cancel-seat", after: { guest } });
       await announce(tx, { kind: "seat-cancelled", bookings: [booking], guest });
@@ -76,24 +76,41 @@ interface Seat {
   price: number;
   /** The guest's own lines; empty if the guest shares the booker's. */
   own: BookingLine[];
-  /** The lines that were paid for the seat, each with the amount paid. */
+  /** The lines that were paid for the seat, each with the amount due when booking, and the visits of its pass. */
   paid: BookingLine[];
+  /** What the visit costs without the seat. */
+  left: { total: number; payNow: number };
 }
 
 /** One guest's share of a visit and of its payment. Shown before the guest cancels. */
 export async function seatOf(managed: ManagedBooking, guest: number, db: Database | Transaction): Promise<Seat> {
   const { booking } = managed;
   const { linkId, providerId } = booking;
+  const people = 1 + booking.guestCount;
   const price = seatPrice(guest, {
     lines: booking.lines,
     service: servicesOfLines(managed)[0],
-    people: 1 + booking.guestCount,
+    people: people - passVisitsOf(booking),
     isFixed: linkId !== null && (await findLinkPrice(db, providerId, linkId)) !== null,
   });
   const own = booking.lines.filter(({ person, isCancelled }) => person === guest && !isCancelled);
   const line = booking.lines[0]!;
-  const shared = { ...line, payNow: line.payNow - payNowLeft(line, price, booking.currency) };
-  return { guest, price, own, paid: own.length > 0 ? own : [shared] };
+  const visits = hasPass(line, people) ? 1 : 0;
+  const shared = { ...line, payNow: line.payNow - payNowLeft(line, price, booking.currency), passVisits: visits };
+  const paid = own.length > 0 ? own : [shared];
+  const dueNow = (lines: readonly BookingLine[]) => lines.reduce((sum, { payNow }) => sum + payNow, 0);
+  const active = booking.lines.filter(({ isCancelled }) => !isCancelled);
+  return { guest, price, own, paid, left: { total: booking.total - price, payNow: dueNow(active) - dueNow(paid) } };
+}
+
+/** Whether a pass pays for every seat of a shared line. Otherwise it pays for the others, and the guest's seat has a price. */
+function hasPass({ passVisits }: BookingLine, people: number): boolean {
+  return passVisits > 0 && passVisits >= people;
+}
+
+/** The seats of a shared line that a pass pays for have no price. */
+function passVisitsOf({ lines }: Booking): number {
+  return lines.length === 1 ? lines[0]!.passVisits : 0;
 }
 
 async function leave(
@@ -110,6 +127,7 @@ async function leave(
     ...{ guest, price, payNow },
     remaining: shared && {
       ...{ position: shared.position, seats: seatsLeft, price: shared.price - price, payNow: shared.payNow - payNow },
+      discount: shared.discount - Math.floor(shared.discount / (1 + booking.guestCount)),
     },
   });
   // Guests without lines share the booker's line; in a class, each has one of its seats. Places in a course are counted from

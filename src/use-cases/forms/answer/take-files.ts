@@ -2,6 +2,7 @@ import { fieldsIn, type FieldOf, type FormDefinition } from "#domain/forms/defin
 import type { AnswerFault } from "#domain/forms/check-page.ts";
 import type { MessageKey } from "#domain/locales/messages.ts";
 import { inspectFile } from "#gateways/uploads/inspect-file.ts";
+import { newUploadName } from "#gateways/uploads/uploads.ts";
 import type { Transaction } from "#store/database.ts";
 import type { StoredResponse } from "#store/forms/responses.ts";
 import { deleteUpload, insertUpload } from "#store/forms/uploads.ts";
@@ -48,8 +49,9 @@ export async function takeFiles(
       taken.faults.push({ field: id, control: id, message: fault.message, values: { count: fault.count } });
       continue;
     }
-    const storedName = await uploads.save(bytes);
+    const storedName = newUploadName();
     taken.stored.push(storedName);
+    await uploads.put(storedName, bytes, tx);
     const safeName = nameOf(name, file!.extension);
     const row = { field: id, storedName, name: safeName, mediaType: file!.mediaType, size: bytes.length };
     taken.uploads.set(id, [...own, await insertUpload(tx, response, row)]);

@@ -14,7 +14,7 @@ export function uploadPath(id: string, { clock, secret }: Pick<Services, "clock"
 }
 
 export interface OpenedUpload extends StoredUpload {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: ReadableStream<Uint8Array>;
 }
 
 /** The file behind a link, if the link is genuine and has not expired. */
@@ -27,7 +27,7 @@ export async function openUpload(
   const isOurs = isSame(key, keyFor(id, expires, secret));
   if (!isOurs || !uuid.test(id) || Number(expires) * 1000 < clock.now().getTime()) return null;
   const upload = await findUpload(db, id);
-  const bytes = upload === undefined ? null : await uploads.read(upload.storedName);
+  const bytes = upload === undefined ? null : await uploads.open(upload.storedName);
   return upload === undefined || bytes === null ? null : { ...upload, bytes };
 }
 

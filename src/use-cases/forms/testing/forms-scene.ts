@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FormDefinition } from "#domain/forms/definition.ts";
 import { standardLimits } from "#domain/limits/limits.ts";
-import { diskUploads } from "#gateways/uploads/disk.ts";
 import { insertForm, updateForm, type FormSetup } from "#store/packs/forms.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
 import { newPackProvider } from "#store/packs/pack-provider.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import type { FileServices } from "../../shared/services.ts";
+import { databaseUploads } from "../../shared/uploads.ts";
 import { testServices } from "../../testing/services.ts";
 import { answerPage, type AnswerCommand } from "../answer/answer-page.ts";
 import { findOpenForm, type OpenForm } from "../find-form.ts";
@@ -17,30 +14,27 @@ import { issuePuzzle } from "../../limits/puzzles.ts";
 import { clientAt } from "../../limits/testing/clients.ts";
 import { solvePuzzle } from "../../limits/testing/solve-puzzle.ts";
 
-/** A database with the example provider, a folder for uploads, and a fixed clock. */
+/** A database with the example provider and a fixed clock. */
 export class FormsScene {
   readonly database: TestDatabase;
-  readonly folder: string;
   readonly services: FileServices;
   now = new Date("2026-11-15T12:00:00Z");
 
-  private constructor(database: TestDatabase, folder: string) {
+  private constructor(database: TestDatabase) {
     this.database = database;
-    this.folder = folder;
     const clock = { now: () => this.now };
-    const uploads = diskUploads(join(folder, "uploads"));
+    const uploads = databaseUploads(database.db);
     this.services = testServices(database.db, { clock, uploads, limits: standardLimits });
   }
 
   static async open(): Promise<FormsScene> {
     const database = await withDatabase();
     await database.db.transaction().execute(insertExample);
-    return new FormsScene(database, await mkdtemp(join(tmpdir(), "almanac-forms-")));
+    return new FormsScene(database);
   }
 
   async close(): Promise<void> {
     await this.database.close();
-    await rm(this.folder, { recursive: true });
   }
 
   /** Adds a form, or changes its questions. */

@@ -10,6 +10,7 @@ import { floorToInstant } from "#domain/time/instant.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { restoreBooking } from "#store/booking/restore.ts";
 import { releaseLines } from "#store/booking/sessions.ts";
+import { undoReturns } from "#store/credits/returns.ts";
 import type { Transaction } from "#store/database.ts";
 import { listLog } from "#store/office/log.ts";
 import { dropWaitingMails } from "#store/mail/mails.ts";
@@ -86,6 +87,7 @@ async function restore(
   const refund = entry.after?.["refund"];
   if (typeof refund === "string" && !(await takeBackRefund(tx, { providerId: provider.id, id: refund })))
     return refuse({ code: "too-late-to-undo" });
+  if (!isMove && !(await undoReturns(tx, booking))) return refuse({ code: "too-late-to-undo" });
   await restoreBooking(tx, booking, {
     ...{ startsAt: placed.value.startsAt, endsAt: placed.value.endsAt, formerStartsAt: former, businessChange },
     lines: linesOf(booking, placed.value.lines),

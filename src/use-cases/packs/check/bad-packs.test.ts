@@ -5,6 +5,7 @@ import { badFormTranslations, translatedForms } from "#packs/testing/bad/bad-for
 import { badForms, formPack } from "#packs/testing/bad/bad-forms.ts";
 import { badHours } from "#packs/testing/bad/bad-hours.ts";
 import { badLinks } from "#packs/testing/bad/bad-links.ts";
+import { badMoney, moneyPack } from "#packs/testing/bad/bad-money.ts";
 import { badPeople } from "#packs/testing/bad/bad-people.ts";
 import { badServices } from "#packs/testing/bad/bad-services.ts";
 import { badSyntax } from "#packs/testing/bad/bad-syntax.ts";
@@ -30,6 +31,7 @@ const bad = [
   ...badTimetables,
   ...badCourses,
   ...badCollections,
+  ...badMoney,
   ...badForms,
   ...badContent,
   ...badTranslations,
@@ -51,6 +53,7 @@ describe("a bad pack", () => {
       translatedPack(),
       timetablePack(),
       coursesPack(),
+      moneyPack(),
     ])
       expect(checkPack(inMemory(pack))).toMatchObject({ faults: [], warnings: [] });
   });

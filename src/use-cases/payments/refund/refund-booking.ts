@@ -1,6 +1,14 @@
-import { refundOf, type PaidLine } from "#domain/pricing/refund.ts";
+import { splitRefund, spreadBack } from "#domain/credits/give-back.ts";
+import { isRefundable, refundOf, type PaidLine } from "#domain/pricing/refund.ts";
 import { floorToInstant, instantOf } from "#domain/time/instant.ts";
 import type { Booking, BookingLine } from "#store/booking/bookings.ts";
+import {
+  endCouponUse,
+  listVoucherParts,
+  returnToVouchers,
+  returnVisits,
+  type VisitsBack,
+} from "#store/credits/returns.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { lockPayment, setRefunded } from "#store/payments/payments.ts";
@@ -17,29 +25,68 @@ export interface RefundOptions {
   rule: { asOf: Date } | "everything";
   /** Seconds until the gateway is asked. Until then the cancellation can be undone. */
   after?: number;
+  /** What the visit costs afterwards, and what of it is due when booking. Default: nothing, because all of it is cancelled. */
+  left?: { total: number; payNow: number };
 }
 
-/** The refund if these lines of a booking are cancelled now. Shown before the visitor confirms. */
-export async function refundDue(
+/** What goes back if lines of a booking are cancelled. */
+export interface RefundParts {
+  toCard: number;
+  toVoucher: number;
+  /** Visits of passes. */
+  visits: VisitsBack[];
+  /** Whether the coupon can be used again. */
+  freesCoupon: boolean;
+}
+
+/** What goes back if these lines of a booking are cancelled now. Shown before the visitor confirms. */
+export async function refundParts(
   db: Database | Transaction,
   booking: Booking,
-  { lines = booking.lines, rule }: RefundOptions,
-): Promise<number> {
+  { lines = booking.lines, rule, left = nothingLeft }: RefundOptions,
+): Promise<RefundParts> {
   const money = await moneyOf(db, booking);
-  if (money === null) return 0;
-  const paid = lines.filter(({ isCancelled }) => !isCancelled).map((line) => ({ ...line, paid: line.payNow }));
-  // A lower price was agreed after paying, so a part was paid for nothing.
-  const isWhole = lines.length === booking.lines.length && paid.length === lines.length;
-  const extra = isWhole ? Math.max(0, money.left - paid.reduce((so, line) => so + line.paid, 0)) : 0;
+  const active = booking.lines.filter(({ isCancelled }) => !isCancelled);
+  const cancelled = lines.filter(({ isCancelled }) => !isCancelled).map((line) => ({ ...line, paid: line.payNow }));
   const isFree = rule === "everything" || booking.businessChange === "moved";
-  const sum = isFree ? paid.reduce((so, line) => so + line.paid, 0) : byRule(booking, paid, rule.asOf);
-  return Math.min(sum + extra, money.left);
+  const inTime = isFree ? cancelled : cancelled.filter((line) => isInTime(booking, line, rule.asOf));
+  const due = isFree ? cancelled.reduce((so, line) => so + line.paid, 0) : byRule(booking, cancelled, rule.asOf);
+  const byVoucherNow = Math.max(0, active.reduce((sum, { payNow }) => sum + payNow, 0) - booking.payNow);
+  const byVoucherLater = Math.max(0, booking.paidByVoucher - byVoucherNow - Math.max(0, left.total - left.payNow));
+  const { toCard, toVoucher } = splitRefund({
+    ...{ due, byCard: money?.left ?? 0, byVoucherLater },
+    byVoucherNow: Math.min(byVoucherNow, booking.paidByVoucher),
+  });
+  // A lower price was agreed after paying, so a part was paid for nothing.
+  const isWhole = cancelled.length === booking.lines.length;
+  const extra = isWhole ? Math.max(0, (money?.left ?? 0) - booking.payNow) : 0;
+  return {
+    ...{ toCard: Math.min(toCard + extra, money?.left ?? 0), toVoucher: Math.min(toVoucher, booking.paidByVoucher) },
+    visits: inTime.flatMap(({ position, passId, passVisits }) =>
+      passId === null || passVisits === 0 ? [] : { position, passId, visits: passVisits },
+    ),
+    freesCoupon: left === nothingLeft && inTime.some(({ couponId }) => couponId !== null),
+  };
+}
+
+/** What goes back to the card. */
+export async function refundDue(db: Database | Transaction, booking: Booking, options: RefundOptions): Promise<number> {
+  return (await refundParts(db, booking, options)).toCard;
+}
+
+const nothingLeft = { total: 0, payNow: 0 };
+
+function isInTime({ startsAt }: Booking, line: PaidLine, asOf: Date): boolean {
+  return isRefundable(line, startOf(startsAt), floorToInstant(asOf.getTime()));
 }
 
 /** A request without a time has no cut-off. */
+function startOf(startsAt: Date | null) {
+  return startsAt === null ? instantOf(Infinity) : floorToInstant(startsAt.getTime());
+}
+
 function byRule({ startsAt, currency }: Booking, lines: readonly PaidLine[], asOf: Date): number {
-  const now = floorToInstant(asOf.getTime());
-  return refundOf(lines, startsAt === null ? instantOf(Infinity) : floorToInstant(startsAt.getTime()), now, currency);
+  return refundOf(lines, startOf(startsAt), floorToInstant(asOf.getTime()), currency);
 }
 
 /**
@@ -53,11 +100,24 @@ export async function refundBooking(
 ): Promise<RefundKey | null> {
   const money = await moneyOf(tx, booking);
   const payment = money && (await lockPayment(tx, money.payment));
-  const amount = await refundDue(tx, booking, options);
+  const parts = await refundParts(tx, booking, options);
+  await giveBackCredits(tx, booking, parts);
+  const amount = parts.toCard;
   if (payment == null || amount === 0) return null;
   const { providerId, id: paymentId } = payment;
   await setRefunded(tx, payment, payment.refunded + amount);
   const refund = await insertRefund(tx, { providerId, paymentId, bookingId: booking.id, amount });
   await addJob(tx, "give-back", refund, { key: `refund ${refund.id}`, after: options.after ?? 0 });
   return refund;
+}
+
+/** Codes are used again: vouchers get their money, passes their visits, and the coupon its use. */
+async function giveBackCredits(
+  tx: Transaction,
+  booking: Booking,
+  { toVoucher, visits, freesCoupon }: RefundParts,
+): Promise<void> {
+  if (freesCoupon) await endCouponUse(tx, booking);
+  await returnVisits(tx, booking, visits);
+  if (toVoucher > 0) await returnToVouchers(tx, booking, spreadBack(await listVoucherParts(tx, booking), toVoucher));
 }

@@ -12,10 +12,12 @@ interface Kept {
 /** Results of reads in memory, each until the pulse says that one of its sources has changed. */
 export class KeptReads {
   readonly #pulse: Pulse;
+  readonly #note: (isFound: boolean) => void;
   readonly #kept: RecentlyUsed<Kept>;
 
-  constructor(pulse: Pulse, most = 300) {
+  constructor(pulse: Pulse, note: (isFound: boolean) => void, most = 300) {
     this.#pulse = pulse;
+    this.#note = note;
     this.#kept = new RecentlyUsed(most);
   }
 
@@ -23,7 +25,9 @@ export class KeptReads {
   async read<T>(key: string, read: () => Promise<T>, sourcesOf: (value: T) => readonly Source[] | null): Promise<T> {
     if (!(await this.#pulse.catchUp())) return read();
     const known = this.#kept.get(key);
-    if (known !== undefined && this.#pulse.isUnchanged(known.since, known.sources)) return known.value as T;
+    const isFound = known !== undefined && this.#pulse.isUnchanged(known.since, known.sources);
+    this.#note(isFound);
+    if (isFound) return known.value as T;
     this.#kept.delete(key);
     const since = this.#pulse.moment;
     const value = await read();

@@ -41,12 +41,14 @@ const mostDays = 62;
 export class KeptSchedules {
   readonly #db: Database;
   readonly #pulse: Pulse;
+  readonly #note: (isFound: boolean) => void;
   /** By provider. */
   readonly #entries: RecentlyUsed<Entry>;
 
-  constructor(db: Database, pulse: Pulse, most = 500) {
+  constructor(db: Database, pulse: Pulse, note: (isFound: boolean) => void, most = 500) {
     this.#db = db;
     this.#pulse = pulse;
+    this.#note = note;
     this.#entries = new RecentlyUsed(most);
     pulse.onChange((change) => this.#apply(change));
   }
@@ -54,7 +56,9 @@ export class KeptSchedules {
   /** Null if the pulse is not sure: then read the database. `release` frees the time of expired holds. */
   async read(provider: Provider, now: Instant, release: () => Promise<unknown>): Promise<KeptSchedule | null> {
     if (!(await this.#pulse.catchUp())) return null;
-    const known = this.#current(provider, now) ?? (await this.#loadOnce(provider, now));
+    const current = this.#current(provider, now);
+    this.#note(current !== null);
+    const known = current ?? (await this.#loadOnce(provider, now));
     if (known.expiresAt > performance.now()) return known;
     await release();
     return (await this.#pulse.catchUp()) ? this.#loadOnce(provider, now) : null;

@@ -4,6 +4,13 @@ import type { Memory } from "../services.ts";
 import { KeptReads } from "./kept-reads.ts";
 import { KeptSchedules } from "./kept-schedules.ts";
 
-export function memoryOn(db: Database, pulse: Pulse): Memory {
-  return { pulse, schedules: new KeptSchedules(db, pulse), reads: new KeptReads(pulse) };
+/** Told about each read: what was read, and whether memory had it. */
+type NoteRead = (kind: "schedules" | "reads", isFound: boolean) => void;
+
+export function memoryOn(db: Database, pulse: Pulse, note: NoteRead = () => {}): Memory {
+  return {
+    pulse,
+    schedules: new KeptSchedules(db, pulse, (isFound) => note("schedules", isFound)),
+    reads: new KeptReads(pulse, (isFound) => note("reads", isFound)),
+  };
 }

@@ -59,6 +59,8 @@ async function handle(args: PageArguments, { state, kind, thing, sent, pictureFa
   const editing: Editing = { kind, thing, slug, value, pictureFaults };
   if (isGone) return data(await viewOf(args, state, { ...editing, conflict: await goneView(args) }), 409);
   const isLook = one("do") === "means";
+  // Nothing that is booked depends on it.
+  if (isLook && (kind === "coupon" || kind === "package")) return viewOf(args, state, editing);
   const answer = await saveFor(args, asked, {
     ...weightOf(asked, { state, kind, thing }),
     weighing: isLook ? "look" : sent.has("confirmed") ? "confirmed" : "ask",

@@ -106,6 +106,7 @@ export function EditorPage({ view, show, beside }: Props) {
             <strong>{view.newer.text}</strong>
           </p>
         )}
+        {view.facts !== null && <p className="small set-up-facts">{view.facts.join(" ")}</p>}
         <p className="small set-up-meaning" role="status">
           {view.unsaved}
         </p>

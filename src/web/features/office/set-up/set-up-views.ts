@@ -33,6 +33,8 @@ export interface EditorView {
   action: string;
   /** Hidden fields: which thing, and which version of it the form shows. */
   values: Readonly<Record<string, string>>;
+  /** What it means in money, and how often it was used. */
+  facts: string[] | null;
   isWithPictures: boolean;
   links: { href: string; text: string; isOutside?: boolean }[];
   /** The last part of its address; null if it cannot change here. */

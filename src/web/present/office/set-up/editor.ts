@@ -13,6 +13,7 @@ import {
 import type { PictureFault } from "#packs/edit/keep-picture.ts";
 import { showState, type ProviderState, type StoredThing } from "#packs/edit/read-state.ts";
 import { usersOf } from "#packs/edit/references.ts";
+import { countUses } from "#use-cases/office/set-up/count-uses.ts";
 import type { ThingFault } from "#packs/things/check-things.ts";
 import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
 import type { EditorView } from "../../../features/office/set-up/set-up-views.ts";
@@ -30,6 +31,7 @@ import { sentOf } from "./fields/sent-of.ts";
 import { showFields, type Shown } from "./fields/show-fields.ts";
 import { kindName } from "./kind-words.ts";
 import { tellFault, tellPictureFault } from "./tell-fault.ts";
+import { offerFacts } from "./offer-facts.ts";
 import { publicPathOf } from "./public-path.ts";
 import { yearOf } from "./year-of.ts";
 import { weekdayNames } from "./weekday-names.ts";
@@ -109,7 +111,7 @@ function startOf(kind: ThingKind, { setup }: ProviderState, of: string | null): 
     const staff = setup.staff.map(({ slug }) => ({ member: slug }));
     return { durations: [{ duration: "60 min" }], staff, reminders: ["1 day"] };
   }
-  if (kind === "group") return { services: [""] };
+  if (kind === "group" || kind === "package") return { services: [""] };
   if (kind === "one-time-link" && of !== null) return { service: of };
   return kind === "menu" ? { categories: [{ services: [""] }] } : {};
 }
@@ -170,7 +172,12 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
       field.look === "group" && field.label === t(section.title) ? field.fields : [field],
     ),
   }));
+  const uses =
+    thing !== null && (kind === "coupon" || kind === "package")
+      ? await countUses(provider.id, { kind, id: thing.id }, context.get(servicesContext))
+      : null;
   return {
+    facts: offerFacts({ kind, value, state, uses }, t, context.get(tagContext)),
     ...{ name: titleOf(title, provider.name), title, conflict, means, slug: slugView(editing, sorted.errors, t) },
     up: { href: `${setUpPath(provider.slug)}#${kind}`, text: kindName(kind, t) },
     action: thing === null ? addThingPath(provider.slug, kind) : thingPath(provider.slug, kind, thing.slug),
@@ -286,6 +293,10 @@ export function newTitle(kind: ThingKind, t: Translator): string {
       return t("console.setUp.new.menu");
     case "one-time-link":
       return t("console.setUp.new.oneTimeLink");
+    case "coupon":
+      return t("console.setUp.new.coupon");
+    case "package":
+      return t("console.setUp.new.package");
   }
 }
 

@@ -18,6 +18,10 @@ export function kindName(kind: ThingKind, t: Translator): string {
       return t("console.setUp.kind.menu");
     case "one-time-link":
       return t("console.setUp.kind.oneTimeLink");
+    case "coupon":
+      return t("console.setUp.kind.coupon");
+    case "package":
+      return t("console.setUp.kind.package");
   }
 }
 
@@ -37,5 +41,9 @@ export function kindLead(kind: ThingKind, t: Translator): string {
       return t("console.setUp.kindLead.menu");
     case "one-time-link":
       return t("console.setUp.kindLead.oneTimeLink");
+    case "coupon":
+      return t("console.setUp.kindLead.coupon");
+    case "package":
+      return t("console.setUp.kindLead.package");
   }
 }

@@ -12,11 +12,13 @@ import {
 import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
 import { thingKinds, type ThingKind } from "#packs/things/thing.ts";
 import type { OverviewView } from "../../../features/office/set-up/set-up-views.ts";
-import type { PageArguments } from "../../../http/context.ts";
+import { tagContext, type PageArguments } from "../../../http/context.ts";
+import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { officeTranslator } from "../office-words.ts";
 import { nameOf, newTitle, readSetUp } from "./editor.ts";
 import { kindLead, kindName } from "./kind-words.ts";
+import { couponMeaning, packageMeaning } from "./offer-facts.ts";
 
 /** Everything that the business has set up, by kind. */
 export async function presentOverview(args: PageArguments) {
@@ -32,7 +34,11 @@ export async function presentOverview(args: PageArguments) {
       things: state.things
         .filter((thing) => thing.kind === kind)
         .map((thing) => ({
-          ...{ href: thingPath(provider.slug, kind, thing.slug), name: nameOf(thing), note: noteOf(thing, state) },
+          ...{
+            href: thingPath(provider.slug, kind, thing.slug),
+            name: nameOf(thing),
+            note: noteOf(thing, state, t, args.context.get(tagContext)),
+          },
         })),
       add: kind === "provider" ? null : { href: addThingPath(provider.slug, kind), text: newTitle(kind, t) },
     })),
@@ -69,8 +75,11 @@ const inOrder: readonly ThingKind[] = [
 ];
 
 /** "Physiotherapist". */
-function noteOf({ kind, value }: StoredThing, { setup }: ProviderState): string {
+function noteOf({ kind, value }: StoredThing, state: ProviderState, t: Translator, locale: string): string {
   const { title, service } = value;
+  if (kind === "coupon") return `${value["code"] as string} · ${couponMeaning(value, state, t, locale) ?? ""}`;
+  if (kind === "package") return packageMeaning(value, state, t, locale) ?? "";
+  const { setup } = state;
   if (kind === "staff" && typeof title === "string") return title;
   return kind === "one-time-link" ? (setup.services.find(({ slug }) => slug === service)?.name ?? "") : "";
 }

@@ -16,6 +16,8 @@ export function publicPathOf(provider: string, kind: ThingKind, slug: string): s
       return oneTimeLinkPath(slug);
     case "staff":
     case "resource":
+    case "coupon":
+    case "package":
       return null;
   }
 }

@@ -84,3 +84,4 @@ function lengthText(minutes: number): string {
 
 drawIn(form);
 watchForOthers(form);
+if (form.querySelector(".set-up-facts") !== null) form.addEventListener("input", () => meaning.ask());

@@ -3,7 +3,7 @@ import { askForm } from "./rows.ts";
 /** Milliseconds after the last change. */
 const pause = 600;
 
-/** Shows beside the hours what they would mean for visits to come, while they are being changed. */
+/** Shows what a change would mean while it is being typed: for visits to come, or in money. */
 export function showMeaning(form: HTMLFormElement): { ask: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: AbortController | null = null;
@@ -13,7 +13,10 @@ export function showMeaning(form: HTMLFormElement): { ask: () => void } {
     const { signal } = asked;
     const answer = await askForm(form, "means", signal);
     if (signal.aborted || answer === null) return;
-    form.querySelector(".set-up-meaning")!.textContent = answer.querySelector(".set-up-meaning")?.textContent ?? "";
+    for (const name of [".set-up-meaning", ".set-up-facts"]) {
+      const shown = form.querySelector(name);
+      if (shown !== null) shown.textContent = answer.querySelector(name)?.textContent ?? "";
+    }
   };
   return {
     ask() {

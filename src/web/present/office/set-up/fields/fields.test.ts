@@ -5,6 +5,7 @@ import { checkPack } from "#packs/check/check-pack.ts";
 import { extensionOf } from "#packs/read/picture.ts";
 import { readPack } from "#packs/read/read-pack.ts";
 import { groupsSchema, menusSchema, oneTimeLinksSchema, resourcesSchema } from "#packs/schema/collections.ts";
+import { couponsSchema, packagesSchema } from "#packs/schema/money.ts";
 import { weekdays } from "#packs/schema/hours.ts";
 import { providerSchema } from "#packs/schema/provider.ts";
 import { serviceSchema } from "#packs/schema/service/service.ts";
@@ -30,6 +31,8 @@ const schemas: Record<ThingKind, z.ZodType> = {
   group: groupsSchema.element,
   menu: menusSchema.element,
   "one-time-link": oneTimeLinksSchema.element,
+  coupon: couponsSchema.element,
+  package: packagesSchema.element,
 };
 
 /** Written as one text in packs, and as several fields in the form. */
@@ -89,7 +92,7 @@ function resent(thing: Thing, things: readonly Thing[]): Thing {
 }
 
 function roundTrip(setup: Setup) {
-  const { provider, resources, staff, services, groups, menus, oneTimeLinks } = setup;
+  const { provider, resources, staff, services, groups, menus, oneTimeLinks, coupons, packages } = setup;
   const things = writeThings(setup);
   const checked = checkThings(
     things.map((thing) => resent(thing, things)),
@@ -103,7 +106,10 @@ function roundTrip(setup: Setup) {
     },
   );
   return {
-    given: { setup: { provider, resources, staff, services, groups, menus, oneTimeLinks }, faults: [] },
+    given: {
+      setup: { provider, resources, staff, services, groups, menus, oneTimeLinks, coupons, packages },
+      faults: [],
+    },
     kept: checked,
   };
 }

@@ -89,7 +89,7 @@ function numberOf(text: string | undefined): string | number | undefined {
 }
 
 function percentOf(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : `${text.replace(/\s*%$/, "")}%`;
+  return text === undefined ? undefined : `${text.replace(/\s*%$/, "").replace(/^(\d+),(\d+)$/, "$1.$2")}%`;
 }
 
 const amountUnits = { weeks: "weeks", sessions: "sessions", days: "days" } as const;

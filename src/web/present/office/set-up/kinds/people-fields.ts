@@ -1,4 +1,5 @@
 import type { Section } from "../fields/field.ts";
+import { taxSection, voucherSection } from "./money-fields.ts";
 import { closed, daysOff, memberLimits, providerLimits, specialHours, weekdayOptions } from "./shared-fields.ts";
 
 export const staffSections: readonly Section[] = [
@@ -163,6 +164,8 @@ export const providerSections: readonly Section[] = [
       },
     ],
   },
+  voucherSection,
+  taxSection,
   {
     id: "sites",
     title: "console.setUp.section.sites",

@@ -1,5 +1,6 @@
 import type { ThingKind } from "#packs/things/thing.ts";
 import { groupSections, linkSections, menuSections, resourceSections } from "./collection-fields.ts";
+import { couponSections, packageSections } from "./money-fields.ts";
 import type { Section } from "../fields/field.ts";
 import { providerSections, staffSections } from "./people-fields.ts";
 import { serviceSections } from "./service-fields.ts";
@@ -13,4 +14,6 @@ export const sectionsOf: Record<ThingKind, readonly Section[]> = {
   group: groupSections,
   menu: menuSections,
   "one-time-link": linkSections,
+  coupon: couponSections,
+  package: packageSections,
 };

@@ -1,5 +1,6 @@
 import type { Section } from "../fields/field.ts";
 import { courses, makeUp, timetable } from "./timetable-fields.ts";
+import { ownTaxRate } from "./money-fields.ts";
 import { daysOff, needs, offerLimits, specialHours } from "./shared-fields.ts";
 
 const processing = {
@@ -79,6 +80,7 @@ export const serviceSections: readonly Section[] = [
           { value: "person", label: "console.setUp.pricePer.person" },
         ],
       },
+      ownTaxRate,
       {
         kind: "group",
         key: "pay-now",

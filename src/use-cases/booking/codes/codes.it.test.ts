@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { instantOf } from "#domain/time/instant.ts";
+import type { Result } from "#domain/errors.ts";
+import { CreditScene } from "../../credits/testing/credit-scene.ts";
+import { leave, pay } from "../../payments/testing/pay.ts";
+import { randomUUID } from "node:crypto";
+import { releaseHold } from "../hold/extend-hold.ts";
+import { reapHolds } from "../hold/reap-holds.ts";
+import { cancelBooking } from "../manage/cancel-booking.ts";
+import { monday, must } from "../testing/office.ts";
+
+let scene: CreditScene;
+const later = instantOf(monday + 24 * 60);
+beforeEach(async () => {
+  scene = await CreditScene.open();
+});
+afterEach(() => scene.close());
+
+const why = (result: Result<unknown>) =>
+  result.ok ? "ok" : "why" in result.refusal ? result.refusal.why : result.refusal.code;
+const rule = (columns: string) => scene.office.change(`update services set ${columns}`);
+const expire = () =>
+  scene.office.change("update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'");
+const cancel = async (token: string) =>
+  must(await cancelBooking({ token, reason: "", key: randomUUID() }, scene.services));
+
+describe("a voucher", () => {
+  it("pays the whole visit, so that it is booked at once", async () => {
+    await rule("pay_now = 'full'");
+    const voucher = await scene.voucher(10_000);
+    const held = await scene.hold([voucher.code]);
+    expect(must(await held.book())).toEqual({ booked: true });
+    expect(await scene.sums()).toEqual([{ state: "scheduled", total: 5400, now: 0, voucher: 5400, off: 0 }]);
+    expect(await scene.left(voucher)).toBe(4600);
+    expect(await scene.unbalanced()).toEqual([]);
+  });
+
+  it("pays a part; a card pays the rest", async () => {
+    await rule("pay_now = 'full'");
+    const voucher = await scene.voucher(2000);
+    const held = await scene.hold([voucher.code]);
+    expect(must(await held.book())).toEqual({ booked: false });
+    expect(await scene.left(voucher)).toBe(0);
+    await pay(await leave(held.token, scene.services), scene.services);
+    expect(await scene.sums()).toEqual([{ state: "scheduled", total: 5400, now: 3400, voucher: 2000, off: 0 }]);
+  });
+
+  it("gets its money back if the hold expires, and pays again if the visitor pays late", async () => {
+    await rule("pay_now = 'full'");
+    const voucher = await scene.voucher(2000);
+    const held = await scene.hold([voucher.code]);
+    must(await held.book());
+    const checkout = await leave(held.token, scene.services);
+    await expire();
+    await reapHolds(scene.services);
+    expect(await scene.left(voucher)).toBe(2000);
+    await pay(checkout, scene.services);
+    expect(await scene.sums()).toEqual([{ state: "scheduled", total: 5400, now: 3400, voucher: 2000, off: 0 }]);
+    expect(await scene.left(voucher)).toBe(0);
+    expect(await scene.unbalanced()).toEqual([]);
+  });
+
+  it("does not confirm a late payment if it was spent meanwhile: the card gets its money back", async () => {
+    await rule("pay_now = 'full'");
+    const voucher = await scene.voucher(2000);
+    const held = await scene.hold([voucher.code]);
+    must(await held.book());
+    const checkout = await leave(held.token, scene.services);
+    await expire();
+    await reapHolds(scene.services);
+    await scene.office
+      .change(`update vouchers set balance = 1; update voucher_entries set amount = 1 where kind = 'issued';
+      delete from voucher_entries where kind <> 'issued'`);
+    await pay(checkout, scene.services);
+    expect(await scene.office.rows("select state, return_reason from payments")).toEqual([
+      { state: "returned", return_reason: "lost" },
+    ]);
+    expect(await scene.left(voucher)).toBe(1);
+  });
+
+  it("is free again when the visitor lets the time go, or books anew with other guests", async () => {
+    await rule("pay_now = 'full'");
+    const voucher = await scene.voucher(2000);
+    const held = await scene.hold([voucher.code]);
+    must(await held.book());
+    must(await held.book());
+    expect(await scene.left(voucher)).toBe(0);
+    expect(await scene.sums()).toMatchObject([{ now: 3400, voucher: 2000 }]);
+    await releaseHold(held.token, scene.services);
+    expect(await scene.left(voucher)).toBe(2000);
+    expect(await scene.unbalanced()).toEqual([]);
+  });
+
+  it("gets back what the refund rule leaves after the card, and what was not due yet", async () => {
+    await rule("pay_now = 'deposit-percent', deposit = 50, refund_percent = 50, refund_cutoff_minutes = 0");
+    const voucher = await scene.voucher(2000);
+    const held = await scene.hold([voucher.code]);
+    must(await held.book());
+    // 2700 are due now: the voucher pays 2000, the card 700.
+    await pay(await leave(held.token, scene.services), scene.services);
+    await cancel(held.token);
+    // Half of 2700 goes back: 700 to the card, the rest to the voucher.
+    expect(await scene.office.rows("select amount::int from refunds")).toEqual([{ amount: 700 }]);
+    expect(await scene.left(voucher)).toBe(650);
+    expect(await scene.sums()).toEqual([{ state: "cancelled", total: 5400, now: 700, voucher: 1350, off: 0 }]);
+    expect(await scene.unbalanced()).toEqual([]);
+  });
+
+  it("gets back everything that was not due when booking", async () => {
+    const voucher = await scene.voucher(5000);
+    const held = await scene.hold([voucher.code]);
+    expect(must(await held.book())).toEqual({ booked: true });
+    expect(await scene.left(voucher)).toBe(0);
+    await cancel(held.token);
+    expect(await scene.left(voucher)).toBe(5000);
+  });
+});
+
+describe("a pass", () => {
+  it("pays for visits one by one, and gets a cancelled one back in time", async () => {
+    await rule("pay_now = 'full', refund_cutoff_minutes = 60");
+    const pass = await scene.pass(2);
+    const held = await scene.hold([pass.code]);
+    expect(must(await held.book())).toEqual({ booked: true });
+    expect(await scene.sums()).toEqual([{ state: "scheduled", total: 0, now: 0, voucher: 0, off: 5400 }]);
+    expect(await scene.left(pass)).toBe(1);
+    await cancel(held.token);
+    expect(await scene.left(pass)).toBe(2);
+    expect(await scene.unbalanced()).toEqual([]);
+  });
+
+  it("loses the visit that is cancelled too late", async () => {
+    await rule("refund_cutoff_minutes = 100000");
+    const pass = await scene.pass(2);
+    const held = await scene.hold([pass.code]);
+    must(await held.book());
+    await cancel(held.token);
+    expect(await scene.left(pass)).toBe(1);
+  });
+
+  it("is refused for other services", async () => {
+    const pass = await scene.pass(2, "massage");
+    const held = await scene.hold([], { slug: "first-visit" });
+    expect(why(await scene.apply(held.token, pass.code, "first-visit"))).toBe("notHere");
+  });
+});
+
+describe("a coupon", () => {
+  it("takes a share off, once per person, until the visit is cancelled", async () => {
+    const code = await scene.coupon({ kind: "share", percent: 10, most_per_person: 1 });
+    const held = await scene.hold([code]);
+    must(await held.book());
+    expect(await scene.sums()).toEqual([{ state: "scheduled", total: 4860, now: 0, voucher: 0, off: 540 }]);
+    const again = await scene.hold([], { start: later });
+    expect(why(await scene.apply(again.token, code))).toBe("usedByYou");
+    await cancel(held.token);
+    expect(why(await scene.apply(again.token, code))).toBe("ok");
+    expect(await scene.office.rows("select uses from coupons")).toEqual([{ uses: 0 }]);
+  });
+
+  it("is refused when all uses are gone, also between typing and booking", async () => {
+    const code = await scene.coupon({ kind: "sum", amount: 1000, most_uses: 1 });
+    const [first, second] = [await scene.hold([code]), await scene.hold([code], { start: later })];
+    must(await first.book());
+    expect(why(await second.book())).toBe("usedUp");
+    expect(await scene.sums()).toMatchObject([
+      { state: "scheduled", total: 4400 },
+      { state: "held", total: 5400 },
+    ]);
+  });
+
+  it("is one per booking, and its code may be typed in any way", async () => {
+    const code = await scene.coupon({ kind: "sum", amount: 1000 });
+    const other = await scene.coupon({ kind: "share", percent: 10 });
+    const held = await scene.hold([` ${code.toLowerCase().slice(0, 4)}-${code.slice(4)} `]);
+    expect(why(await scene.apply(held.token, code))).toBe("twice");
+    expect(why(await scene.apply(held.token, other))).toBe("oneCoupon");
+  });
+});
+
+describe("codes", () => {
+  it("say the same for an unknown code and for one of another business", async () => {
+    const voucher = await scene.voucher(1000);
+    const held = await scene.hold([]);
+    await scene.office.change(`insert into providers (id, slug, name, time_zone, currency)
+      select '00000000-0000-4000-8000-000000000001', 'other', 'Other', time_zone, currency from providers`);
+    await scene.office
+      .change(`insert into vouchers (provider_id, code_hash, code_sealed, code_end, currency, worth, balance)
+      select '00000000-0000-4000-8000-000000000001', sha256('AAAABBBBCCCCDDDD'), '', 'DDDD', currency, 5, 5 from vouchers`);
+    expect(why(await scene.apply(held.token, "AAAA-BBBB-CCCC-DDDD"))).toBe("unknown");
+    expect(why(await scene.apply(held.token, "0000-0000-0000-0000"))).toBe("unknown");
+    expect(why(await scene.apply(held.token, voucher.code))).toBe("ok");
+  });
+
+  it("are combined: the pass first, then the coupon, then vouchers in the order typed", async () => {
+    await rule("pay_now = 'full'");
+    const [one, two] = [await scene.voucher(1000), await scene.voucher(9000)];
+    const code = await scene.coupon({ kind: "share", percent: 50 });
+    const held = await scene.hold([one.code, two.code, code]);
+    expect(must(await held.book())).toEqual({ booked: true });
+    expect(await scene.sums()).toEqual([{ state: "scheduled", total: 2700, now: 0, voucher: 2700, off: 2700 }]);
+    expect([await scene.left(one), await scene.left(two)]).toEqual([0, 7300]);
+  });
+
+  it("move on to the hold that replaces another", async () => {
+    const voucher = await scene.voucher(10_000);
+    const held = await scene.hold([voucher.code]);
+    const next = await scene.hold([], { start: later, instead: held.token });
+    must(await next.book());
+    expect(await scene.left(voucher)).toBe(4600);
+  });
+
+  it("are refused in words if nothing is left to pay", async () => {
+    const [pass, voucher] = [await scene.pass(1), await scene.voucher(1000)];
+    const held = await scene.hold([pass.code]);
+    expect(why(await scene.apply(held.token, voucher.code))).toBe("needless");
+  });
+});
