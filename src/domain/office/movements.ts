@@ -22,7 +22,12 @@ export interface Movement {
   amount: number;
   currency: string;
   /** What it is for. */
-  about: { kind: "booking" | "order"; reference: string };
+  about: {
+    kind: "booking" | "order";
+    reference: string;
+    /** Whether the office has a page for it. A visit that was paid in vain has none. */
+    isOpen: boolean;
+  };
   /** What was bought; a visit, if it is for a booking. */
   bought: "visit" | "product" | "voucher" | "package";
   /** The members who give the visit, by name. */

@@ -53,6 +53,7 @@ export type OfficeRefusal =
   /** More than is owed, which the operator must want. */
   | { code: "taking-over" }
   | { code: "taking-unknown" }
+  | { code: "voucher-too-little" }
   | { code: "taking-reversed" }
   /** More than is left, or an amount that no card can take. */
   | { code: "refund-amount" }
@@ -137,6 +138,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "amount-unreadable": { status: 422, message: "console.till.refusal.amount" },
   "money-changed": { status: 409, message: "console.till.refusal.changed" },
   "taking-over": { status: 422, message: "console.till.refusal.over" },
+  "voucher-too-little": { status: 409, message: "console.till.refusal.voucher" },
   "taking-unknown": { status: 404, message: "console.till.refusal.unknown" },
   "taking-reversed": { status: 409, message: "console.till.refusal.reversed" },
   "refund-amount": { status: 422, message: "console.till.refusal.refund" },

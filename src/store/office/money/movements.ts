@@ -12,7 +12,7 @@ export interface MovementQuery {
   to: Date;
 }
 
-type Row = Omit<Movement, "about"> & { aboutKind: Movement["about"]["kind"]; reference: string };
+type Row = Omit<Movement, "about"> & { aboutKind: Movement["about"]["kind"]; reference: string; isOpen: boolean };
 
 /**
  * Every movement of money in a time, in order. A payment for several bookings is one movement for each. A refund moves money from
@@ -57,7 +57,8 @@ export async function listMovements(
        where e.provider_id = ${providerId} and e.at >= ${from} and e.at < ${to} and e.taking_id is null
          and e.kind in ('spent', 'returned') and (e.booking_id is not null or e.order_id is not null))
     select m.at, m.kind, m.method, m.amount::bigint, m.currency, case when b.id is null then 'order' else 'booking' end as "aboutKind",
-           coalesce(b.reference, o.reference) as reference, operators.name as operator,
+           coalesce(b.reference, o.reference) as reference,
+           coalesce(b.state not in ('held', 'expired'), o.state = 'paid') as "isOpen", operators.name as operator,
            case when b.id is not null then 'visit' else (
              select case when bool_or(l.voucher_worth is not null) then 'voucher' when bool_or(l.package_id is not null) then 'package'
                     else 'product' end
@@ -70,9 +71,9 @@ export async function listMovements(
       left join bookings b on b.provider_id = ${providerId} and b.id = m.booking_id
       left join orders o on o.provider_id = ${providerId} and o.id = m.order_id
       left join operators on operators.id = m.operator_id
-     where ${isOwn}
+     where ${isOwn} and (m.method <> 'voucher' or b.id is null or b.state not in ('held', 'expired'))
      order by m.at, m.id, m.kind`.execute(db);
-  return rows.map(({ aboutKind: kind, reference, ...row }) => ({ ...row, about: { kind, reference } }));
+  return rows.map(({ aboutKind: kind, reference, isOpen, ...row }) => ({ ...row, about: { kind, reference, isOpen } }));
 }
 
 /** Of a payment `p`. */

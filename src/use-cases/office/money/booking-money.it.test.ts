@@ -15,6 +15,7 @@ import { closeDay, reopenDay } from "./close-day.ts";
 import { readMoneyDay } from "./read-money-day.ts";
 import { readRefundable, refundByOffice } from "./refund-by-office.ts";
 import { reprice } from "./reprice.ts";
+import { sure } from "./testing/sure.ts";
 import { reverseTaking, takeMoney } from "./take-money.ts";
 
 let office: Office;
@@ -177,7 +178,7 @@ describe("a refund by the office", () => {
 
   it("that failed is left to be refunded again", async () => {
     const reference = await paid();
-    must(await refund(reference, 5400));
+    sure(await refund(reference, 5400));
     const [row] = await office.rows<{ id: string; provider_id: string }>("select id, provider_id from refunds");
     const { gateway } = office.services.payments;
     const failing = { ...gateway, refund: () => Promise.resolve("failed" as const) };
@@ -207,7 +208,7 @@ describe("another price", () => {
 
   it("does not lose money if the visit is cancelled afterwards", async () => {
     const reference = await paid();
-    must(await change(reference, 0));
+    sure(await change(reference, 0));
     const { revision } = await bookingOf(reference);
     const cancel = { reference, cause: "we-cancel", message: "", revision, key: randomUUID() } as const;
     expect(await cancelByOffice(rui, cancel, office.services)).toMatchObject({ ok: true });
@@ -227,7 +228,7 @@ describe("another price", () => {
     expect(await reprice(marta, { ...asked, prices: [] }, office.services)).toMatchObject({
       refusal: { code: "booking-changed" },
     });
-    must(await change(reference, 5000));
+    sure(await change(reference, 5000));
     expect(await reprice(marta, asked, office.services)).toMatchObject({ refusal: { code: "booking-changed" } });
   });
 });
@@ -250,7 +251,7 @@ describe("closing the day", () => {
     expect(await close(3100, 1000)).toMatchObject({ ok: true });
     await take(reference, 2000, { owed: 3000 });
     expect(await close(5000)).toMatchObject({ refusal: { code: "till-closed" } });
-    const day = must(await readMoneyDay(rui, { day: await today(), zone }, office.services));
+    const day = sure(await readMoneyDay(rui, { day: await today(), zone }, office.services));
     expect(day.closings).toMatchObject([{ beganWith: 0, taken: 3000, counted: 3100, stays: 1000, operator: "Rui" }]);
     expect(day.sums).toMatchObject([{ currency: "EUR", total: 5500 }]);
     expect(day.movements.filter(({ at }) => at >= day.closings[0]!.until)).toMatchObject([{ amount: 2000 }]);

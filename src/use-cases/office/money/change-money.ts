@@ -25,7 +25,7 @@ export async function changeMoney(
   office: Office,
   { reference, verb, operation, key, request }: MoneyChange,
   services: Services,
-  change: (tx: Transaction, booking: Booking) => Promise<OfficeRefusal | null>,
+  change: (tx: Transaction, booking: Booking) => Promise<Refusal | OfficeRefusal | null>,
 ): Promise<MoneyChanged> {
   const found = await findOfficeBooking(services.db, office, { reference, verb });
   if (!found.ok) return found;
@@ -38,9 +38,9 @@ export async function changeMoney(
 export async function runMoney(
   { office, operation, key, request }: { office: Office; operation: string; key: string; request: object },
   { db }: Pick<Services, "db">,
-  change: (tx: Transaction) => Promise<OfficeRefusal | null>,
+  change: (tx: Transaction) => Promise<Refusal | OfficeRefusal | null>,
 ): Promise<MoneyChanged> {
-  let refusal: OfficeRefusal | null = null;
+  let refusal: Refusal | OfficeRefusal | null = null;
   const done = await runOnce<{ done: true }>(db, {
     ...{ providerId: office.providerId, operation, key, request },
     attempt: async (tx) => {

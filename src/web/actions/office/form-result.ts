@@ -17,6 +17,8 @@ const fields: Record<string, string> = {
   "reason-missing": "reason",
   "amount-unreadable": "amount",
   "taking-over": "amount",
+  "voucher-too-little": "code",
+  "credit-refused": "code",
   "refund-amount": "amount",
   "till-stays": "stays",
   "waiting-end": "until",

@@ -1,4 +1,4 @@
-type Kind = "payment" | "refund" | "refund-failed" | "taking" | "reversal";
+type Kind = "payment" | "refund" | "refund-failed" | "taking" | "reversal" | "voucher-spent" | "voucher-returned";
 
 interface Entry {
   /** The day on the business's clock. */
@@ -30,6 +30,7 @@ export class Ledger {
     return {
       ...{ payment: of("payment"), refund: of("refund"), "refund-failed": of("refund-failed") },
       ...{ taking: of("taking"), reversal: of("reversal") },
+      ...{ "voucher-spent": of("voucher-spent"), "voucher-returned": of("voucher-returned") },
     };
   }
 
@@ -37,11 +38,10 @@ export class Ledger {
     return sumBy(this.entries, ({ method }) => method);
   }
 
+  /** A voucher was paid when it was bought, so spending it brings nothing. */
   sumsOfDays(): Record<string, number> {
-    return sumBy(
-      this.entries.filter(({ method }) => method !== "voucher"),
-      ({ day }) => day,
-    );
+    const money = this.entries.map((entry) => ({ ...entry, amount: entry.method === "voucher" ? 0 : entry.amount }));
+    return sumBy(money, ({ day }) => day);
   }
 
   sumsOfKinds(): Record<string, number> {

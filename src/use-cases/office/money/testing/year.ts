@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Office as At } from "#domain/office/actor.ts";
-import { parseInstant } from "#domain/time/instant.ts";
+import { chosenLine } from "#domain/booking/chosen-visit.ts";
+import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { formatDay, parseDay } from "#domain/time/day.ts";
 import { findByReference } from "#store/booking/bookings.ts";
 import { cancelBooking } from "../../../booking/manage/cancel-booking.ts";
 import { readManaged } from "../../../booking/manage/read-manage.ts";
-import { must, Office } from "../../../booking/testing/office.ts";
+import { applyCode } from "../../../booking/codes/apply-code.ts";
+import { book } from "../../../booking/confirm/book.ts";
+import { holdSlot } from "../../../booking/hold/hold-slot.ts";
+import { fillIn } from "../../../booking/testing/fill-in.ts";
+import { alone, must, Office } from "../../../booking/testing/office.ts";
+import { issueVoucher } from "../../../credits/issue.ts";
 import { verifyCheckout } from "../../../payments/checkout/verify-payment.ts";
 import { readBookingsMoney } from "../../../payments/read-money.ts";
 import { sendRefund } from "../../../payments/refund/send-refund.ts";
@@ -19,6 +25,7 @@ import { readMoneyDay } from "../read-money-day.ts";
 import { refundByOffice } from "../refund-by-office.ts";
 import { reprice } from "../reprice.ts";
 import { reverseTaking, takeMoney } from "../take-money.ts";
+import { sure } from "./sure.ts";
 import { Ledger, sumBy } from "./ledger.ts";
 
 const zone = "Europe/Lisbon";
@@ -36,6 +43,8 @@ interface Visit {
   checkoutId: string | null;
   /** Paid by card and not given back. */
   cardLeft: number;
+  /** Paid by a voucher when booking. */
+  byVoucher: number;
 }
 
 interface Bought {
@@ -105,6 +114,7 @@ export class Year {
         () => this.#cancelByOffice(),
       ],
       ...[() => this.#buy(), () => this.#refundOrder(), () => this.#payWrongly()],
+      ...[() => this.#bookWithVoucher(), () => this.#takeVoucher(), () => this.#bookWithVoucher()],
     ];
     for (let step = 0; step < steps; step++) {
       this.#office.now = new Date(this.#office.now.getTime() + this.#random() * 2 * ((364 * day) / steps));
@@ -123,7 +133,7 @@ export class Year {
     await pay(checkoutId, this.#office.services);
     const { price } = this.#setting;
     const payNow = this.#share(price, depositPercent);
-    const visit = await this.#keep({ ...booked, payNow, checkoutId, cardLeft: payNow });
+    const visit = await this.#keep({ ...booked, payNow, checkoutId, cardLeft: payNow, byVoucher: 0 });
     this.ledger.accounts.set(visit.reference, { total: price, isLive: true, paid: payNow });
     this.ledger.checkouts.set(checkoutId, { captured: payNow, refunded: 0 });
     this.#note("payment", "online", payNow);
@@ -132,20 +142,57 @@ export class Year {
   async #bookLater(): Promise<void> {
     const booked = await this.#book("first-visit");
     if (booked === null) return;
-    const { reference } = await this.#keep({ ...booked, payNow: 0, checkoutId: null, cardLeft: 0 });
+    const { reference } = await this.#keep({ ...booked, payNow: 0, checkoutId: null, cardLeft: 0, byVoucher: 0 });
     this.ledger.accounts.set(reference, { total: this.#setting.price, isLive: true, paid: 0 });
   }
 
-  async #book(slug: string): Promise<{ token: string; start: Date } | null> {
+  /** A voucher pays what it can. It was given away, so no money came in for it. */
+  async #bookWithVoucher(): Promise<void> {
+    const worth = 1 + Math.floor(this.#random() * 1.5 * this.#setting.price);
+    const { code } = await this.#voucher(worth);
+    const booked = await this.#book("first-visit", code);
+    if (booked === null) return;
+    const byVoucher = Math.min(worth, this.#setting.price);
+    const { reference } = await this.#keep({ ...booked, payNow: 0, checkoutId: null, cardLeft: 0, byVoucher });
+    this.ledger.accounts.set(reference, { total: this.#setting.price, isLive: true, paid: byVoucher });
+    this.#note("voucher-spent", "voucher", byVoucher);
+  }
+
+  #voucher(worth: number) {
+    const { services } = this.#office;
+    const voucher = { providerId: this.#at.providerId, currency: this.#setting.currency, worth, validMonths: null };
+    return services.db.transaction().execute((tx) => issueVoucher(tx, voucher, services));
+  }
+
+  async #book(slug: string, code: string | null = null): Promise<{ token: string; start: Date } | null> {
     const start = new Date(this.#office.now.getTime() + (1 + Math.floor(this.#random() * 20)) * day);
     start.setUTCHours(10 + Math.floor(this.#random() * 5), 0, 0, 0);
+    const at = parseInstant(start.toISOString())!;
     try {
-      return { token: await this.#office.book(slug, { start: parseInstant(start.toISOString())! }), start };
+      return {
+        token: await (code === null ? this.#office.book(slug, { start: at }) : this.#bookBy(slug, at, code)),
+        start,
+      };
     } catch (fault) {
       // The time is taken, or the business is closed then.
       if (fault instanceof Error && fault.message.startsWith("refused")) return null;
       throw fault;
     }
+  }
+
+  async #bookBy(slug: string, start: Instant, code: string): Promise<string> {
+    const { services } = this.#office;
+    const page = await this.#office.page(slug);
+    const { provider } = page;
+    const visit = { people: [{ lines: [chosenLine(page.services[0]!, { seats: 1 })] }] };
+    const at = { provider, visit, link: null };
+    const common = { zone, locale: "en", instead: null, prefill: {}, key: randomUUID() };
+    const { token } = must(await holdSlot({ ...at, ...common, start }, services));
+    must(await fillIn({ ...at, token }, services));
+    const client = { address: "192.0.2.1", userAgent: "test", languages: "en" };
+    must(await applyCode({ provider, services: page.services, token, code, client }, services));
+    must(await book({ ...at, token, guests: alone, key: randomUUID() }, services));
+    return token;
   }
 
   async #keep(visit: Omit<Visit, "reference">): Promise<Visit> {
@@ -214,11 +261,27 @@ export class Year {
     const amount = 1 + Math.floor(this.#random() * (isMore ? owed + 500 : owed));
     const method = this.#pick(["cash", "card", "transfer", "other"] as const)!;
     const command = { reference: visit.reference, amount, method, owed, isMore, key: randomUUID() };
-    must(await takeMoney(this.#at, command, this.#office.services));
+    sure(await takeMoney(this.#at, command, this.#office.services));
     const [row] = await this.#office.rows<{ id: string }>("select id from takings where at <= clock_timestamp()");
     this.#takings.push({ id: row!.id, reference: visit.reference, amount, method });
     account.paid += amount;
     this.#note("taking", method, amount);
+  }
+
+  async #takeVoucher(): Promise<void> {
+    const visit = this.#pick(this.#live());
+    if (visit === undefined) return;
+    const account = this.ledger.accounts.get(visit.reference)!;
+    const owed = Math.max(0, account.total - account.paid);
+    if (owed === 0) return;
+    const amount = 1 + Math.floor(this.#random() * owed);
+    const { code } = await this.#voucher(amount + Math.floor(this.#random() * 100));
+    const command = { reference: visit.reference, amount, method: "voucher", code, owed, isMore: false } as const;
+    sure(await takeMoney(this.#at, { ...command, key: randomUUID() }, this.#office.services));
+    const [row] = await this.#office.rows<{ id: string }>("select id from takings where at <= clock_timestamp()");
+    this.#takings.push({ id: row!.id, reference: visit.reference, amount, method: "voucher" });
+    account.paid += amount;
+    this.#note("taking", "voucher", amount);
   }
 
   async #reverse(): Promise<void> {
@@ -226,7 +289,7 @@ export class Year {
     if (taking === undefined) return;
     const { id, reference, amount, method } = taking;
     const command = { reference, taking: id, reason: "Wrong", key: randomUUID() };
-    must(await reverseTaking(this.#at, command, this.#office.services));
+    sure(await reverseTaking(this.#at, command, this.#office.services));
     this.ledger.accounts.get(reference)!.paid -= amount;
     this.#note("reversal", method, -amount);
   }
@@ -239,7 +302,7 @@ export class Year {
     const price = Math.floor(this.#random() * 2 * this.#setting.price);
     const prices = booking.lines.map(({ position }) => ({ position, price }));
     const command = { reference, prices, reason: "Agreed", revision: booking.revision, key: randomUUID() };
-    must(await reprice(this.#at, command, this.#office.services));
+    sure(await reprice(this.#at, command, this.#office.services));
     visit.payNow = Math.min(visit.payNow, price);
     this.ledger.accounts.get(reference)!.total = price;
   }
@@ -250,7 +313,7 @@ export class Year {
     const { reference, cardLeft: left } = visit;
     const amount = this.#part(left);
     const command = { reference, amount, reason: "Goodwill", left, key: randomUUID() };
-    must(await refundByOffice(this.#at, command, this.#office.services));
+    sure(await refundByOffice(this.#at, command, this.#office.services));
     this.#giveBack(visit, amount);
   }
 
@@ -260,7 +323,7 @@ export class Year {
     const { reference, left, checkoutId } = order;
     const amount = this.#part(left);
     const command = { reference, amount, reason: "Broken", left, isRestocked: false, key: randomUUID() };
-    must(await refundOrder(this.#at, command, this.#office.services));
+    sure(await refundOrder(this.#at, command, this.#office.services));
     order.left -= amount;
     this.#note("refund", "online", -amount);
     this.#asked.push({ checkoutId, amount, giveUp: () => (order.left += amount) });
@@ -291,7 +354,7 @@ export class Year {
       revision,
       key: randomUUID(),
     } as const;
-    must(await cancelByOffice(this.#at, command, this.#office.services));
+    sure(await cancelByOffice(this.#at, command, this.#office.services));
     this.#end(visit, visit.cardLeft);
   }
 
@@ -300,6 +363,9 @@ export class Year {
   #end(visit: Visit, back: number): void {
     this.ledger.accounts.get(visit.reference)!.isLive = false;
     if (back > 0) this.#giveBack(visit, back);
+    if (visit.byVoucher === 0) return;
+    this.ledger.accounts.get(visit.reference)!.paid -= visit.byVoucher;
+    this.#note("voucher-returned", "voucher", -visit.byVoucher);
   }
 
   #giveBack(visit: Visit, amount: number): void {
@@ -342,6 +408,7 @@ export class Year {
       ["payments", "paid_at"],
       ["refunds", "created_at"],
       ["refunds", "changed_at"],
+      ["voucher_entries", "at"],
     ])
       await this.#office.change(`update ${table} set ${column} = '${now}' where ${column} <= clock_timestamp()`);
   }
@@ -351,7 +418,10 @@ export class Year {
   /** The sums by method, day after day as the money page shows them. */
   async sums(): Promise<Record<string, number>> {
     const all = (await this.#days()).flatMap(({ sums }) =>
-      sums.flatMap(({ byMethod }) => byMethod.map((one) => ({ method: one.method, amount: one.in + one.out }))),
+      sums.flatMap(({ byMethod, vouchersSpent }) => [
+        ...byMethod.map((one) => ({ method: one.method as string, amount: one.in + one.out })),
+        { method: "voucher", amount: vouchersSpent },
+      ]),
     );
     return sumBy(all, ({ method }) => method);
   }
@@ -368,7 +438,7 @@ export class Year {
     const read = [];
     for (const date of days) {
       const asked = { day: parseDay(date)!, zone };
-      read.push({ day: date, ...must(await readMoneyDay(this.#at, asked, this.#office.services)) });
+      read.push({ day: date, ...sure(await readMoneyDay(this.#at, asked, this.#office.services)) });
     }
     return read;
   }

@@ -18,9 +18,9 @@ async function bookingOf(args: PageArguments) {
 }
 
 export async function handleTake(args: PageArguments) {
-  const field = await readFields(args.request, ["amount", "method", "more", "owed", "key"]);
+  const field = await readFields(args.request, ["amount", "method", "code", "more", "owed", "key"]);
   const found = await bookingOf(args);
-  const typed = { amount: field("amount"), method: field("method") };
+  const typed = { amount: field("amount"), method: field("method"), code: field("code") };
   const refuse = (refusal: Refusal | OfficeRefusal) => {
     const asks = refusal.code === "taking-over" || field("more") !== "";
     return refuseForm(args.context, refusal, asks ? { ...typed, more: field("more") } : typed);
@@ -31,7 +31,7 @@ export async function handleTake(args: PageArguments) {
   if (amount === null) return refuse({ code: "amount-unreadable" });
   const command = {
     ...{ reference: found.value.reference, amount, owed: Number(field("owed")), key: field("key") },
-    ...{ isMore: field("more") === "yes", method: method === undefined || method === "voucher" ? "other" : method },
+    ...{ isMore: field("more") === "yes", method: method ?? "other", code: typed.code },
   } as const;
   const done = await takeMoney(officeOf(args), command, args.context.get(servicesContext));
   return done.ok ? backToBooking(args, "taken") : refuse(done.refusal);

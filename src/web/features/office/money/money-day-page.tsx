@@ -67,17 +67,27 @@ export function MoneyDayPage({ view }: { view: MoneyDayView }) {
 }
 
 function MovementItem({ row }: { row: MovementRow }) {
+  const className = row.isLate ? "money-row money-row--late" : "money-row";
+  const content = (
+    <>
+      <time className="money-row__time" dateTime={row.start}>
+        {row.time}
+      </time>{" "}
+      <span className="money-row__text">
+        <span className="money-row__title">{row.title}</span> <span className="small muted">{row.text}</span>
+      </span>{" "}
+      <span className={row.isOut ? "money money-row__out" : "money"}>{row.amount}</span>
+    </>
+  );
   return (
     <li>
-      <OfficeLink to={row.href} className={row.isLate ? "money-row money-row--late" : "money-row"}>
-        <time className="money-row__time" dateTime={row.start}>
-          {row.time}
-        </time>{" "}
-        <span className="money-row__text">
-          <span className="money-row__title">{row.title}</span> <span className="small muted">{row.text}</span>
-        </span>{" "}
-        <span className={row.isOut ? "money money-row__out" : "money"}>{row.amount}</span>
-      </OfficeLink>
+      {row.href === null ? (
+        <div className={className}>{content}</div>
+      ) : (
+        <OfficeLink to={row.href} className={className}>
+          {content}
+        </OfficeLink>
+      )}
     </li>
   );
 }

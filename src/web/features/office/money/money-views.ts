@@ -48,7 +48,8 @@ export interface MovementRow {
   id: string;
   time: string;
   start: string;
-  href: string;
+  /** Null if nothing can be opened. */
+  href: string | null;
   title: string;
   text: string;
   amount: string;

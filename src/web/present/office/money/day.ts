@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import {
   closeDayPath,
@@ -47,12 +48,16 @@ export async function openMoney({ context }: PageArguments): Promise<OpenMoney> 
   };
 }
 
-/** The day in the address. Days that the operator may not see do not exist. */
+/** The day in the address. Who may see only the current day is led there. */
 export function dayOf({ params, url }: PageArguments, { pass, today }: OpenMoney): Day {
   const day = parseDay(params["date"] ?? "");
-  if (day === null || !maySeeMoney(pass.actor.grant, { day, today }))
-    throw refused({ code: "page-not-found", path: url.pathname });
+  if (day === null) throw refused({ code: "page-not-found", path: url.pathname });
+  if (!maySeeMoney(pass.actor.grant, { day, today })) throw toToday({ pass, today });
   return day;
+}
+
+export function toToday({ pass, today }: Pick<OpenMoney, "pass" | "today">) {
+  return redirect(moneyPath(pass.provider.slug, isoDay(today)));
 }
 
 export async function presentMoneyDay(args: PageArguments) {
@@ -134,7 +139,11 @@ function movementRow(one: Movement, index: number, isLate: boolean, { pass, t, v
   const { reference } = about;
   return {
     ...{ id: `${at.getTime()}-${index}`, time: formatTime(at.getTime(), viewer), start: at.toISOString() },
-    href: about.kind === "booking" ? officeBookingPath(slug, reference) : orderPath(slug, reference),
+    href: !about.isOpen
+      ? null
+      : about.kind === "booking"
+        ? officeBookingPath(slug, reference)
+        : orderPath(slug, reference),
     title: kindName(kind, t),
     text: [reference, ...(method === "online" ? [] : [methodName(method, t)]), members.join(", "), operator ?? ""]
       .concat(isLate ? t("console.till.after") : "")

@@ -61,9 +61,11 @@ export async function presentTake(args: PageArguments) {
       amountField(t, booking.currency, owed > 0 ? owed : null),
       {
         ...({ kind: "radios", name: "method", label: t("console.till.method"), value: "cash" } as const),
-        options: takingMethods
-          .filter((method) => method !== "voucher")
-          .map((method) => ({ value: method, label: methodName(method, t) })),
+        options: takingMethods.map((method) => ({ value: method, label: methodName(method, t) })),
+      },
+      {
+        ...({ kind: "text", name: "code", label: t("console.till.code"), hint: t("console.till.codeHint") } as const),
+        ...{ value: "", isOptional: true },
       },
       {
         ...({ kind: "check", name: "more", label: t("console.till.more"), hint: t("console.till.moreHint") } as const),

@@ -12,7 +12,7 @@ import { refused } from "../../../http/refused.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentFrame, titleOf } from "../frame.ts";
 import { officeStatus } from "../office-status.ts";
-import { openMoney, presentSums, type OpenMoney } from "./day.ts";
+import { openMoney, presentSums, toToday, type OpenMoney } from "./day.ts";
 
 /** A page reads a year at most; a file reads five. */
 const [mostDays, mostInFile] = [366, 5 * 366];
@@ -27,15 +27,14 @@ function daysOf(url: URL, { today }: OpenMoney, most: number): { first: Day; las
 }
 
 /** The front desk sees the current day alone. */
-function checkRange({ url }: PageArguments, { pass, today }: OpenMoney): void {
-  if (!maySeeMoney(pass.actor.grant, { day: (today - 1) as Day, today }))
-    throw refused({ code: "page-not-found", path: url.pathname });
+function checkRange({ pass, today }: OpenMoney): void {
+  if (!maySeeMoney(pass.actor.grant, { day: (today - 1) as Day, today })) throw toToday({ pass, today });
 }
 
 export async function presentMoneyRange(args: PageArguments) {
   const open = await openMoney(args);
   const { pass, t, viewer } = open;
-  checkRange(args, open);
+  checkRange(open);
   const { slug, name, zone, id: providerId } = pass.provider;
   const asked = daysOf(args.url, open, mostDays);
   const forFile = daysOf(args.url, open, mostInFile);
@@ -69,7 +68,7 @@ export async function presentMoneyRange(args: PageArguments) {
 /** One line for each movement, as it is read. */
 export async function sendMoneyCsv(args: PageArguments): Promise<Response> {
   const open = await openMoney(args);
-  checkRange(args, open);
+  checkRange(open);
   const { provider, actor } = open.pass;
   const asked = daysOf(args.url, open, mostInFile);
   if (asked === null) throw refused({ code: "page-not-found", path: args.url.pathname });
