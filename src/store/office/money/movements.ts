@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Movement } from "#domain/office/movements.ts";
+import type { Movement } from "#domain/office/money/movements.ts";
 import type { Database, Transaction } from "../../database.ts";
 import { isOf } from "../search.ts";
 

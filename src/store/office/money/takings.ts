@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TakingMethod } from "#domain/office/takings.ts";
+import type { TakingMethod } from "#domain/office/money/takings.ts";
 import type { Database, Transaction } from "../../database.ts";
 
 /** A booking or an order that money is taken for. */

@@ -1,4 +1,4 @@
-import type { Movement } from "#domain/office/movements.ts";
+import type { Movement } from "#domain/office/money/movements.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
 import type { Day } from "#domain/time/day.ts";
 import { listMovements, type MovementQuery } from "#store/office/money/movements.ts";

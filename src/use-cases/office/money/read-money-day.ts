@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { sumMovements, type MoneySums, type Movement } from "#domain/office/movements.ts";
+import { sumMovements, type MoneySums, type Movement } from "#domain/office/money/movements.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
 import { payNowOf } from "#domain/pricing/parts.ts";

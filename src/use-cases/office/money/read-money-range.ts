@@ -1,5 +1,5 @@
 import type { Office } from "#domain/office/actor.ts";
-import type { Movement } from "#domain/office/movements.ts";
+import type { Movement } from "#domain/office/money/movements.ts";
 import { ownStaffOf } from "#domain/office/verbs.ts";
 import type { Day } from "#domain/time/day.ts";
 import { listMovements } from "#store/office/money/movements.ts";

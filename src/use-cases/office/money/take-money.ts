@@ -1,6 +1,6 @@
 import { refuse } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
-import type { TakingMethod } from "#domain/office/takings.ts";
+import type { TakingMethod } from "#domain/office/money/takings.ts";
 import { insertTaking, listTakings } from "#store/office/money/takings.ts";
 import { lockVoucher, returnVoucherTaking, takeVoucher } from "../../credits/take-voucher.ts";
 import { readBookingMoney } from "../../payments/read-money.ts";

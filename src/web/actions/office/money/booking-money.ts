@@ -1,6 +1,6 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { takingMethods } from "#domain/office/takings.ts";
+import { takingMethods } from "#domain/office/money/takings.ts";
 import { readTypedAmount } from "#domain/pricing/money.ts";
 import { findOfficeBooking } from "#use-cases/office/bookings/find-office-booking.ts";
 import { refundByOffice } from "#use-cases/office/money/refund-by-office.ts";

@@ -1,7 +1,7 @@
 import { officeMailPath } from "#domain/navigation/office-addresses.ts";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { LogEntry } from "#domain/office/log.ts";
-import { takingMethods } from "#domain/office/takings.ts";
+import { takingMethods } from "#domain/office/money/takings.ts";
 import { waivers } from "#domain/office/waivers.ts";
 import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
 import { dayIn, formatFullDay, formatMoment, formatTime } from "../../../features/booking/formats.ts";

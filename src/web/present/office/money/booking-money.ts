@@ -70,7 +70,7 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] 
     { term: t("console.booking.price"), amount: format(booking.total), look: "strong" },
     ...(discount > 0 ? [{ term: t("console.till.discount"), amount: format(discount) }] : []),
     ...(paid.captured > 0 ? [{ term: t("console.till.online"), amount: format(paid.captured) }] : []),
-    ...(paid.refunded > 0 ? [{ term: t("console.till.onlineRefunded"), amount: format(-paid.refunded) }] : []),
+    ...(paid.refunded > 0 ? [{ term: t("console.booking.refunded"), amount: format(-paid.refunded) }] : []),
     ...(paid.byVoucher > 0 ? [{ term: t("console.till.byVoucher"), amount: format(paid.byVoucher) }] : []),
     ...taken,
     ...(owed > 0 ? [{ term: t("console.booking.due"), amount: format(owed), look: "due" as const }] : []),

@@ -8,7 +8,7 @@ import {
   ordersPath,
   reopenDayPath,
 } from "#domain/navigation/money-addresses.ts";
-import type { MoneySums, Movement } from "#domain/office/movements.ts";
+import type { MoneySums, Movement } from "#domain/office/money/movements.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
 import { dayNow, maySeeMoney } from "#use-cases/office/money/money-days.ts";

@@ -1,7 +1,7 @@
 import { formatAmount } from "#domain/pricing/money.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import { refundPath, repricePath, takePath, takingPath } from "#domain/navigation/money-addresses.ts";
-import { takingMethods } from "#domain/office/takings.ts";
+import { takingMethods } from "#domain/office/money/takings.ts";
 import { readRefundable } from "#use-cases/office/money/refund-by-office.ts";
 import type { MoneyFormView } from "../../../features/office/money/money-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";

@@ -109,7 +109,7 @@ export async function presentOrder(args: PageArguments) {
       ...(order.shipping > 0 ? [{ term: t("console.till.orders.shipping"), amount: format(order.shipping) }] : []),
       { term: t("console.till.total"), amount: format(order.total), look: "strong" },
       { term: t("console.till.online"), amount: format(order.captured) },
-      ...(order.refunded > 0 ? [{ term: t("console.till.onlineRefunded"), amount: format(-order.refunded) }] : []),
+      ...(order.refunded > 0 ? [{ term: t("console.booking.refunded"), amount: format(-order.refunded) }] : []),
     ],
     notes: [
       ...(isDone

@@ -1,5 +1,5 @@
 import { moneyCsvPath, moneyPath, moneyRangePath } from "#domain/navigation/money-addresses.ts";
-import { sumMovements } from "#domain/office/movements.ts";
+import { sumMovements } from "#domain/office/money/movements.ts";
 import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
 import { ownStaffOf } from "#domain/office/verbs.ts";
 import { moneyCsv } from "#use-cases/office/money/money-csv.ts";

@@ -1,4 +1,4 @@
-import type { MovementKind, MovementMethod } from "#domain/office/movements.ts";
+import type { MovementKind, MovementMethod } from "#domain/office/money/movements.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 
 export function methodName(method: MovementMethod, t: Translator): string {
