@@ -48,7 +48,6 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Details",
     "Name",
     "Region",
-    "In {currency}",
     "Online",
   ],
   es: ["Agenda", "Cookies", "Error:", "Error: {title}", "No", "Total"],
@@ -108,7 +107,6 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Email",
     "Home",
     "No",
-    "In {currency}",
     "Online",
   ],
   nl: [
@@ -129,7 +127,6 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Postcode",
     "Score",
     "Week",
-    "In {currency}",
     "Online",
     "In",
   ],

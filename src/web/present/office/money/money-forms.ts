@@ -26,6 +26,7 @@ async function openForm(args: PageArguments, words: (t: Translator) => string, p
   );
   return {
     ...{ open, booking, t, key, revision, sums: found.sums },
+    written: { currency: booking.currency, locale: viewer.locale },
     format: (amount: number) => formatMoney(amount, booking.currency, viewer.locale, true),
     head: { name, title, lead, action, back: { href: back, text: t("console.back") } },
     page: async (view: MoneyFormView) => ({ frame: await presentFrame(args, { ...pass, place: null }), view }),
@@ -37,16 +38,26 @@ export function reasonField(t: Translator) {
   return { kind: "text", name: "reason", ...words, value: "" } as const;
 }
 
-export function amountField(t: Translator, currency: string, amount: number | null) {
+/** "Amount (€)", for the operator's language. */
+export function moneyLabel(label: string, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const sign = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  return `${label} (${sign})`;
+}
+
+export function amountField(
+  label: string,
+  amount: number | null,
+  { currency, locale }: { currency: string; locale: string },
+) {
   return {
-    ...({ kind: "text", name: "amount", label: t("console.till.amount"), isMoney: true } as const),
-    hint: t("console.till.amountHint", { currency }),
+    ...({ kind: "text", name: "amount", label: moneyLabel(label, currency, locale), isMoney: true } as const),
     value: amount === null ? "" : formatAmount(amount, currency),
   };
 }
 
 export async function presentTake(args: PageArguments) {
-  const { head, booking, sums, t, key, format, page } = await openForm(
+  const { head, sums, t, key, written, format, page } = await openForm(
     args,
     (t) => t("console.till.takeTitle"),
     takePath,
@@ -58,7 +69,7 @@ export async function presentTake(args: PageArguments) {
     notes: [owed > 0 ? t("console.till.takeLeft", { amount: format(owed) }) : t("console.till.takeNone")],
     values: { key, owed: String(owed) },
     fields: [
-      amountField(t, booking.currency, owed > 0 ? owed : null),
+      amountField(t("console.till.amount"), owed > 0 ? owed : null, written),
       {
         ...({ kind: "radios", name: "method", label: t("console.till.method"), value: "cash" } as const),
         options: takingMethods.map((method) => ({ value: method, label: methodName(method, t) })),
@@ -91,7 +102,7 @@ export async function presentReverse(args: PageArguments) {
 }
 
 export async function presentRefund(args: PageArguments) {
-  const { head, booking, sums, t, key, format, page } = await openForm(
+  const { head, booking, sums, t, key, written, format, page } = await openForm(
     args,
     (t) => t("console.till.refundTitle"),
     refundPath,
@@ -108,13 +119,13 @@ export async function presentRefund(args: PageArguments) {
             ...(suggested === null ? [] : [why]),
             ...(isBooked(booking.state) ? [t("console.till.refundPrice")] : []),
           ],
-    fields: [amountField(t, booking.currency, suggested), reasonField(t)],
+    fields: [amountField(t("console.till.amount"), suggested, written), reasonField(t)],
     submit: left === 0 ? null : { text: t("console.till.refundSubmit"), look: "danger" },
   });
 }
 
 export async function presentReprice(args: PageArguments) {
-  const { open, head, booking, t, key, revision, format, page } = await openForm(
+  const { open, head, booking, t, key, revision, written, format, page } = await openForm(
     args,
     (t) => t("console.till.repriceTitle"),
     repricePath,
@@ -126,8 +137,8 @@ export async function presentReprice(args: PageArguments) {
     notes: [t("console.till.repriceText", { amount: format(booking.total) })],
     fields: [
       ...lines.map(({ position, service, price }) => ({
-        ...amountField(t, booking.currency, price),
-        ...{ name: `price-${position}`, label: service },
+        ...amountField(service, price, written),
+        name: `price-${position}`,
       })),
       reasonField(t),
       {

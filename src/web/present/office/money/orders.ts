@@ -140,7 +140,7 @@ export async function presentOrder(args: PageArguments) {
 }
 
 export async function presentOrderRefund(args: PageArguments) {
-  const { order, format, pass, t } = await openOrder(args);
+  const { order, format, pass, t, viewer } = await openOrder(args);
   const { slug, name } = pass.provider;
   const left = leftOf(order);
   const title = t("console.till.orders.refundTitle");
@@ -154,7 +154,7 @@ export async function presentOrderRefund(args: PageArguments) {
     notes: [left === 0 ? t("console.till.refundNone") : t("console.till.refundLeft", { amount: format(left) })],
     ...{ action: refundOrderPath(slug, order.reference), values: { key: newKey(args.context), left: String(left) } },
     fields: [
-      amountField(t, order.currency, left),
+      amountField(t("console.till.amount"), left, { currency: order.currency, locale: viewer.locale }),
       reasonField(t),
       {
         ...({ kind: "check", name: "restock", label: t("console.till.orders.restock"), hint: "" } as const),

@@ -10,7 +10,7 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentFrame, titleOf } from "../frame.ts";
 import { formatShort } from "../office-words.ts";
 import { dayOf, drawerRows, openMoney } from "./day.ts";
-import { reasonField } from "./money-forms.ts";
+import { moneyLabel, reasonField } from "./money-forms.ts";
 
 /** Counts the drawer. */
 export async function presentClose(args: PageArguments) {
@@ -24,16 +24,17 @@ export async function presentClose(args: PageArguments) {
   const { toClose, currency } = read.value;
   const format = (amount: number) => formatMoney(amount, currency, viewer.locale, true);
   const title = t("console.till.closeTitle");
-  const money = { kind: "text", isMoney: true, hint: t("console.till.amountHint", { currency }) } as const;
+  const money = { kind: "text", isMoney: true } as const;
+  const label = (text: string) => moneyLabel(text, currency, viewer.locale);
   const view: MoneyFormView = {
     ...{ name: titleOf(title, name), title, lead: formatDay(isoDay(day), viewer.locale) },
     rows: drawerRows(toClose, format, t),
     notes: [t("console.till.closeSince", { since: formatShort(toClose.since.getTime(), viewer, now.getTime()) })],
     ...{ action: closeDayPath(slug, isoDay(day)), values: { key: newKey(args.context) } },
     fields: [
-      { ...money, name: "amount", label: t("console.till.counted"), value: "" },
+      { ...money, name: "amount", label: label(t("console.till.counted")), value: "" },
       {
-        ...{ ...money, name: "stays", label: t("console.till.stays"), hint: t("console.till.staysHint") },
+        ...{ ...money, name: "stays", label: label(t("console.till.stays")), hint: t("console.till.staysHint") },
         value: formatAmount(toClose.beganWith, currency),
       },
       { kind: "text", name: "words", label: t("console.till.remark"), value: "", isOptional: true },
