@@ -1,12 +1,12 @@
 import type { Refusal } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { takingMethods } from "#domain/office/money/takings.ts";
-import { readTypedAmount } from "#domain/pricing/money.ts";
+import { readMoney } from "#domain/pricing/money.ts";
 import { findOfficeBooking } from "#use-cases/office/bookings/find-office-booking.ts";
 import { refundByOffice } from "#use-cases/office/money/refund-by-office.ts";
 import { reprice, tellPrice } from "#use-cases/office/money/reprice.ts";
 import { reverseTaking, takeMoney } from "#use-cases/office/money/take-money.ts";
-import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { backToBooking, officeOf } from "../change-booking.ts";
 import { refuseForm } from "../form-result.ts";
@@ -18,6 +18,7 @@ async function bookingOf(args: PageArguments) {
 }
 
 export async function handleTake(args: PageArguments) {
+  const tag = args.context.get(tagContext);
   const field = await readFields(args.request, ["amount", "method", "code", "more", "owed", "key"]);
   const found = await bookingOf(args);
   const typed = { amount: field("amount"), method: field("method"), code: field("code") };
@@ -26,7 +27,7 @@ export async function handleTake(args: PageArguments) {
     return refuseForm(args.context, refusal, asks ? { ...typed, more: field("more") } : typed);
   };
   if (!found.ok) return refuse(found.refusal);
-  const amount = readTypedAmount(typed.amount, found.value.currency);
+  const amount = readMoney(typed.amount, found.value.currency, tag);
   const method = takingMethods.find((one) => one === typed.method);
   if (amount === null) return refuse({ code: "amount-unreadable" });
   const command = {
@@ -46,11 +47,12 @@ export async function handleReverse(args: PageArguments) {
 }
 
 export async function handleRefund(args: PageArguments) {
+  const tag = args.context.get(tagContext);
   const field = await readFields(args.request, ["amount", "reason", "left", "key"]);
   const typed = { amount: field("amount"), reason: field("reason") };
   const found = await bookingOf(args);
   if (!found.ok) return refuseForm(args.context, found.refusal, typed);
-  const amount = readTypedAmount(typed.amount, found.value.currency);
+  const amount = readMoney(typed.amount, found.value.currency, tag);
   if (amount === null) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
   const { reference } = found.value;
   const command = { reference, amount, reason: typed.reason, left: Number(field("left")), key: field("key") };
@@ -63,6 +65,7 @@ const mostLines = 99;
 const priceFields = Array.from({ length: mostLines }, (_, index) => `price-${index + 1}`);
 
 export async function handleReprice(args: PageArguments) {
+  const tag = args.context.get(tagContext);
   const field = await readFields(args.request, [...priceFields, "reason", "tell", "revision", "key"]);
   const services = args.context.get(servicesContext);
   const office = officeOf(args);
@@ -76,7 +79,7 @@ export async function handleReprice(args: PageArguments) {
     ...Object.fromEntries(names.map(({ name }) => [name, field(name)])),
     ...{ reason: field("reason"), tell: field("tell") },
   };
-  const prices = names.map(({ position, name }) => ({ position, name, price: readTypedAmount(field(name), currency) }));
+  const prices = names.map(({ position, name }) => ({ position, name, price: readMoney(field(name), currency, tag) }));
   const wrong = prices.find(({ price }) => price === null);
   if (wrong !== undefined) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
   const command = {

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { orderPath } from "#domain/navigation/money-addresses.ts";
-import { readTypedAmount } from "#domain/pricing/money.ts";
+import { readMoney } from "#domain/pricing/money.ts";
 import { findOrder, handOver, refundOrder } from "#use-cases/office/orders/change-order.ts";
-import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { passOf } from "../../../present/office/frame.ts";
 import { officeOf } from "../change-booking.ts";
@@ -21,12 +21,13 @@ export async function handleHandOver(args: PageArguments) {
 }
 
 export async function handleOrderRefund(args: PageArguments) {
+  const tag = args.context.get(tagContext);
   const field = await readFields(args.request, ["amount", "reason", "restock", "left", "key"]);
   const services = args.context.get(servicesContext);
   const typed = { amount: field("amount"), reason: field("reason"), restock: field("restock") };
   const order = await findOrder(officeOf(args), args.params["order"]!, services);
   if (order === null) return refuseForm(args.context, { code: "order-unknown" }, typed);
-  const amount = readTypedAmount(typed.amount, order.currency);
+  const amount = readMoney(typed.amount, order.currency, tag);
   if (amount === null) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
   const command = {
     ...{ reference: order.reference, amount, reason: typed.reason, left: Number(field("left")) },

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
-import { readTypedAmount } from "#domain/pricing/money.ts";
+import { readMoney } from "#domain/pricing/money.ts";
 import { formatDay, parseDay } from "#domain/time/day.ts";
 import { closeDay, reopenDay, tillCurrency } from "#use-cases/office/money/close-day.ts";
-import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../../present/office/frame.ts";
@@ -21,13 +21,14 @@ function toDay(args: PageArguments, done: string): Response {
 }
 
 export async function handleClose(args: PageArguments) {
+  const tag = args.context.get(tagContext);
   const field = await readFields(args.request, ["amount", "stays", "words", "key"]);
   const services = args.context.get(servicesContext);
   const office = officeOf(args);
   const typed = { amount: field("amount"), stays: field("stays"), words: field("words") };
   const currency = await tillCurrency(office, services);
-  const counted = readTypedAmount(typed.amount, currency);
-  const stays = typed.stays === "" ? 0 : readTypedAmount(typed.stays, currency);
+  const counted = readMoney(typed.amount, currency, tag);
+  const stays = typed.stays === "" ? 0 : readMoney(typed.stays, currency, tag);
   if (counted === null) return refuseForm(args.context, { code: "amount-unreadable" }, typed);
   if (stays === null) return refuseForm(args.context, { code: "till-stays" }, typed);
   const { zone } = passOf(args.context).provider;

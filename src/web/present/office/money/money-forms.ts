@@ -1,4 +1,4 @@
-import { formatAmount } from "#domain/pricing/money.ts";
+import { minorDigits } from "#domain/pricing/currency.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import { refundPath, repricePath, takePath, takingPath } from "#domain/navigation/money-addresses.ts";
 import { takingMethods } from "#domain/office/money/takings.ts";
@@ -45,6 +45,12 @@ export function moneyLabel(label: string, currency: string, locale: string): str
   return `${label} (${sign})`;
 }
 
+/** An amount as someone of that language types it. */
+export function writeMoney(amount: number, currency: string, locale: string): string {
+  const digits = { minimumFractionDigits: minorDigits(currency), maximumFractionDigits: minorDigits(currency) };
+  return new Intl.NumberFormat(locale, { useGrouping: false, ...digits }).format(amount / 10 ** minorDigits(currency));
+}
+
 export function amountField(
   label: string,
   amount: number | null,
@@ -52,7 +58,7 @@ export function amountField(
 ) {
   return {
     ...({ kind: "text", name: "amount", label: moneyLabel(label, currency, locale), isMoney: true } as const),
-    value: amount === null ? "" : formatAmount(amount, currency),
+    value: amount === null ? "" : writeMoney(amount, currency, locale),
   };
 }
 

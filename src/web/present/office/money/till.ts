@@ -1,4 +1,3 @@
-import { formatAmount } from "#domain/pricing/money.ts";
 import { closeDayPath, moneyPath, reopenDayPath } from "#domain/navigation/money-addresses.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
 import { readMoneyDay } from "#use-cases/office/money/read-money-day.ts";
@@ -10,7 +9,7 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentFrame, titleOf } from "../frame.ts";
 import { formatShort } from "../office-words.ts";
 import { dayOf, drawerRows, openMoney } from "./day.ts";
-import { moneyLabel, reasonField } from "./money-forms.ts";
+import { moneyLabel, reasonField, writeMoney } from "./money-forms.ts";
 
 /** Counts the drawer. */
 export async function presentClose(args: PageArguments) {
@@ -35,7 +34,7 @@ export async function presentClose(args: PageArguments) {
       { ...money, name: "amount", label: label(t("console.till.counted")), value: "" },
       {
         ...{ ...money, name: "stays", label: label(t("console.till.stays")), hint: t("console.till.staysHint") },
-        value: formatAmount(toClose.beganWith, currency),
+        value: writeMoney(toClose.beganWith, currency, viewer.locale),
       },
       { kind: "text", name: "words", label: t("console.till.remark"), value: "", isOptional: true },
     ],
