@@ -16,6 +16,7 @@ import {
 } from "#store/office/money/orders.ts";
 import { listPaymentsOfOrder, lockPayment } from "#store/payments/payments.ts";
 import { lockOrder, releaseStock } from "#store/shop/orders.ts";
+import { refundableOf, takeBackCredits } from "../../shop/refund-credits.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkReason, runMoney, type MoneyChanged } from "../money/change-money.ts";
 import { askRefund, isRefundable } from "../money/refund-by-office.ts";
@@ -77,12 +78,17 @@ export interface OrderRefund {
   key: string;
 }
 
-/** What can go back for an order. What was bought as a voucher or a package is given back with it. */
+/** What was paid for an order and not given back. */
 export function leftOf({ captured, refunded }: OfficeOrder): number {
   return captured - refunded;
 }
 
-/** Gives back what was paid for an order, or a part of it. */
+/** What can go back: of vouchers and packages only what is not used. */
+export function readOrderRefundable(order: OfficeOrder, { db }: Pick<Services, "db">): Promise<number> {
+  return db.transaction().execute((tx) => refundableOf(tx, order, leftOf(order)));
+}
+
+/** Gives back what was paid for an order, or a part of it. What a voucher or a package then lacks can no longer be used. */
 export async function refundOrder(
   office: Office,
   { reference, amount, reason, left, isRestocked, key }: OrderRefund,
@@ -102,8 +108,10 @@ export async function refundOrder(
       const payments = await listPaymentsOfOrder(tx, { providerId: order.providerId, orderId: order.id });
       const paid = payments.find(({ state }) => state === "paid");
       const payment = paid && (await lockPayment(tx, paid));
-      if (payment === undefined || leftOf(now) !== left) return { code: "money-changed" };
+      if (payment === undefined || (await refundableOf(tx, now, leftOf(now))) !== left)
+        return { code: "money-changed" };
       if (!isRefundable(amount, left, payment.currency)) return { code: "refund-amount" };
+      await takeBackCredits(tx, now, { amount, operatorId: office.actor.operatorId, reason });
       const refund = await askRefund(tx, payment, { amount, bookingId: null });
       const restocks = isRestocked && now.restockedAt === null;
       if (restocks) {

@@ -6,6 +6,7 @@ import {
   leftOf,
   listOrders,
   orderFilters,
+  readOrderRefundable,
   type OfficeOrder,
   type OrderFilter,
 } from "#use-cases/office/orders/change-order.ts";
@@ -142,7 +143,7 @@ export async function presentOrder(args: PageArguments) {
 export async function presentOrderRefund(args: PageArguments) {
   const { order, format, pass, t, viewer } = await openOrder(args);
   const { slug, name } = pass.provider;
-  const left = leftOf(order);
+  const left = await readOrderRefundable(order, args.context.get(servicesContext));
   const title = t("console.till.orders.refundTitle");
   const view: MoneyFormView = {
     ...{
