@@ -58,7 +58,8 @@ export async function refundParts(
     byVoucherNow: Math.min(byVoucherNow, booking.paidByVoucher),
   });
   // A lower price was agreed after paying, so a part was paid for nothing.
-  const isWhole = cancelled.length === booking.lines.length;
+  const hasSeatsBack = booking.guests.some(({ isCancelled }) => isCancelled);
+  const isWhole = cancelled.length === booking.lines.length && !hasSeatsBack;
   const extra = isWhole ? Math.max(0, (money?.left ?? 0) - booking.payNow) : 0;
   return {
     ...{ toCard: Math.min(toCard + extra, money?.left ?? 0), toVoucher: Math.min(toVoucher, booking.paidByVoucher) },

@@ -116,7 +116,9 @@ export class Year {
       ...[() => this.#buy(), () => this.#refundOrder(), () => this.#payWrongly()],
       ...[() => this.#bookWithVoucher(), () => this.#takeVoucher(), () => this.#bookWithVoucher()],
     ];
-    for (let step = 0; step < steps; step++) {
+    // Goes on until everything has happened at least once.
+    const isDone = (step: number) => step >= steps && Object.values(this.ledger.counts()).every((count) => count > 0);
+    for (let step = 0; !isDone(step) && step < 3 * steps; step++) {
       this.#office.now = new Date(this.#office.now.getTime() + this.#random() * 2 * ((364 * day) / steps));
       await this.#pick(actions)!();
       await this.#sendRefunds();

@@ -64,7 +64,7 @@ function rowsOf({ found, pass, t, viewer }: OpenBooking, now: number): SumRow[] 
           }),
       };
     });
-  const hasSeatsBack = booking.lines.some(({ isCancelled }) => isCancelled);
+  const hasSeatsBack = [...booking.lines, ...booking.guests].some(({ isCancelled }) => isCancelled);
   const isPaid = isBooked(booking.state) && owed === 0 && over === 0 && booking.total > 0;
   return [
     { term: t("console.booking.price"), amount: format(booking.total), look: "strong" },
