@@ -34,6 +34,14 @@ export type LoggedVerb =
   | "till.reopen"
   | "orders.hand-over"
   | "orders.take-back"
+  | "customers.remark"
+  | "customers.unremark"
+  | "customers.bar"
+  | "customers.unbar"
+  | "customers.merge"
+  | "customers.split"
+  | "customers.export"
+  | "customers.erase"
   | "mails.resend"
   | "people.invite"
   | "people.join"
@@ -58,7 +66,18 @@ export interface NewLogEntry {
   by: Doer;
   verb: LoggedVerb;
   about: {
-    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "order" | "till";
+    kind:
+      | "booking"
+      | "operator"
+      | "invitation"
+      | "desk"
+      | "block"
+      | "session"
+      | "thing"
+      | "waiting"
+      | "customer"
+      | "order"
+      | "till";
     id: string;
   };
   /** The revision after the change. */

@@ -6,6 +6,7 @@ import { deskMinutes } from "#domain/office/sign-in.ts";
 import {
   agendaPath,
   closeBusinessPath,
+  customersPath,
   dayPath,
   newBookingPath,
   officeWaitingPath,
@@ -39,9 +40,9 @@ type Place =
   | "requests"
   | "waiting"
   | "search"
+  | "customers"
   | "people"
   | "money"
-  | "orders"
   | "set-up"
   | "me";
 
@@ -165,6 +166,15 @@ function itemsOf(
         ]
       : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
+    ...(may("customers.see")
+      ? [
+          {
+            ...{ icon: "person" as const, label: t("console.customers.title"), href: customersPath(slug) },
+            isCurrent: place === "customers",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("money.see")
       ? [
           {
@@ -247,6 +257,20 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.waiting.done.removed");
     case "waiting-over":
       return t("console.waiting.done.over");
+    case "customer-remarked":
+      return t("console.customers.done.remarked");
+    case "customer-unremarked":
+      return t("console.customers.done.unremarked");
+    case "customer-barred":
+      return t("console.customers.done.barred");
+    case "customer-unbarred":
+      return t("console.customers.done.unbarred");
+    case "customer-merged":
+      return t("console.customers.done.merged");
+    case "customer-split":
+      return t("console.customers.done.split");
+    case "customer-erased":
+      return t("console.customers.done.erased");
     case "undone":
       return t("console.done.undone");
     case "blocked":

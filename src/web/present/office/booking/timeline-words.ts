@@ -49,6 +49,14 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "till.reopen":
     case "orders.hand-over":
     case "orders.take-back":
+    case "customers.remark":
+    case "customers.unremark":
+    case "customers.bar":
+    case "customers.unbar":
+    case "customers.merge":
+    case "customers.split":
+    case "customers.export":
+    case "customers.erase":
     case "waiting.add":
     case "waiting.offer":
     case "waiting.extend":
