@@ -46,7 +46,13 @@ export const verbs = {
   "mails.resend": { may: ["all", "all", "all", "own"] },
   "requests.answer": { may: ["all", "all", "all", "own"] },
   "money.take": { may: ["all", "all", "all", "own"] },
+  // The front desk sees only the current day.
+  "money.see": { may: ["all", "all", "all", withMoney("own")] },
   "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
+  "bookings.reprice": { may: ["all", "all", withMoney("all"), "none"] },
+  "orders.run": { may: ["all", "all", "all", "none"] },
+  "till.close": { may: ["all", "all", "all", "none"] },
+  "till.reopen": { may: ["all", "all", withMoney("all"), "none"] },
   "log.see": { may: ["all", "all", "none", "none"] },
   "desk.share": { may: ["all", "all", "all", "none"] },
   "people.see": { may: ["all", "all", "none", "none"] },
