@@ -176,6 +176,11 @@ export const officePages: readonly OfficePage[] = [
     module: "handover/handover.tsx",
     needs: { see: "handover.run", change: "handover.run" },
   },
+  {
+    path: ":provider/attention",
+    module: "attention/attention.tsx",
+    needs: { see: "attention.see", change: "attention.see" },
+  },
   { path: ":provider/desk", module: "desk/share.tsx", needs: { see: "desk.share", change: "desk.share" } },
   { path: ":provider/desk/stop", module: "desk/stop.tsx", needs: { see: "desk.share", change: "desk.share" } },
   {

@@ -5,6 +5,7 @@ import type { DeniedView, DeskStripView, FrameView, NavItem } from "../../featur
 import { deskMinutes } from "#domain/office/sign-in.ts";
 import {
   agendaPath,
+  attentionPath,
   closeBusinessPath,
   dayPath,
   newBookingPath,
@@ -23,6 +24,7 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
+import { countAttention } from "#use-cases/office/attention/read-attention.ts";
 import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
@@ -30,7 +32,18 @@ import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "waiting" | "search" | "people" | "set-up" | "me";
+type Place =
+  | "day"
+  | "agenda"
+  | "walk-in"
+  | "new"
+  | "requests"
+  | "attention"
+  | "waiting"
+  | "search"
+  | "people"
+  | "set-up"
+  | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -62,10 +75,11 @@ export async function presentFrame(
   const services = context.get(servicesContext);
   const { grant, id: providerId } = provider;
   const waiting = await countWaiting({ providerId, grant }, services);
+  const attention = await countAttention({ providerId, grant }, services);
   return {
     house: { name: provider.name, href: providerPath(provider.slug) },
     navLabel: t("console.name"),
-    items: itemsOf(provider, { place, now: services.clock.now(), waiting }, t),
+    items: itemsOf(provider, { place, now: services.clock.now(), waiting, attention }, t),
     me: {
       name: signIn.operator.name,
       role: roleName(provider.grant.role, t),
@@ -107,7 +121,7 @@ function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {
 
 function itemsOf(
   { slug, zone, grant }: GrantedProvider,
-  { place, now, waiting }: { place: Place | null; now: Date; waiting: number },
+  { place, now, waiting, attention }: { place: Place | null; now: Date; waiting: number; attention: number },
   t: Translator,
 ): NavItem[] {
   const may = (verb: Parameters<typeof reachOf>[1]) => reachOf(grant, verb) !== "none";
@@ -129,6 +143,17 @@ function itemsOf(
         count: { number: String(waiting), label: t("console.requests.waiting", { count: waiting }) },
       }),
     },
+    ...(may("attention.see")
+      ? [
+          {
+            ...{ icon: "bell" as const, label: t("console.attention.title"), href: attentionPath(slug) },
+            ...{ isCurrent: place === "attention", isWideOnly: true as const },
+            ...(attention > 0 && {
+              count: { number: String(attention), label: t("console.attention.count", { count: attention }) },
+            }),
+          },
+        ]
+      : []),
     ...(may("waiting.run")
       ? [
           {
