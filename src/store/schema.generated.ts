@@ -523,7 +523,7 @@ export interface MailStops {
 export interface Mails {
   provider_id: string;
   id: Generated<string>;
-  about: "booking" | "submission" | "order" | "waiting";
+  about: "booking" | "submission" | "order" | "waiting" | "voucher" | "pass";
   about_id: string;
   date_ids: Generated<string[]>;
   kind: string;
@@ -595,6 +595,19 @@ export interface Operators {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   uses_keys: Generated<boolean>;
+}
+
+export interface OrderCredits {
+  provider_id: string;
+  order_id: string;
+  position: number;
+  visits: number | null;
+  service_ids: string[] | null;
+  valid_months: number | null;
+  recipient_name: Generated<string>;
+  recipient_email: Generated<string>;
+  message: Generated<string>;
+  mail_on: string | null;
 }
 
 export interface OrderLines {
@@ -691,6 +704,7 @@ export interface Passes {
   made_by: string | null;
   name: Generated<string>;
   email: Generated<string>;
+  locale: Generated<string>;
 }
 
 export interface PasskeyChallenges {
@@ -1221,6 +1235,8 @@ export interface Vouchers {
   recipient_name: Generated<string>;
   recipient_email: Generated<string>;
   message: Generated<string>;
+  locale: Generated<string>;
+  mail_at: Timestamp | null;
 }
 
 export interface WaitingEntries {
@@ -1359,6 +1375,7 @@ export interface DB {
   menus: Menus;
   one_time_links: OneTimeLinks;
   operators: Operators;
+  order_credits: OrderCredits;
   order_lines: OrderLines;
   orders: Orders;
   package_services: PackageServices;

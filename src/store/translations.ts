@@ -8,7 +8,7 @@ export type VisitorLocale = LocaleCode | null;
 
 /** A row's translations into the visitor's language and its fallbacks. */
 export function translationsFor<T extends object = Translations>(
-  table: "providers" | "staff" | "services" | "groups" | "menus" | "form_versions",
+  table: "providers" | "staff" | "services" | "groups" | "menus" | "packages" | "form_versions",
   locale: VisitorLocale,
 ): RawBuilder<T> {
   if (locale === null) return sql<T>`'{}'::jsonb`;

@@ -7,7 +7,7 @@ export const purchases: Purchases = {
   open: (tx, payment, services) =>
     payment.orderId === null
       ? openBookingPurchase(tx, payment, services)
-      : openOrderPurchase(tx, { providerId: payment.providerId, id: payment.orderId }),
+      : openOrderPurchase(tx, { providerId: payment.providerId, id: payment.orderId }, services),
   openPayable: async (tx, tokenHash) =>
     (await openBookingPayable(tx, tokenHash)) ?? (await openOrderPayable(tx, tokenHash)),
 };

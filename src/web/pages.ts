@@ -90,6 +90,7 @@ const invitation: Traits = { ...widget, layout: "calendar", schedules: true, che
 const result: Traits = { ...widget, layout: "form", area: "form" };
 // Never kept: each visitor needs a puzzle of their own, which admits one response.
 const question: Traits = { ...result, takesFiles: largestRequest };
+const sale: Traits = { ...widget, layout: "form", checkout: "always" };
 const payment: Traits = { ...tokenForm, hydration: "delayed", checkout: "always" };
 
 function page(path: string, module: string, traits: Traits, names?: Page["names"]): Page {
@@ -144,6 +145,11 @@ export const pages: readonly Page[] = [
   ...["widget/timetable/:provider/calendar.ics", "widget/timetable/:provider/:service/calendar.ics"].map((path) =>
     page(path, "widget/files/timetable-feed.ts", widgetFile, by("provider", "provider")),
   ),
+  ...["vouchers", "packages"].map((kind) =>
+    page(`widget/${kind}/:provider`, `shop/${kind}.tsx`, sale, by("provider", "provider")),
+  ),
+  page("widget/vouchers/:provider/:voucher", "shop/credit.tsx", tokenForm, by("provider", "provider")),
+  page("widget/packages/:provider/:pass", "shop/credit.tsx", tokenForm, by("provider", "provider")),
   page("widget/group/:groupId", "widget/group.tsx", calendar, by("group", "groupId")),
   page("widget/groups/:groupSlug", "widget/group.tsx", calendar, by("group", "groupSlug")),
   page("widget/booking", "widget/booking.tsx", booking),

@@ -42,6 +42,8 @@ const secret: Record<string, PageKind> = {
   "/widget/unsubscribe": "token",
   "/widget/waiting-list": "token",
   "/widget/earlier": "token",
+  "/widget/vouchers/:provider/:voucher": "token",
+  "/widget/packages/:provider/:pass": "token",
   "/widget/otl": "token",
   "/widget/otl/:oneTimeSlug": "token",
 };
@@ -54,7 +56,7 @@ const open = new Set([
 const isContent = (pattern: string) =>
   open.has(pattern) || /^\/(:path|b|c|post|product|collections)(\/|$)/.test(pattern);
 
-const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link"];
+const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link", "order"];
 
 function headersOf(kind: PageKind): Record<string, string> {
   const others = { frameSites: [], checkoutOrigin: null, hasSecureSubdomains: false, isDevelopment: false };

@@ -1,6 +1,9 @@
 import type { ListedMail } from "#store/mail/mail-lists.ts";
 
-const things = { booking: "booking", order: "order", submission: "response to", waiting: "waiting list of" } as const;
+const things = {
+  ...{ booking: "booking", order: "order", submission: "response to", waiting: "waiting list of" },
+  ...{ voucher: "voucher ending in", pass: "pass ending in" },
+} as const;
 
 /** "reminder, booking K7Q-4MD". */
 export function subjectOf({ kind, about, subject }: ListedMail): string {

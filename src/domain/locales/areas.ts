@@ -32,6 +32,7 @@ const needed: Record<string, readonly Area[]> = {
   credit: [],
   payment: [],
   order: [],
+  sale: [],
   mail: [],
   waiting: [],
   office: [],

@@ -111,7 +111,7 @@ export interface ResponseFacts {
 export interface OrderFacts {
   recipient: "buyer" | "office";
   locale: CatalogueCode;
-  provider: { name: string; primaryColor: string; contactMethod: string };
+  provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
   buyer: { name: string; email: string };
   reference: string;
   /** Minor units. */
@@ -124,9 +124,44 @@ export interface OrderFacts {
   address: PostalAddress | null;
   /** The content delivered by the buyer's mail; empty in the office's. */
   mailed: string;
+  /** Vouchers and passes that were bought; empty in the office's. */
+  credits: BoughtFacts[];
   /** The buyer's pages for the order and for the data stored about them. */
   open: string | null;
   data: string | null;
+}
+
+/** A voucher or a pass, with its code. */
+interface BoughtFacts {
+  kind: "voucher" | "pass";
+  /** Of a pass. */
+  title: string;
+  /** Minor units, or visits. */
+  worth: number;
+  code: string;
+  /** Milliseconds: the moment after the last day on which it can be used; null if it never expires. */
+  expiresAt: number | null;
+  /** Its page, to print or to send on. */
+  href: string;
+  /** When the recipient gets it by mail; null if the buyer hands it over. */
+  mailAt: number | null;
+  recipientEmail: string;
+}
+
+/** Data of the mail that brings a voucher or a pass to its holder. */
+export interface CreditFacts extends Omit<BoughtFacts, "mailAt" | "recipientEmail"> {
+  locale: CatalogueCode;
+  provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
+  currency: string;
+  /** Who holds it; empty if that is not known. */
+  name: string;
+  /** Who gives it; empty if it is from the business, or for the holder's own use. */
+  from: string;
+  message: string;
+  /** What a pass can be used for. */
+  services: string[];
+  /** Where visits are booked. */
+  book: string;
 }
 
 export type WaitingMailKind =

@@ -27,6 +27,21 @@ export function timetableFeedPath(providerSlug: string, serviceSlug?: string): s
   return `${timetablePath(providerSlug)}${service}/calendar.ics`;
 }
 
+/** Where gift vouchers of a provider are sold. */
+export function vouchersPath(providerSlug: string): string {
+  return `/widget/vouchers/${encodeURIComponent(providerSlug)}`;
+}
+
+/** Where packages of a provider are sold. */
+export function packagesPath(providerSlug: string): string {
+  return `/widget/packages/${encodeURIComponent(providerSlug)}`;
+}
+
+/** One voucher or pass, for whoever holds it. */
+export function creditPath(providerSlug: string, { kind, id }: { kind: "voucher" | "pass"; id: string }): string {
+  return `${kind === "voucher" ? vouchersPath(providerSlug) : packagesPath(providerSlug)}/${id}`;
+}
+
 export function servicePath(providerSlug: string, serviceSlug: string): string {
   return `${teamPath(providerSlug)}/${serviceSlug}`;
 }

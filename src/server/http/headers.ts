@@ -7,7 +7,7 @@ export type PageKind = Page["headers"] | "visit";
  * Query parameters of widget pages that carry a token for a visitor's hold, booking, seat or response, or for a brand that is not
  * saved.
  */
-const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link", "look"];
+const tokens = ["hold", "booking", "reschedule", "seat", "feed", "response", "link", "order", "look"];
 
 export function pageKind({ headers }: Pick<Page, "headers">, search: URLSearchParams): PageKind {
   return headers === "widget" && tokens.some((name) => search.has(name)) ? "visit" : headers;

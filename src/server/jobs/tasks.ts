@@ -13,6 +13,7 @@ import { extendSessions, openSessions } from "#use-cases/offers/timetable/extend
 import { reapHolds } from "#use-cases/booking/hold/reap-holds.ts";
 import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
+import { sendGift } from "#use-cases/shop/send-gift.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { countEverywhere } from "#use-cases/office/attention/read-attention.ts";
 import { runHandover } from "#use-cases/office/handover/run-handover.ts";
@@ -49,6 +50,7 @@ export const tasks: Record<string, Task> = {
   "count-attention": countEverywhere,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
+  "send-gift": sendGift,
   "send-sign-in-mail": sendSignInMail,
   "send-invitation": sendInvitation,
   remind,

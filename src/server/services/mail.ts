@@ -4,6 +4,7 @@ import type { MailMessage } from "#gateways/mail/transport.ts";
 import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail/mail-box.ts";
 import type { Mailing } from "#use-cases/shared/services.ts";
+import { writeCredit } from "#web/mail/write/write-credit.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { writeOffice } from "#web/mail/write/write-office.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
@@ -28,6 +29,7 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
     write: writeMail,
     writeResponse,
     writeOrder,
+    writeCredit,
     writeWaiting,
     writeOffice,
     origin,

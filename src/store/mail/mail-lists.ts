@@ -9,7 +9,7 @@ export type MailState = Mail["state"];
 export interface ListedMail extends MailKey {
   kind: string;
   about: Mail["about"];
-  /** The reference of a booking or order, or the slug of a form; null if it no longer exists. */
+  /** The reference of a booking or order, the slug of a form, or the end of a code; null if it no longer exists. */
   subject: string | null;
   recipient: Recipient["kind"];
   /** The current address of the recipient; empty if there is none. */
@@ -80,6 +80,8 @@ const describe = (mails: RawBuilder<unknown>) => sql`
          case m.about
            when 'booking' then (select reference from bookings b where b.provider_id = m.provider_id and b.id = m.about_id)
            when 'order' then (select reference from orders o where o.provider_id = m.provider_id and o.id = m.about_id)
+           when 'voucher' then (select code_end from vouchers v where v.provider_id = m.provider_id and v.id = m.about_id)
+           when 'pass' then (select code_end from passes v where v.provider_id = m.provider_id and v.id = m.about_id)
            when 'waiting' then (select s.slug from waiting_entries w
              join services s on s.provider_id = w.provider_id and s.id = w.service_id
             where w.provider_id = m.provider_id and w.id = m.about_id)
@@ -92,6 +94,9 @@ const describe = (mails: RawBuilder<unknown>) => sql`
                                and g.booking_id = m.about_id and g.position = m.who::int)
            else case m.about
              when 'booking' then (select email from bookings b where b.provider_id = m.provider_id and b.id = m.about_id)
+             when 'voucher' then (select recipient_email from vouchers v
+                                   where v.provider_id = m.provider_id and v.id = m.about_id)
+             when 'pass' then (select email from passes v where v.provider_id = m.provider_id and v.id = m.about_id)
              when 'waiting' then (select email from waiting_entries w
                                    where w.provider_id = m.provider_id and w.id = m.about_id)
              when 'order' then (select email from orders o where o.provider_id = m.provider_id and o.id = m.about_id) end

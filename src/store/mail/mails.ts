@@ -46,7 +46,13 @@ export interface WaitingMail extends AnyMail {
   kind: WaitingMailKind;
 }
 
-export type Mail = BookingMail | ResponseMail | OrderMail | WaitingMail;
+/** A voucher or a pass with its code. Its holder is the `booker`. */
+export interface CreditMail extends AnyMail {
+  about: "voucher" | "pass";
+  kind: "credit";
+}
+
+export type Mail = BookingMail | ResponseMail | OrderMail | WaitingMail | CreditMail;
 
 export interface NewMails {
   /** For a series, the first date that the event is about. */
@@ -177,6 +183,18 @@ export async function insertOrderMails(tx: Transaction, { providerId, id }: Book
   await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, mails));
 }
 
+/** Queues the mail with the code of a voucher or a pass to its holder. Part of the transaction that issues it. */
+export async function insertCreditMail(
+  tx: Transaction,
+  { providerId, id }: BookingKey,
+  about: CreditMail["about"],
+  event: string,
+): Promise<void> {
+  const subject = { about, aboutId: id, kind: "credit", event } as const;
+  const mail = { recipient: { kind: "booker" }, isHeldBack: false } as const;
+  await tx.executeQuery(rowsQuery(tx, { providerId, ...subject, dateIds: [] }, [mail]));
+}
+
 /** Two mails at a time, so that a slow mail server does not delay other jobs. */
 const queues = 2;
 
@@ -220,6 +238,7 @@ export function toMail({ who, dateIds, kind, reader, about, ...mail }: MailRow):
   if (about === "order") return { ...mail, about, kind: "ordered", recipient };
   if (about === "submission") return { ...mail, about, kind: "answered", recipient };
   if (about === "waiting") return { ...mail, about, kind: kind as WaitingMailKind, recipient };
+  if (about === "voucher" || about === "pass") return { ...mail, about, kind: "credit", recipient };
   return { ...mail, about, kind: kind as MailKind, recipient, dateIds };
 }
 

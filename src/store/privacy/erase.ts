@@ -78,7 +78,33 @@ export async function eraseOrders(tx: Transaction, providerId: string, ids: read
     .where("provider_id", "=", providerId)
     .where("order_id", "in", ids)
     .execute();
-  await deleteMails(tx, providerId, ids);
+  await tx
+    .updateTable("order_credits")
+    .set(personalColumns.order_credits)
+    .where("provider_id", "=", providerId)
+    .where("order_id", "in", ids)
+    .execute();
+  const holders = await eraseHolders(tx, providerId, ids);
+  await deleteMails(tx, providerId, [...ids, ...holders]);
+}
+
+/** Erases who holds the vouchers and passes of orders. Returns their ids. */
+async function eraseHolders(tx: Transaction, providerId: string, orderIds: readonly string[]): Promise<string[]> {
+  const vouchers = await tx
+    .updateTable("vouchers")
+    .set(personalColumns.vouchers)
+    .where("provider_id", "=", providerId)
+    .where("order_id", "in", orderIds)
+    .returning("id")
+    .execute();
+  const passes = await tx
+    .updateTable("passes")
+    .set(personalColumns.passes)
+    .where("provider_id", "=", providerId)
+    .where("order_id", "in", orderIds)
+    .returning("id")
+    .execute();
+  return [...vouchers, ...passes].map(({ id }) => id);
 }
 
 /** Erases the people of waiting list entries that have ended. */

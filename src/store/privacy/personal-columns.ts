@@ -2,7 +2,9 @@ import type { UpdateObject } from "kysely";
 import type { DB } from "../schema.generated.ts";
 
 type Personal = {
-  [Table in "bookings" | "guests" | "orders" | "payments" | "waiting_entries"]: UpdateObject<DB, Table>;
+  [
+    Table in "bookings" | "guests" | "orders" | "order_credits" | "passes" | "payments" | "vouchers" | "waiting_entries"
+  ]: UpdateObject<DB, Table>;
 };
 
 /**
@@ -38,6 +40,10 @@ export const personalColumns = {
   },
   guests: { name: "", email: "", seat_token_sealed: null },
   orders: { name: "", email: "", token_sealed: "", address: null, terms_text: null, mailed_text: "" },
+  order_credits: { recipient_name: "", recipient_email: "", message: "" },
+  // A voucher or pass without a holder still works: whoever has the code can spend it.
+  vouchers: { recipient_name: "", recipient_email: "", message: "" },
+  passes: { name: "", email: "" },
   waiting_entries: { name: "", email: "", phone: "", tag: null, token_sealed: null },
   // The return address and the checkout.
   payments: { sealed_return: "", sealed_url: null },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Delivery, DeliveryKind, PostalAddress } from "#domain/shop/delivery.ts";
+import type { Gift } from "#domain/shop/gift.ts";
 import type { OrderState } from "#domain/shop/order.ts";
 import type { Database, Transaction } from "../database.ts";
 
@@ -19,6 +20,13 @@ export interface OrderLine {
   title: string;
   quantity: number;
   unitPrice: number;
+}
+
+/** What a line gives besides goods, as it was agreed, and who gets it. */
+export interface OrderCredit extends Gift {
+  /** Of a package. */
+  package: { visits: number; serviceIds: readonly string[] } | null;
+  validMonths: number | null;
 }
 
 export interface Order extends OrderKey {
@@ -66,7 +74,7 @@ export interface NewOrder {
   shipping: number;
   /** The terms that the buyer agreed to. */
   termsText: string | null;
-  lines: OrderLine[];
+  lines: (OrderLine & { credit?: OrderCredit })[];
 }
 
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
@@ -110,6 +118,42 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
       })),
     )
     .execute();
+  const credits = order.lines.flatMap(({ credit }, index) => (credit === undefined ? [] : { credit, index }));
+  if (credits.length === 0) return;
+  await tx
+    .insertInto("order_credits")
+    .values(
+      credits.map(({ credit, index }) => ({
+        ...{ provider_id: providerId, order_id: id, position: index + 1, valid_months: credit.validMonths },
+        visits: credit.package?.visits ?? null,
+        service_ids: credit.package === null ? null : [...credit.package.serviceIds],
+        ...{ recipient_name: credit.recipientName, recipient_email: credit.recipientEmail },
+        ...{ message: credit.message, mail_on: credit.mailOn },
+      })),
+    )
+    .execute();
+}
+
+/** The credits of an order's lines, by the position of the line. */
+export async function listOrderCredits(
+  tx: Database | Transaction,
+  { providerId, id }: OrderKey,
+): Promise<(OrderCredit & { position: number })[]> {
+  const rows = await tx
+    .selectFrom("order_credits")
+    .select([
+      ...(["position", "visits", "service_ids as serviceIds", "valid_months as validMonths", "message"] as const),
+      ...(["recipient_name as recipientName", "recipient_email as recipientEmail"] as const),
+      sql<string | null>`mail_on::text`.as("mailOn"),
+    ])
+    .where("provider_id", "=", providerId)
+    .where("order_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ visits, serviceIds, ...row }) => ({
+    ...row,
+    package: visits === null || serviceIds === null ? null : { visits, serviceIds },
+  }));
 }
 
 export async function findOrder(db: Database | Transaction, tokenHash: Buffer): Promise<Order | undefined> {

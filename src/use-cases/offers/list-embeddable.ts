@@ -1,7 +1,16 @@
 import type { FormKind } from "#domain/forms/definition.ts";
 import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { bookingPath, formPath, groupPath, menuPath, teamPath, timetablePath } from "#domain/navigation/addresses.ts";
+import {
+  bookingPath,
+  formPath,
+  groupPath,
+  menuPath,
+  packagesPath,
+  teamPath,
+  timetablePath,
+  vouchersPath,
+} from "#domain/navigation/addresses.ts";
 import { listOpenForms } from "#store/forms/forms.ts";
 import {
   listGroups,
@@ -10,10 +19,11 @@ import {
   listOffers,
   type ProviderProfile,
 } from "#store/offers/provider-profiles.ts";
+import { listSellers } from "#store/shop/sales.ts";
 import type { Services } from "../shared/services.ts";
 
 export interface Embeddable {
-  kind: "service" | "menu" | "group" | "team" | "timetable" | FormKind;
+  kind: "service" | "menu" | "group" | "team" | "timetable" | "vouchers" | "packages" | FormKind;
   slug: string;
   /** Without a locale prefix. */
   path: string;
@@ -38,11 +48,12 @@ export async function listEmbeddable(
   const all = await listProviderProfiles(db, locale);
   const houses = only === undefined ? all : all.filter(({ id }) => id === only.providerId);
   const ids = houses.map(({ id }) => id);
-  const [offers, menus, groups, forms] = await Promise.all([
+  const [offers, menus, groups, forms, sellers] = await Promise.all([
     listOffers(db, ids, locale),
     listMenus(db, ids, locale),
     listGroups(db, ids, locale),
     listOpenForms(db, ids, locale),
+    listSellers(db, ids),
   ]);
   return houses.flatMap((house) => {
     const own = <Thing extends { providerId: string }>(things: Thing[]) =>
@@ -55,6 +66,8 @@ export async function listEmbeddable(
       ...(own(offers).some(({ supply }) => supply !== "starts")
         ? [toEmbeddable(house, "timetable", timetablePath(house.slug), house)]
         : []),
+      ...(sellers.get(house.id)?.vouchers ? [toEmbeddable(house, "vouchers", vouchersPath(house.slug), house)] : []),
+      ...(sellers.get(house.id)?.packages ? [toEmbeddable(house, "packages", packagesPath(house.slug), house)] : []),
       ...own(forms).map((form) => {
         const name = localizeForm(form, locale).definition.title;
         return toEmbeddable(house, form.kind, formPath(form.kind, form.slug), { slug: form.slug, name });

@@ -14,11 +14,14 @@ import { hashToken, unseal } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 import { erasedAt } from "../shared/reads/why-gone.ts";
 import { whyNotConfirmable } from "../booking/confirm/booking-purchase.ts";
+import { listBought, type BoughtCredit } from "../shop/read-credit.ts";
 import { verifyPayment } from "../payments/checkout/verify-payment.ts";
 
 export interface ReadPayment {
   payment: Payment;
   paidFor: PaidFor;
+  /** The vouchers and passes that the payment bought. */
+  bought: BoughtCredit[];
   provider: ProviderContact;
   /** Why it cannot be paid any more, even if it is still held. */
   whyNot: Refusal | null;
@@ -63,7 +66,8 @@ export async function readPayment(
   if (paidFor === null) return refuse({ code: "payment-not-found" });
   const provider = await findProviderContact(services.db, payment.providerId);
   const whyNot = paidFor.kind === "visit" ? await whyNotConfirmable(services.db, paidFor.dates, [payment]) : null;
-  return ok({ payment, paidFor, provider, whyNot, token: purchaseToken, returnTo });
+  const bought = paidFor.kind === "order" ? await listBought(paidFor.order, services) : [];
+  return ok({ payment, paidFor, bought, provider, whyNot, token: purchaseToken, returnTo });
 }
 
 async function readPaidFor(

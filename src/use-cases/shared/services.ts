@@ -1,6 +1,7 @@
 import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import type {
+  CreditFacts,
   MailFacts,
   OfficeMailFacts,
   OrderFacts,
@@ -48,6 +49,7 @@ export interface Mailing {
   write(facts: MailFacts): Promise<WrittenMail>;
   writeResponse(facts: ResponseFacts): Promise<WrittenMail>;
   writeOrder(facts: OrderFacts): Promise<WrittenMail>;
+  writeCredit(facts: CreditFacts): Promise<WrittenMail>;
   writeWaiting(facts: WaitingFacts): Promise<WrittenMail>;
   writeOffice(facts: OfficeMailFacts): Promise<WrittenMail>;
   /** The public origin for links, without a trailing slash. */

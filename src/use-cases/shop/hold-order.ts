@@ -2,7 +2,14 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { shippingTo, type Delivery } from "#domain/shop/delivery.ts";
 import type { OrderDetails } from "#domain/shop/order.ts";
 import type { Transaction } from "#store/database.ts";
-import { changeOrder, insertOrder, lockOrderByToken, releaseStock, reserveStock } from "#store/shop/orders.ts";
+import {
+  changeOrder,
+  insertOrder,
+  lockOrderByToken,
+  releaseStock,
+  reserveStock,
+  type NewOrder,
+} from "#store/shop/orders.ts";
 import { runOnce } from "../shared/idempotency.ts";
 import { hashToken, newReference, newToken, seal, storedToken, unseal } from "../shared/secrets.ts";
 import type { Sender } from "../limits/client.ts";
@@ -36,12 +43,47 @@ interface HoldResult extends Record<string, string> {
   sealedToken: string;
 }
 
+/** What is ordered, whatever it is. */
+export interface LinesCommand extends Pick<
+  OrderCommand,
+  "provider" | "termsText" | "locale" | "instead" | "key" | "sender"
+> {
+  buyer: { name: string; email: string };
+  /** Checks it again in the transaction, with current data. */
+  open: (tx: Transaction) => Promise<Result<Opened>>;
+  /** Everything that the form says. The same key with another request is refused. */
+  request: object;
+}
+
+type Opened = Pick<NewOrder, "lines" | "delivery" | "address" | "shipping">;
+
 /**
  * Reserves stock for one buyer until it is paid or the hold expires. An earlier order that was already paid is
  * returned unchanged.
  */
-export async function holdOrder(command: OrderCommand, services: Services): Promise<Result<{ token: string }>> {
-  const { provider, variant, details, instead, key, sender } = command;
+export function holdOrder(command: OrderCommand, services: Services): Promise<Result<{ token: string }>> {
+  const { variant, title, details, delivery, ...common } = command;
+  const { quantity, name, email, address } = details;
+  const shipping = delivery?.kind === "ship" ? shippingTo(delivery.shipping, address?.country ?? "") : 0;
+  const product = { variantId: variant.id, voucherWorth: null, packageId: null };
+  const lines = [{ ...product, title, quantity, unitPrice: variant.price }];
+  return holdLines(
+    {
+      ...common,
+      buyer: { name, email },
+      request: { variant: variant.id, ...details },
+      open: () =>
+        Promise.resolve(
+          shipping === null ? refuse({ code: "choice-unknown" }) : ok({ lines, delivery, address, shipping }),
+        ),
+    },
+    services,
+  );
+}
+
+/** The same for whatever can be ordered. */
+export async function holdLines(command: LinesCommand, services: Services): Promise<Result<{ token: string }>> {
+  const { provider, request, instead, key, sender } = command;
   const limited = await limitBookings("order", { sender, providerId: provider.id }, services);
   if (!limited.ok) return limited;
   if (instead !== null) {
@@ -50,10 +92,7 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
   }
   await reapOrders(services);
   const held = await runOnce<HoldResult>(services.db, {
-    providerId: provider.id,
-    operation: "order",
-    key,
-    request: { variant: variant.id, ...details },
+    ...{ providerId: provider.id, operation: "order", key, request },
     attempt: (tx) => hold(tx, command, services),
   });
   if (held.ok) return ok({ token: unseal(held.value.sealedToken, key) });
@@ -63,24 +102,21 @@ export async function holdOrder(command: OrderCommand, services: Services): Prom
 
 async function hold(
   tx: Transaction,
-  { provider, variant, title, details, delivery, termsText, locale, instead, key }: OrderCommand,
+  { provider, buyer, open, termsText, locale, instead, key }: LinesCommand,
   { secret }: Services,
 ): Promise<Result<HoldResult>> {
   if (instead !== null && (await giveUp(tx, provider.id, instead)) === "paid") {
     return ok({ sealedToken: seal(instead, key) });
   }
-  const { quantity, name, email, address } = details;
-  const shipping = delivery?.kind === "ship" ? shippingTo(delivery.shipping, address?.country ?? "") : 0;
-  if (shipping === null) return refuse({ code: "choice-unknown" });
-  const product = { variantId: variant.id, voucherWorth: null, packageId: null };
-  const lines = [{ ...product, title, quantity, unitPrice: variant.price }];
-  if (!(await reserveStock(tx, provider.id, lines))) return refuse({ code: "sold-out" });
+  const opened = await open(tx);
+  if (!opened.ok) return opened;
+  if (!(await reserveStock(tx, provider.id, opened.value.lines))) return refuse({ code: "sold-out" });
   const token = newToken();
   await insertOrder(tx, {
     providerId: provider.id,
     reference: newReference(),
     ...storedToken(token, secret),
-    ...{ holdMinutes, name, email, locale, lines, delivery, address, shipping, termsText },
+    ...{ holdMinutes, ...buyer, locale, ...opened.value, termsText },
     currency: provider.currency,
   });
   return ok({ sealedToken: seal(token, key) });

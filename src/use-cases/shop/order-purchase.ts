@@ -11,15 +11,22 @@ import {
 } from "#store/shop/orders.ts";
 import { insertOrderMails } from "#store/mail/mails.ts";
 import { listPaymentsOfOrder } from "#store/payments/payments.ts";
+import type { Services } from "../shared/services.ts";
+import { issueCredits } from "./issue-credits.ts";
 import type { Payable, Purchase, ConfirmOutcome } from "../shared/purchase.ts";
 
 /** An order's stock: reserved while it is held, sold when it is paid. */
-export async function openOrderPurchase(tx: Transaction, key: OrderKey): Promise<Purchase> {
+export async function openOrderPurchase(
+  tx: Transaction,
+  key: OrderKey,
+  services: Pick<Services, "secret">,
+): Promise<Purchase> {
   const order = await lockOrder(tx, key);
   if (order === undefined) throw new Error("a payment's order does not exist");
 
   async function confirm(): Promise<ConfirmOutcome> {
     await changeOrder(tx, key, "paid");
+    await issueCredits(tx, order!, services);
     await insertOrderMails(tx, key);
     return "taken";
   }

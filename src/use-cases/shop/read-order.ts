@@ -1,4 +1,4 @@
-import { findOrder, type Order } from "#store/shop/orders.ts";
+import { findOrder, listOrderCredits, type Order, type OrderCredit } from "#store/shop/orders.ts";
 import { listPaymentsOfOrder } from "#store/payments/payments.ts";
 import { hashToken } from "../shared/secrets.ts";
 import { paymentToken } from "../payments/checkout/payment-token.ts";
@@ -8,6 +8,8 @@ export interface ReadOrder {
   order: Order;
   /** The token of its payment page; null before the first payment. */
   payment: string | null;
+  /** What its lines give besides goods. */
+  credits: OrderCredit[];
 }
 
 /** An order, for the holder of its token. */
@@ -17,5 +19,6 @@ export async function readOrder(token: string, { db }: Services): Promise<ReadOr
   const { providerId, id: orderId } = order;
   const payments = await listPaymentsOfOrder(db, { providerId, orderId });
   const payment = payments.find(({ state }) => state === "paid") ?? payments[0];
-  return { order, payment: payment === undefined ? null : paymentToken(token, payment.id) };
+  const credits = order.lines.some(({ variantId }) => variantId === null) ? await listOrderCredits(db, order) : [];
+  return { order, credits, payment: payment === undefined ? null : paymentToken(token, payment.id) };
 }

@@ -31,6 +31,7 @@ export function testMailing(changes: Partial<Mailing> = {}): Mailing {
     delivers: true,
     write: ({ kind, recipient }) => Promise.resolve({ subject: `${kind} ${recipient}`, html: "", text: "" }),
     writeOrder: ({ recipient }) => Promise.resolve({ subject: `ordered ${recipient}`, html: "", text: "" }),
+    writeCredit: ({ kind, code }) => Promise.resolve({ subject: `credit ${kind}`, html: "", text: code }),
     writeOffice: ({ kind, open, ...facts }) =>
       Promise.resolve({ subject: kind, html: "", text: `${open} ${"code" in facts ? facts.code : ""}` }),
     writeWaiting: ({ kind, service }) => Promise.resolve({ subject: `${kind} ${service}`, html: "", text: "" }),

@@ -9,6 +9,7 @@ import { playOffice } from "./office.ts";
 import { playPayments } from "./payments.ts";
 import { playRequests } from "./requests.ts";
 import type { Stage } from "./scene.ts";
+import { playSale } from "./sale.ts";
 import { playSeries } from "./series.ts";
 import { playShop } from "./shop.ts";
 import { playClosures, playTimetables } from "./timetables.ts";
@@ -28,6 +29,7 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playAddress,
     playPayments,
     playShop,
+    playSale,
     playWaiting,
     playWatching,
     playForms,

@@ -1,16 +1,18 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { isCatalogueCode } from "#domain/locales/locales.ts";
+import { isCatalogueCode, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { myDataAddress } from "#domain/navigation/addresses.ts";
+import type { OrderFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { OrderMail } from "#store/mail/mails.ts";
-import { findOrderById } from "#store/shop/orders.ts";
+import { findOrderById, type Order } from "#store/shop/orders.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
 import { unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { paymentAddress } from "../../payments/checkout/payment-token.ts";
+import { listBought } from "../../shop/read-credit.ts";
 import { readOrder } from "../../shop/read-order.ts";
 
 /** The buyer's receipt or the office's notification; null if there is no address to send it to. */
@@ -31,6 +33,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const { name, email, reference, lines, currency, total, shipping, delivery, deliveryNote, address } = order;
   const written = await mailing.writeOrder({
     ...{ locale, provider, reference, lines, currency, total, shipping, delivery, deliveryNote, address },
+    credits: isReceipt ? await creditsOf(order, { locale, links }, services) : [],
     mailed: isReceipt ? order.mailed : "",
     recipient: isReceipt ? "buyer" : "office",
     buyer: { name, email },
@@ -49,4 +52,21 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
     unsubscribe: null,
     calendar: null,
   };
+}
+
+/** Codes are opened only while the mail is written. */
+async function creditsOf(
+  order: Order,
+  { locale, links }: { locale: CatalogueCode; links: LocaleCode | null },
+  services: Services,
+): Promise<OrderFacts["credits"]> {
+  const bought = await listBought(order, services);
+  return bought.map((credit) => ({
+    ...(credit.kind === "voucher"
+      ? { kind: credit.kind, title: "", worth: credit.worth, recipientEmail: credit.recipientEmail }
+      : { kind: credit.kind, title: credit.title, worth: credit.visits, recipientEmail: "" }),
+    ...{ code: credit.code, expiresAt: credit.expiresAt?.getTime() ?? null },
+    mailAt: credit.kind === "voucher" ? (credit.mailAt?.getTime() ?? null) : null,
+    href: absoluteUrl(services.mailing.origin, locale, credit.path, links),
+  }));
 }

@@ -6,7 +6,7 @@ interface Options {
   mail: Pick<Mail, "id" | "resends">;
   provider: { name: string };
   /** What the mail is about. All mails about it form one thread. */
-  thread: { kind: "visit" | "order" | "response" | "waiting"; id: string };
+  thread: { kind: "visit" | "order" | "response" | "waiting" | "credit"; id: string };
 }
 
 /**

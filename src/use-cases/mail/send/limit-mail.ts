@@ -14,6 +14,7 @@ const counted: ReadonlySet<Mail["kind"]> = new Set([
   "rescheduled",
   "seat-cancelled",
   "ordered",
+  "credit",
   "answered",
   "waiting-joined",
 ]);

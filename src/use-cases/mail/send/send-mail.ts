@@ -14,6 +14,7 @@ import {
 } from "#store/mail/mails.ts";
 import type { Services } from "../../shared/services.ts";
 import { throughOutages } from "../../shared/through-outages.ts";
+import { composeCreditMail } from "../compose/compose-credit-mail.ts";
 import { composeMail } from "../compose/compose-mail.ts";
 import { composeOrderMail } from "../compose/compose-order-mail.ts";
 import { composeResponseMail } from "../compose/compose-response-mail.ts";
@@ -106,6 +107,9 @@ async function compose(
       return composeOrderMail(mail, services);
     case "waiting":
       return composeWaitingMail(mail, services);
+    case "voucher":
+    case "pass":
+      return composeCreditMail(mail, services);
   }
 }
 

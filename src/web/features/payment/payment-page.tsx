@@ -148,8 +148,7 @@ function useRows({ time, what, delivery, words, provider, reference, state }: Pa
       value: `${time.date}, ${time.times}`,
       note: time.zone,
     });
-  if (delivery !== null)
-    rows.push({ icon: "pin", term: delivery.term, value: delivery.value, note: delivery.note || undefined });
+  if (delivery !== null) rows.push({ ...delivery, note: delivery.note || undefined });
   if (state === "paid")
     rows.push({
       icon: "info",

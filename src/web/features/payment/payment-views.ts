@@ -14,8 +14,8 @@ export interface PaymentView {
   /** The time of the visit. Null for an order, and if the office finds a time. */
   time: { date: string; times: string; zone: string } | null;
   what: string;
-  /** How the product reaches the buyer. */
-  delivery: { term: string; value: string; note: string } | null;
+  /** How the product reaches the buyer, or the code that was bought. */
+  delivery: { icon: "pin" | "lock"; term: string; value: string; note: string } | null;
   /** By service or product; for a series by date. */
   lines: { label: string; amount: number }[];
   reference: string;

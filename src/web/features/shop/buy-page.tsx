@@ -9,7 +9,6 @@ import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
 import { TextLink } from "../../ui/button/text-link.tsx";
-import { CheckField } from "../../ui/choice/check-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary/error-summary.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
@@ -24,6 +23,7 @@ import { Stepper } from "../../ui/stepper/stepper.tsx";
 import { PriceList } from "../../ui/summary/price-list.tsx";
 import { useDraft } from "../../ui/typed/use-draft.ts";
 import type { AddressView, BuyActionResult, BuyView } from "./shop-views.ts";
+import { Terms } from "./terms.tsx";
 import "./shop.css";
 
 interface Props {
@@ -131,7 +131,9 @@ function Order({ view, result }: Props) {
               onCountry={setCountry}
             />
           )}
-          {view.terms !== null && <Terms terms={view.terms} typed={typed} error={errorOf("terms")} />}
+          {view.terms !== null && (
+            <Terms terms={view.terms} isAccepted={typed.hasAcceptedTerms} error={errorOf("terms")} />
+          )}
           <PriceList
             currency={currency}
             lines={
@@ -207,27 +209,6 @@ function Address({ address, typed, currency, errorOf, onCountry }: AddressProps)
         onChange={(event) => onCountry(event.currentTarget.value)}
       />
     </fieldset>
-  );
-}
-
-interface TermsProps {
-  terms: NonNullable<BuyView["terms"]>;
-  typed: BuyView["typed"];
-  error: string | undefined;
-}
-
-function Terms({ terms, typed, error }: TermsProps) {
-  const t = useTranslations();
-  return (
-    <div className="pick">
-      <details className="terms">
-        <summary>{t("details.terms.read")}</summary>
-        <p className="buy-page__terms" lang={terms.lang}>
-          {terms.text}
-        </p>
-      </details>
-      <CheckField name="terms" label={t("details.terms.label")} isChecked={typed.hasAcceptedTerms} error={error} />
-    </div>
   );
 }
 

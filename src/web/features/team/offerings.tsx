@@ -7,7 +7,7 @@ import { PersonCard } from "./person-card.tsx";
 import type { TeamView } from "./team-views.ts";
 
 /** Services and people, each with the next available time. */
-export function Offerings({ team: { offers, people, zone, timetable } }: { team: TeamView }) {
+export function Offerings({ team: { offers, people, zone, links } }: { team: TeamView }) {
   const t = useTranslations();
   useArrival(offersStep);
   return (
@@ -20,11 +20,11 @@ export function Offerings({ team: { offers, people, zone, timetable } }: { team:
             {zone}
           </p>
         </div>
-        {timetable !== null && (
-          <TextLink to={timetable.href} isStandalone>
-            {timetable.label}
+        {links.map(({ label, href }) => (
+          <TextLink key={href} to={href} isStandalone>
+            {label}
           </TextLink>
-        )}
+        ))}
         {offers.length === 0 && <p>{t("team.empty")}</p>}
         <ul className="team__offers">
           {offers.map((offer) => (

@@ -41,8 +41,8 @@ export interface TeamView {
   hidesDetails: boolean;
   /** Names the clock of the times on the page. */
   zone: string;
-  /** The page of all classes. Null if there are none. */
-  timetable: { label: string; href: string } | null;
+  /** The pages of all classes, of vouchers and of packages, if there are any. */
+  links: { label: string; href: string }[];
   provider: { name: string; path: string };
   offers: OfferView[];
   people: PersonView[];

@@ -1,5 +1,7 @@
 import { localeOf } from "#domain/locales/locales.ts";
 import type { OrderFacts, WrittenMail } from "#domain/mail/facts.ts";
+import { formatDate } from "../../features/booking/formats.ts";
+import { sayUntil } from "../../features/booking/format-credit.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
@@ -26,17 +28,24 @@ function makeView(facts: OrderFacts, t: Translator): MailView {
       " ",
     ),
     title: isReceipt ? t("mail.receipt.title") : t("mail.ordered.title", { who: buyer.name }),
-    texts: isReceipt ? [t("mail.receipt.text")] : [],
+    texts: [...(isReceipt ? [t("mail.receipt.text")] : []), ...howTexts(facts, t)],
     note: null,
     leaf: null,
     rows: [
       ...(isReceipt ? [] : [{ term: t("mail.ordered.buyer"), values: [buyer.name, buyer.email] }]),
       ...priceRows(facts, tag, t),
       ...deliveryRows(facts, tag, t),
+      ...creditRows(facts, tag, t),
       { term: t("order.summary.reference"), values: [reference] },
     ],
     quotes: facts.mailed === "" ? [] : [{ term: t("order.delivery.mailed"), text: facts.mailed }],
-    buttons: open === null ? [] : [{ label: t("mail.ordered.open"), href: open }],
+    buttons: [
+      ...facts.credits.map(({ kind, href }) => ({
+        label: kind === "voucher" ? t("sale.openVoucher") : t("sale.openPass"),
+        href,
+      })),
+      ...(open === null ? [] : [{ label: t("mail.ordered.open"), href: open }]),
+    ],
     links: [],
     footer: isReceipt
       ? [...contact, t("mail.ordered.why", { provider: provider.name })]
@@ -50,6 +59,27 @@ function deliveryRows(facts: OrderFacts, tag: string, t: Translator): MailRow[] 
   const said = sayDelivery(facts, { tag, t });
   if (said === null) return [];
   return [{ term: said.term, values: [said.value], note: said.note || undefined }];
+}
+
+function howTexts({ credits, provider }: OrderFacts, t: Translator): string[] {
+  const kinds = new Set(credits.map(({ kind }) => kind));
+  return [...kinds].map((kind) =>
+    kind === "voucher"
+      ? t("sale.voucherHow", { provider: provider.name })
+      : t("sale.passHow", { provider: provider.name }),
+  );
+}
+
+/** The codes that were bought, and what happens to each. */
+function creditRows({ credits, provider, currency }: OrderFacts, tag: string, t: Translator): MailRow[] {
+  const viewer = { locale: tag, zone: provider.zone, clock: null };
+  const words = { currency, tag, zone: provider.zone, t };
+  return credits.flatMap(({ code, expiresAt, mailAt, recipientEmail }) => [
+    { term: t("sale.code"), values: [code], note: sayUntil(expiresAt, words) },
+    ...(mailAt === null
+      ? []
+      : [{ term: t("sale.mailed"), values: [recipientEmail], note: formatDate(mailAt, viewer) }]),
+  ]);
 }
 
 function priceRows({ lines, currency, total, shipping }: OrderFacts, tag: string, t: Translator): MailRow[] {

@@ -13,10 +13,15 @@ const labels = {
   group: "content.embed.things.group",
   team: "content.embed.things.team",
   timetable: "content.embed.things.timetable",
+  vouchers: "content.embed.things.vouchers",
+  packages: "content.embed.things.packages",
   form: "content.embed.things.form",
   quiz: "content.embed.things.quiz",
   survey: "content.embed.things.survey",
 } as const satisfies Record<Exclude<Embeddable["kind"], "service">, MessageKey>;
+
+/** Pages that are about the whole business. */
+const ofBusiness: ReadonlySet<string> = new Set(["team", "timetable", "vouchers", "packages"]);
 
 /** The page that generates snippets for other websites. */
 export async function presentEmbed({ context, url }: PageArguments): Promise<EmbedView> {
@@ -35,7 +40,7 @@ export async function presentEmbed({ context, url }: PageArguments): Promise<Emb
 }
 
 function labelOf({ kind, name, provider }: Embeddable, t: Translator): string {
-  const whose = kind === "team" || kind === "timetable" ? provider : `${name}, ${provider}`;
+  const whose = ofBusiness.has(kind) ? provider : `${name}, ${provider}`;
   return labelAs(kind, whose, t);
 }
 

@@ -4,6 +4,7 @@ import { lineLabel } from "#domain/shop/order.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/receipts/read-payment.ts";
 import { formatDate, formatEnd, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
+import { sayUntil } from "../../features/booking/format-credit.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
@@ -41,13 +42,21 @@ export function presentPayment(read: ReadPayment, circumstances: Circumstances, 
   return {
     ...facts,
     ...{ state, amount, currency, isTest },
-    words: presentStateTexts(words, t),
+    words: { ...presentStateTexts(words, t), ...boughtWords(read, t) },
     theme: provider.theme,
     brand: brandCss(provider.primaryColor),
     provider: provider.name,
     isHeld: heldUntil !== null && whyNot === null,
     data: state === "paid" ? { label: t("privacy.link"), href: dataAddress(read) } : null,
   };
+}
+
+function boughtWords({ bought: [credit], provider }: ReadPayment, t: Translator): Partial<PaymentView["words"]> {
+  if (credit === undefined) return {};
+  const how = { provider: provider.name };
+  return credit.kind === "voucher"
+    ? { open: t("sale.openVoucher"), text: t("sale.voucherHow", how) }
+    : { open: t("sale.openPass"), text: t("sale.passHow", how) };
 }
 
 function dataAddress({ paidFor, token }: ReadPayment): string {
@@ -94,7 +103,7 @@ function visitFacts(
 
 /** Uses the provider's time zone, because a shop order has none. */
 function orderFacts(
-  { token, returnTo, provider }: ReadPayment,
+  { token, returnTo, provider, bought: [credit] }: ReadPayment,
   { order }: Extract<PaidFor, { kind: "order" }>,
   { tag, now }: Circumstances,
   t: Translator,
@@ -105,14 +114,26 @@ function orderFacts(
   return {
     time: null,
     what: lines.map(({ label }) => label).join(", "),
-    delivery: sayDelivery(order, { tag, t }),
+    delivery:
+      credit === undefined
+        ? deliveryOf(order, tag, t)
+        : {
+            icon: "lock",
+            ...{ term: t("sale.code"), value: credit.code },
+            note: sayUntil(credit.expiresAt?.getTime() ?? null, { tag, zone: provider.zone, t }),
+          },
     lines: [...lines, ...shipping],
     reference: order.reference,
     total: order.total,
     heldUntil: heldUntilOf(order, now, viewer),
-    openTo: productOf(returnTo),
+    openTo: credit?.path ?? productOf(returnTo),
     againTo: addressOf(returnTo, { order: token }),
   };
+}
+
+function deliveryOf(order: Parameters<typeof sayDelivery>[0], tag: string, t: Translator): PaymentView["delivery"] {
+  const said = sayDelivery(order, { tag, t });
+  return said && { ...said, icon: "pin" };
 }
 
 function heldUntilOf(

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { teamPath, timetablePath } from "#domain/navigation/addresses.ts";
+import { packagesPath, teamPath, timetablePath, vouchersPath } from "#domain/navigation/addresses.ts";
 import { floorToInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { readOffered } from "#use-cases/shop/read-sale.ts";
 import { cityOf } from "#use-cases/zones/city-of.ts";
 import type { Availability, Team, TeamMember, TeamOffer } from "#use-cases/offers/describe-team.ts";
-import { framingContext, keepingContext, localeContext } from "../../http/context.ts";
+import { framingContext, keepingContext, localeContext, servicesContext } from "../../http/context.ts";
 import { commonQuery, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { priceText } from "../../features/home/price-text.ts";
 import type { OfferView, PersonView, TeamView } from "../../features/team/team-views.ts";
@@ -31,6 +32,7 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
   assumeZone(context, query, visitor.zone ?? provider.zone);
   const wallClock = wallClockOf(visitor, provider, team.offers, null);
   const t = await translatorOf(code);
+  const sold = await readOffered(provider.id, context.get(servicesContext));
   const common = commonQuery(query);
   const words = {
     price: (offer: TeamOffer) => priceText(offer, provider.currency, visitor.locale, t),
@@ -54,9 +56,13 @@ export async function presentTeam(team: Team, { context, request, url }: Argumen
     theme: query.theme ?? provider.theme,
     hidesDetails: query.hideDetails,
     zone: nameClock(wallClock, now.getTime(), t),
-    timetable: team.offers.some(({ sessions }) => sessions.length > 0)
-      ? { label: t("timetable.see"), href: timetablePath(provider.slug) + searchOf(common) }
-      : null,
+    links: [
+      ...(team.offers.some(({ sessions }) => sessions.length > 0)
+        ? [{ label: t("timetable.see"), href: timetablePath(provider.slug) + searchOf(common) }]
+        : []),
+      ...(sold.vouchers ? [{ label: t("sale.voucher"), href: vouchersPath(provider.slug) }] : []),
+      ...(sold.packages ? [{ label: t("sale.packages.title"), href: packagesPath(provider.slug) }] : []),
+    ],
     provider: { name: provider.name, path: teamPath(provider.slug) + searchOf(common) },
     offers: team.offers.map((offer) => offerView(offer, words)),
     people: team.people.map((person) => personView(person, words)),

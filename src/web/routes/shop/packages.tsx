@@ -1,0 +1,21 @@
+import { handlePackages } from "../../actions/shop/sale.ts";
+import { PackagesPage } from "../../features/shop/packages-page.tsx";
+import { passRetryAfter } from "../../http/retry-after.ts";
+import { presentPackages } from "../../present/shop/packages.ts";
+import type { Route } from "./+types/packages";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentPackages(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return handlePackages(args);
+}
+
+export function headers(args: Route.HeadersArgs) {
+  return passRetryAfter(args);
+}
+
+export default function Packages({ loaderData, actionData }: Route.ComponentProps) {
+  return <PackagesPage view={loaderData} result={actionData} />;
+}
