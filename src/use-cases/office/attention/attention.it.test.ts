@@ -84,8 +84,8 @@ describe("the attention list", () => {
     await change("update staff_hours set starts_minute = 720");
     await change(
       `insert into grants (provider_id, operator_id, role) select p.id, o.id, 'owner' from providers p, operators o;
-       insert into sign_ins (operator_id, token_hash, begun_at, seen_at, browser)
-       select id, sha256('x'), now(), now(), '' from operators`,
+       insert into sign_ins (operator_id, token_hash, begun_at, seen_at, strong_until, browser)
+       select id, sha256('x'), now(), now(), now(), '' from operators`,
     );
     await countEverywhere(scene.school.office.services);
     expect(await scene.school.office.rows("select count from attention_counts")).toEqual([{ count: 1 }]);
