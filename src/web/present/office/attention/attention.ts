@@ -10,7 +10,7 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { readAttention, type AttentionItem, type AttentionKind } from "#use-cases/office/attention/read-attention.ts";
-import type { Viewer } from "../../../features/booking/formats.ts";
+import { formatDate, type Viewer } from "../../../features/booking/formats.ts";
 import type { AttentionRowView, AttentionView } from "../../../features/office/attention/attention-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -88,8 +88,14 @@ function rowOf(item: AttentionItem, words: Words): AttentionRowView {
   const { t, viewer, now } = words;
   const { kind, about, seen } = item;
   const { at, ...what } = whatOf(item, words);
+  const isDay = item.kind === "block" && item.block.block.isWholeDays;
   return {
-    ...{ id: `${kind}-${about}`, values: { kind, about }, ...what, when: formatShort(at.getTime(), viewer, now) },
+    ...{
+      id: `${kind}-${about}`,
+      values: { kind, about },
+      ...what,
+      when: isDay ? formatDate(at.getTime(), viewer) : formatShort(at.getTime(), viewer, now),
+    },
     seen: seen && t("console.attention.seenBy", { name: seen.by, time: formatShort(seen.at.getTime(), viewer, now) }),
   };
 }
