@@ -26,6 +26,14 @@ export type LoggedVerb =
   | "attention.see"
   | "attendance.set"
   | "remarks.write"
+  | "customers.remark"
+  | "customers.unremark"
+  | "customers.bar"
+  | "customers.unbar"
+  | "customers.merge"
+  | "customers.split"
+  | "customers.export"
+  | "customers.erase"
   | "mails.resend"
   | "people.invite"
   | "people.join"
@@ -50,7 +58,7 @@ export interface NewLogEntry {
   by: Doer;
   verb: LoggedVerb;
   about: {
-    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting";
+    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "customer";
     id: string;
   };
   /** The revision after the change. */

@@ -7,6 +7,7 @@ import {
   agendaPath,
   attentionPath,
   closeBusinessPath,
+  customersPath,
   dayPath,
   newBookingPath,
   officeWaitingPath,
@@ -41,6 +42,7 @@ type Place =
   | "attention"
   | "waiting"
   | "search"
+  | "customers"
   | "people"
   | "set-up"
   | "me";
@@ -177,6 +179,15 @@ function itemsOf(
         ]
       : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
+    ...(may("customers.see")
+      ? [
+          {
+            ...{ icon: "person" as const, label: t("console.customers.title"), href: customersPath(slug) },
+            isCurrent: place === "customers",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("people.see")
       ? [
           {
@@ -250,6 +261,20 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.waiting.done.removed");
     case "waiting-over":
       return t("console.waiting.done.over");
+    case "customer-remarked":
+      return t("console.customers.done.remarked");
+    case "customer-unremarked":
+      return t("console.customers.done.unremarked");
+    case "customer-barred":
+      return t("console.customers.done.barred");
+    case "customer-unbarred":
+      return t("console.customers.done.unbarred");
+    case "customer-merged":
+      return t("console.customers.done.merged");
+    case "customer-split":
+      return t("console.customers.done.split");
+    case "customer-erased":
+      return t("console.customers.done.erased");
     case "undone":
       return t("console.done.undone");
     case "blocked":
