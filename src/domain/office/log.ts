@@ -26,6 +26,14 @@ export type LoggedVerb =
   | "attention.see"
   | "attendance.set"
   | "remarks.write"
+  | "bookings.reprice"
+  | "money.take"
+  | "money.reverse"
+  | "money.refund"
+  | "till.close"
+  | "till.reopen"
+  | "orders.hand-over"
+  | "orders.take-back"
   | "customers.remark"
   | "customers.unremark"
   | "customers.bar"
@@ -58,7 +66,18 @@ export interface NewLogEntry {
   by: Doer;
   verb: LoggedVerb;
   about: {
-    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "customer";
+    kind:
+      | "booking"
+      | "operator"
+      | "invitation"
+      | "desk"
+      | "block"
+      | "session"
+      | "thing"
+      | "waiting"
+      | "customer"
+      | "order"
+      | "till";
     id: string;
   };
   /** The revision after the change. */

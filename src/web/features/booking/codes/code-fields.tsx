@@ -41,9 +41,7 @@ export function CodeFields({ codes, currency, refused, hasSums }: Props) {
       )}
       {sums !== null && !hasSums && <PriceList currency={currency} {...sums} />}
       <details key={applied.length} className="codes__more" open={isOpen || undefined}>
-        <summary>
-          <span className="text-link">{codes.open}</span>
-        </summary>
+        <summary>{codes.open}</summary>
         <div className="codes__field">
           <TextField
             name="code"
