@@ -24,6 +24,11 @@ export type LoggedVerb =
   | "attendance.set"
   | "remarks.write"
   | "mails.resend"
+  | "vouchers.issue"
+  | "vouchers.correct"
+  | "vouchers.void"
+  | "vouchers.extend"
+  | "vouchers.show"
   | "people.invite"
   | "people.join"
   | "people.change"
@@ -47,7 +52,17 @@ export interface NewLogEntry {
   by: Doer;
   verb: LoggedVerb;
   about: {
-    kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting";
+    kind:
+      | "booking"
+      | "operator"
+      | "invitation"
+      | "desk"
+      | "block"
+      | "session"
+      | "thing"
+      | "waiting"
+      | "voucher"
+      | "pass";
     id: string;
   };
   /** The revision after the change. */

@@ -36,7 +36,13 @@ describe("the table of verbs", () => {
   });
 
   it("asks for a fresh proof before people are managed, money is returned and a business is closed", () => {
-    expect(all.filter(isGuarded)).toEqual(["money.refund", "people.manage", "business.close", "packs.load"]);
+    expect(all.filter(isGuarded)).toEqual([
+      "money.refund",
+      "vouchers.change",
+      "people.manage",
+      "business.close",
+      "packs.load",
+    ]);
   });
 
   it("lets owners grant every role, managers the two below, and others none", () => {

@@ -113,7 +113,13 @@ beforeAll(async () => {
       where p.slug = $1 and w.state = 'waiting' limit 1`,
     [provider],
   );
+  const { rows: vouchers } = await database.pool.query<{ id: string }>(
+    `insert into vouchers (provider_id, code_hash, code_sealed, code_end, currency, worth, balance)
+     select id, sha256('a code'), 'sealed', 'A1B2', currency, 5000, 5000 from providers where slug = $1 returning id`,
+    [provider],
+  );
   values = {
+    voucher: vouchers[0]!.id,
     entry: entries[0]!.id,
     block: blocks[0]!.id,
     session: sessions[0]!.id,

@@ -21,6 +21,7 @@ import {
   setUpPath,
   startPath,
 } from "#domain/navigation/office-addresses.ts";
+import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { countWaiting } from "#use-cases/office/day/read-day.ts";
@@ -30,7 +31,18 @@ import type { Translator } from "../../i18n/translator.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
-type Place = "day" | "agenda" | "walk-in" | "new" | "requests" | "waiting" | "search" | "people" | "set-up" | "me";
+type Place =
+  | "day"
+  | "agenda"
+  | "walk-in"
+  | "new"
+  | "requests"
+  | "waiting"
+  | "search"
+  | "vouchers"
+  | "people"
+  | "set-up"
+  | "me";
 
 export type ProviderPass = Extract<OfficePass, { kind: "provider" }>;
 
@@ -152,6 +164,15 @@ function itemsOf(
         ]
       : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
+    ...(may("vouchers.see")
+      ? [
+          {
+            ...{ icon: "gift" as const, label: t("console.vouchers.title"), href: officeVouchersPath(slug) },
+            isCurrent: place === "vouchers",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("people.see")
       ? [
           {
@@ -225,6 +246,14 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.waiting.done.removed");
     case "waiting-over":
       return t("console.waiting.done.over");
+    case "voucher-issued":
+      return t("console.vouchers.done.issued");
+    case "voucher-saved":
+      return t("console.vouchers.done.saved");
+    case "voucher-mailed":
+      return t("console.vouchers.done.mailed");
+    case "voucher-voided":
+      return t("console.vouchers.done.voided");
     case "undone":
       return t("console.done.undone");
     case "blocked":
