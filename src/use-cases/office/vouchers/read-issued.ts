@@ -91,7 +91,11 @@ export async function readOfficeIssued(
   });
 }
 
-/** The code, for an operator with a fresh proof. */
-export function openIssued({ codeSealed }: Issued, { secret }: Pick<Services, "secret">): string {
-  return openCode(codeSealed, secret);
+/** The code, for an operator with a fresh proof. Only its end if it was sealed with another secret. */
+export function openIssued({ codeSealed, codeEnd }: Issued, { secret }: Pick<Services, "secret">): string {
+  try {
+    return openCode(codeSealed, secret);
+  } catch {
+    return `…${codeEnd}`;
+  }
 }

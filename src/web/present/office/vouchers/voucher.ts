@@ -82,7 +82,7 @@ async function present(args: PageArguments, showsCode: boolean) {
     mail:
       may("vouchers.issue") && issued.email !== ""
         ? {
-            ...{ ...step("mail"), title: t("console.vouchers.mail"), submit: t("console.mail.again") },
+            ...{ ...step("mail"), title: t("console.vouchers.mail"), submit: t("console.mailed.again") },
             text: t("console.vouchers.mailText", { email: issued.email }),
           }
         : null,
