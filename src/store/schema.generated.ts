@@ -412,6 +412,30 @@ export interface Guests {
   erased_at: Timestamp | null;
 }
 
+export interface HandoverRows {
+  provider_id: string;
+  handover_id: string;
+  position: number;
+  booking_id: string | null;
+  session_id: string | null;
+  revision: number;
+  proposal_id: string | null;
+  choice: "move" | "ask" | "cancel" | "leave";
+  targets: Generated<Json>;
+  outcome: "moved" | "asked" | "cancelled" | "left" | "changed" | "taken" | "refused" | null;
+  done_at: Timestamp | null;
+}
+
+export interface Handovers {
+  provider_id: string;
+  id: Generated<string>;
+  block_id: string;
+  reason: string;
+  operator_id: string;
+  sign_in_id: string;
+  made_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   provider_id: string;
   operation: string;
@@ -1154,6 +1178,17 @@ export interface Uploads {
   created_at: Generated<Timestamp>;
 }
 
+export interface VisitProposals {
+  provider_id: string;
+  id: Generated<string>;
+  booking_id: string;
+  revision: number;
+  targets: Json;
+  made_at: Generated<Timestamp>;
+  answer: "accepted" | "declined" | "replaced" | null;
+  answered_at: Timestamp | null;
+}
+
 export interface VoucherEntries {
   provider_id: string;
   id: Generated<string>;
@@ -1308,6 +1343,8 @@ export interface DB {
   groups: Groups;
   guest_attendance: GuestAttendance;
   guests: Guests;
+  handover_rows: HandoverRows;
+  handovers: Handovers;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   kept_forms: KeptForms;
@@ -1367,6 +1404,7 @@ export interface DB {
   test_refunds: TestRefunds;
   thing_versions: ThingVersions;
   uploads: Uploads;
+  visit_proposals: VisitProposals;
   voucher_entries: VoucherEntries;
   vouchers: Vouchers;
   waiting_entries: WaitingEntries;

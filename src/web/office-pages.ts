@@ -184,6 +184,16 @@ export const officePages: readonly OfficePage[] = [
     module: "front-desk/undo-block.tsx",
     needs: { see: "blocks.write", change: "blocks.write" },
   },
+  {
+    path: ":provider/handover",
+    module: "handover/start.tsx",
+    needs: { see: "handover.run", change: "handover.run" },
+  },
+  {
+    path: ":provider/handover/:block",
+    module: "handover/handover.tsx",
+    needs: { see: "handover.run", change: "handover.run" },
+  },
   { path: ":provider/desk", module: "desk/share.tsx", needs: { see: "desk.share", change: "desk.share" } },
   { path: ":provider/desk/stop", module: "desk/stop.tsx", needs: { see: "desk.share", change: "desk.share" } },
   {

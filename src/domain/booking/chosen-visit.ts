@@ -166,6 +166,24 @@ export function visitForOffice(
   return { people: visit.people.map((person) => ({ lines: person.lines.map(change) })) };
 }
 
+/**
+ * The visit with these givers, one for each line that is not cancelled, and with the lengths that were booked. Returns null if
+ * a service is no longer offered.
+ */
+export function visitGivenBy(
+  lines: readonly BookedLine[],
+  services: readonly BookableService[],
+  members: readonly (string | null)[],
+): ChosenVisit | null {
+  const booked = lines.filter(({ isCancelled }) => isCancelled !== true);
+  if (members.length !== booked.length) return null;
+  return visitForOffice(
+    booked.map((line, index) => ({ ...line, memberId: members[index]!, why: null })),
+    services,
+    { memberId: null, length: null },
+  );
+}
+
 function withPresentMember(line: ChosenLine): ChosenLine {
   const { members, staffing } = line.service;
   if (staffing === "one") return { ...line, memberId: members[0]?.id ?? null };

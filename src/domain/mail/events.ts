@@ -106,7 +106,7 @@ const states: Record<MailKind, readonly BookingState[]> = {
   requested: ["requested"],
   confirmed: ["scheduled"],
   declined: ["declined"],
-  proposed: ["requested"],
+  proposed: ["requested", "scheduled"],
   rescheduled: ["scheduled"],
   cancelled: ["cancelled"],
   "seat-cancelled": ["scheduled", "requested"],
@@ -124,6 +124,8 @@ export function isCurrent(
   booking: { state: BookingState; revision: number; startsAt: Date | null },
 ): boolean {
   if (!states[kind].includes(booking.state)) return false;
+  // Proposals for a request are named by their time, those for a booked visit by their id.
+  if (kind === "proposed") return event.includes("T") === (booking.state === "requested");
   if (kind === "rescheduled" || kind === "session-moved") return event === String(booking.revision);
   return kind === "reminder" ? event.endsWith(reminderTime(booking.startsAt)) : true;
 }

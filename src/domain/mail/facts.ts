@@ -56,6 +56,8 @@ export interface MailFacts {
   isRequest: boolean;
   former: number | null;
   proposed: number | null;
+  /** The times that the office proposes for a booked visit, and who would give it. */
+  choices?: readonly { at: number; members: readonly string[] }[];
   lines: MailLine[];
   members: string[];
   /** `isAddress` if a map can show the detail. */

@@ -349,3 +349,18 @@ export function isKeptForm(path: string): boolean {
 export function readNext(next: string | null): string | null {
   return next !== null && /^\/office(?:\/[\w-][\w.-]*)*(?:\?[\w=&.-]*)?$/.test(next) ? next : null;
 }
+
+/** Where a member's visits are handed over to others. The address may name the member and a day. */
+export function handoverPath(provider: string, chosen?: { member: string; date: string }): string {
+  const path = `${providerPath(provider)}/handover`;
+  return chosen === undefined ? path : `${path}?${new URLSearchParams(chosen)}`;
+}
+
+/** What is in the way of a member's block. */
+export function handOverBlockPath(provider: string, block: string): string {
+  return `${handoverPath(provider)}/${block}`;
+}
+
+export function attentionPath(provider: string): string {
+  return `${providerPath(provider)}/attention`;
+}

@@ -66,6 +66,8 @@ export type OfficeRefusal =
   /** A day of a weekly repeat that is not after the first one, or blocks that would overlap. */
   | { code: "block-repeat" }
   | { code: "block-target" }
+  /** More days than one handover may have. */
+  | { code: "handover-long" }
   | { code: "block-undo" }
   /** Someone else recorded something else meanwhile. */
   | { code: "attendance-changed" }
@@ -136,6 +138,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "block-time": { status: 422, message: "console.refusal.blockTime" },
   "block-long": { status: 422, message: "console.refusal.blockLong" },
   "block-repeat": { status: 422, message: "console.refusal.blockRepeat" },
+  "handover-long": { status: 422, message: "console.handover.long" },
   "block-undo": { status: 409, message: "console.refusal.blockUndo" },
   "attendance-changed": { status: 409, message: "console.refusal.attendance" },
   "attendance-early": { status: 422, message: "console.refusal.attendanceEarly" },

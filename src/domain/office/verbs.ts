@@ -33,6 +33,8 @@ export const verbs = {
   "sessions.change": { may: ["all", "all", withOverrides("all"), withOverrides("own")] },
   "waiting.run": { may: ["all", "all", "all", "none"] },
   "blocks.write": { may: ["all", "all", "all", "own"] },
+  "handover.run": { may: ["all", "all", "all", "none"] },
+  "attention.see": { may: ["all", "all", "all", "none"] },
   "attendance.set": { may: ["all", "all", "all", "own"] },
   "remarks.write": { may: ["all", "all", "all", "own"] },
   "bookings.giver": { may: ["all", "all", "none", "none"] },

@@ -15,6 +15,7 @@ import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
 import { sendGift } from "#use-cases/shop/send-gift.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
+import { runHandover } from "#use-cases/office/handover/run-handover.ts";
 import { completeVisits } from "#use-cases/office/attendance/complete-visits.ts";
 import { sendInvitation, sendSignInMail } from "#use-cases/office/sign-in/send-sign-in-mail.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
@@ -44,6 +45,7 @@ export const tasks: Record<string, Task> = {
   "erase-due": eraseDue,
   "clear-leftovers": clearLeftovers,
   "complete-visits": completeVisits,
+  "hand-over": runHandover,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
   "send-gift": sendGift,

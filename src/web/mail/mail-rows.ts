@@ -46,7 +46,8 @@ function answerRows({ kind, answers }: MailFacts, { locale }: Viewer, t: Transla
 function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
   const { dates, former, proposed, kind } = facts;
   const rows: MailRow[] = [];
-  if (proposed !== null) rows.push(moment(t("mail.proposed.term"), proposed, facts, viewer, t));
+  if (facts.choices !== undefined) rows.push(choicesRow(facts, viewer, t));
+  else if (proposed !== null) rows.push(moment(t("mail.proposed.term"), proposed, facts, viewer, t));
   const isWish = facts.isRequest && dates.length > 0;
   const [first] = dates;
   rows.push({
@@ -60,6 +61,17 @@ function whenRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
   });
   if (former !== null) rows.push({ ...moment(t("mail.rescheduled.former"), former, facts, viewer, t), isStruck: true });
   return rows;
+}
+
+function choicesRow({ choices = [], ...facts }: MailFacts, viewer: Viewer, t: Translator): MailRow {
+  const say = ({ at, members }: { at: number; members: readonly string[] }) =>
+    [formatMoment(at, viewer), ...members].join(", ");
+  const [first] = choices;
+  return {
+    term: t("mail.asked.term", { count: choices.length }),
+    values: choices.map(say),
+    note: first === undefined ? undefined : zoneNote(first.at, facts, viewer, t),
+  };
 }
 
 function moment(term: string, at: number, facts: MailFacts, viewer: Viewer, t: Translator): MailRow {

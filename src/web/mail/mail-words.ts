@@ -39,6 +39,12 @@ function bookerWords(facts: MailFacts, spoken: MailPhrases, t: Translator): Mail
       return { subject: t("mail.declined.subject", { what }), title, text };
     }
     case "proposed": {
+      if (facts.choices !== undefined)
+        return {
+          subject: t("mail.asked.subject", { what, when }),
+          title: t("mail.proposed.title"),
+          text: t("mail.asked.text"),
+        };
       const [title, text] = [t("mail.proposed.title"), t("mail.proposed.text")];
       return { subject: t("mail.proposed.subject", { what }), title, text };
     }

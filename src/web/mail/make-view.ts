@@ -85,12 +85,15 @@ function quotesOf({ kind, visitor, reason }: MailFacts, t: Translator): MailView
   ].filter(({ text }) => text !== "");
 }
 
-function buttonsOf({ kind, recipient, links, isRequest }: MailFacts, t: Translator): MailLink[] {
+function buttonsOf({ kind, recipient, links, isRequest, choices }: MailFacts, t: Translator): MailLink[] {
   const openLabel = isRequest ? t("mail.openRequest") : t("mail.open");
   const open = link(recipient === "guest" ? t("mail.openSeat") : openLabel, links.open);
   switch (kind) {
     case "proposed":
-      return [...link(t("mail.proposed.accept"), links.accept), ...open];
+      return [
+        ...link(choices === undefined ? t("mail.proposed.accept") : t("mail.asked.accept"), links.accept),
+        ...open,
+      ];
     case "cancelled":
     case "session-cancelled":
     case "declined":

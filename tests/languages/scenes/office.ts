@@ -3,6 +3,7 @@ import { inDays } from "../../support/in-days.ts";
 import type { Fields } from "../crawler.ts";
 import { playBusinesses } from "./office-businesses.ts";
 import { playNewBooking } from "./office-new-booking.ts";
+import { playHandover } from "./office-handover.ts";
 import { playHistory, playOddDays } from "./office-history.ts";
 import { playWaitingLists } from "./office-waiting.ts";
 import { playSetUp } from "./office-set-up.ts";
@@ -67,6 +68,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await playRequest(stage, { see, send });
   await playNewBooking(stage, { see, send });
   await playFrontDesk(stage, { see, send });
+  await playHandover(stage, root, { see, send });
   await playWaitingLists(stage, { see, send });
   await playSetUp(stage, root, { see, send });
   await playBusinesses(stage, root, { see, send });

@@ -117,18 +117,19 @@ export async function setEnded(
   return Number(numUpdatedRows);
 }
 
-/** The sessions with visits, and those of timetables, that take place during one of these blocks. */
+/** The sessions with visits, and those of timetables, that take place during one of these blocks and start after an instant. */
 export async function listInTheWay(
   db: Database | Transaction,
   providerId: string,
   blockIds: readonly string[],
+  after: Date | null = null,
 ): Promise<string[]> {
   const chosen = sql`(select * from blocks where provider_id = ${providerId} and id = any(${blockIds}::uuid[]))`;
   const { rows } = await sql<{ id: string }>`
     select id from sessions
      where provider_id = ${providerId} and state = 'open' and (seats_taken > 0 or is_scheduled)
        and tstzrange(starts_at, ends_at) && (select range_merge(range_agg(during)) from ${chosen} as chosen)
-       and ${isInBlock(chosen, "sessions")}
+       and ${isInBlock(chosen, "sessions")} and starts_at > coalesce(${after}::timestamptz, '-infinity')
      order by starts_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }

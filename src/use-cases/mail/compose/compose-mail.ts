@@ -10,6 +10,7 @@ import type { BookingMail } from "#store/mail/mails.ts";
 import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";
 import { openFor, readMakeUps } from "../../booking/make-ups/read-make-up.ts";
+import { listProposedTimes } from "#store/office/handover/visit-proposals.ts";
 import { describeBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
@@ -112,7 +113,11 @@ async function readSubject(
     .filter((date) => isCurrent(mail, date))
     .map((date) => localizeBooking(date, managed.value.services));
   const makeUp = await findMakeUp(mail, managed.value.booking, services);
-  return { mail, managed: managed.value, dates, addressee, makeUp, office, heldBack, refunded };
+  const isProposal = mail.kind === "proposed" && booking.state === "scheduled";
+  const choices = isProposal ? await listProposedTimes(services.db, booking, mail.event) : undefined;
+  if (choices === null) return null;
+  const subject = { mail, managed: managed.value, dates, addressee, makeUp, office, heldBack, refunded };
+  return choices === undefined ? subject : { ...subject, choices };
 }
 
 /** Later mails do not repeat it. */

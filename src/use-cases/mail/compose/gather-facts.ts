@@ -39,7 +39,9 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     dates: isSession ? differentDates(dates) : datesOf(dates),
     isRequest: booking.startsAt === null || booking.lines.every(({ sessionId }) => sessionId === null),
     former: isMoved(mail.kind) ? formerOf(booking) : null,
-    proposed: mail.kind === "proposed" ? (booking.proposedStartsAt?.getTime() ?? null) : null,
+    proposed:
+      mail.kind === "proposed" ? (subject.choices?.[0]?.at ?? booking.proposedStartsAt?.getTime() ?? null) : null,
+    ...(subject.choices && { choices: subject.choices }),
     lines: lines.map(({ service, duration, member }) => ({ service, duration, member })),
     members: isGuest && lines.some(({ person }) => person !== 0) ? membersOf(lines) : managed.members,
     where: whereOf(booking, isGuest),

@@ -1,3 +1,4 @@
+import type { MailFacts } from "#domain/mail/facts.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
 import type { Mailbox } from "#gateways/mail/transport.ts";
 import type { Booking } from "#store/booking/bookings.ts";
@@ -24,4 +25,6 @@ export interface Subject extends Pick<MailSubject, "office" | "heldBack" | "refu
   /** The missed date of a course that the booker can make up because of this mail, or that the visit makes up. */
   makeUp: { missed: Booking; end: Date } | null;
   isLastToday: boolean;
+  /** The times that the office proposes for the booked visit. */
+  choices?: NonNullable<MailFacts["choices"]>;
 }

@@ -1,10 +1,11 @@
 import { isReason } from "#domain/booking/text.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
-import type { Office } from "#domain/office/actor.ts";
+import type { Doer, Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { setCancelled } from "#store/booking/booking-changes.ts";
 import { lockBooking, type Booking } from "#store/booking/bookings.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
+import type { Transaction } from "#store/database.ts";
 import { reopenMakeUps } from "#store/courses/make-ups.ts";
 import { listAssignedStaff } from "#store/mail/mail-recipients.ts";
 import { cancelByBusiness } from "#store/timetable/session-bookings.ts";
@@ -71,22 +72,39 @@ export async function cancelByOffice(
         late = { code: "booking-changed" };
         return refuse({ code: "unable-again" });
       }
-      const staffIds = await listAssignedStaff(tx, [booking]);
-      const refund = await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
-      if (cause === "we-cancel") {
-        await cancelByBusiness(tx, providerId, [booking.id], message);
-        await reopenMakeUps(tx, providerId, [booking.id]);
-      } else await setCancelled(tx, booking, message);
-      await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
-      await logBookings(tx, {
-        ...{ bookings: [booking], by: actor, verb: "bookings.cancel", version: booking.revision + 1 },
-        ...{ before: { state: booking.state, ...placeOf(booking) } },
-        after: { cause, refund: refund?.id ?? null },
-      });
-      const kind = cause === "we-cancel" ? "session-cancelled" : "cancelled";
-      await announce(tx, { kind, bookings: [booking], staffIds, after: undoSeconds });
+      await cancelVisit(tx, { booking, by: actor, cause, message, now }, services);
       return ok({ cancelled: true });
     },
   });
   return late === null ? done : refuse(late);
+}
+
+interface VisitCancel extends Pick<OfficeCancel, "cause" | "message"> {
+  /** Locked. */
+  booking: Booking;
+  by: Doer;
+  now: Date;
+}
+
+/** Cancels a visit in the caller's transaction, with its refund and its mails. */
+export async function cancelVisit(
+  tx: Transaction,
+  { booking, by, cause, message, now }: VisitCancel,
+  services: Services,
+): Promise<void> {
+  const { providerId } = booking;
+  const staffIds = await listAssignedStaff(tx, [booking]);
+  const refund = await refundBooking(tx, booking, { rule: ruleOf(cause, now), after: refundSeconds });
+  if (cause === "we-cancel") {
+    await cancelByBusiness(tx, providerId, [booking.id], message);
+    await reopenMakeUps(tx, providerId, [booking.id]);
+  } else await setCancelled(tx, booking, message);
+  await releaseSeats(tx, providerId, [booking.id], passOnWith(services));
+  await logBookings(tx, {
+    ...{ bookings: [booking], by, verb: "bookings.cancel", version: booking.revision + 1 },
+    ...{ before: { state: booking.state, ...placeOf(booking) } },
+    after: { cause, refund: refund?.id ?? null },
+  });
+  const kind = cause === "we-cancel" ? "session-cancelled" : "cancelled";
+  await announce(tx, { kind, bookings: [booking], staffIds, after: undoSeconds });
 }

@@ -1,7 +1,7 @@
 import { refuse, ok, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { ownStaffOf, reachOf } from "#domain/office/verbs.ts";
+import { ownStaffOf, reachOf, type Verb } from "#domain/office/verbs.ts";
 import type { Waiver } from "#domain/office/waivers.ts";
 import type { Schedule } from "#domain/scheduling/schedule.ts";
 import type { Visit } from "#domain/scheduling/visit.ts";
@@ -23,9 +23,10 @@ export async function findOfficeSession(
   db: Database | Transaction,
   { providerId, actor }: Office,
   id: string,
+  verb: Verb = "sessions.change",
 ): Promise<Result<MovableSession, OfficeRefusal>> {
-  if (reachOf(actor.grant, "sessions.change") === "none") return refuse({ code: "not-allowed" });
-  const own = ownStaffOf(actor.grant, "sessions.change");
+  if (reachOf(actor.grant, verb) === "none") return refuse({ code: "not-allowed" });
+  const own = ownStaffOf(actor.grant, verb);
   const session = /^[\da-f-]{36}$/.test(id) ? await findSession(db, providerId, id) : undefined;
   if (session === undefined || (own !== null && !session.staff.includes(own)))
     return refuse({ code: "booking-unknown" });

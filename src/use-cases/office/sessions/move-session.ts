@@ -2,6 +2,7 @@ import { isFreeText } from "#domain/booking/text.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import type { Verb } from "#domain/office/verbs.ts";
 import type { Waiver } from "#domain/office/waivers.ts";
 import { checkSlot } from "#domain/scheduling/ask/check-slot.ts";
 import { prepareVisit } from "#domain/scheduling/prepare/prepare-visit.ts";
@@ -69,7 +70,7 @@ export async function moveSessionByOffice(office: Office, move: SessionMove, ser
     ...{ providerId: office.providerId, operation: "office-move-session", key, request: { id, start, member, room } },
     attempt: async (tx) => {
       refusal = null;
-      const moved = await attempt(tx, office, move, services);
+      const moved = await moveSessionIn(tx, office, move, services);
       if (moved === null || moved.ok) return moved;
       refusal = moved.refusal;
       return refuse({ code: "unable-again" });
@@ -78,19 +79,20 @@ export async function moveSessionByOffice(office: Office, move: SessionMove, ser
   return refusal === null ? done : refuse(refusal);
 }
 
-/** Null means that a concurrent booking was faster: roll back and try again. */
-async function attempt(
+/** Moves a session in the caller's transaction. Null means that a concurrent booking was faster: roll back and try again. */
+export async function moveSessionIn(
   tx: Transaction,
   office: Office,
-  move: SessionMove,
+  move: Omit<SessionMove, "key">,
   { clock }: Pick<Services, "clock">,
+  verb: Verb = "sessions.change",
 ): Promise<Moved | null> {
   const { providerId } = office;
   const now = clock.now();
   // One change of a timetable at a time: from here on, only bookings touch the session.
   await lockTimetable(tx, providerId);
   await shareBlocks(tx, providerId);
-  const found = await findOfficeSession(tx, office, move.id);
+  const found = await findOfficeSession(tx, office, move.id, verb);
   if (!found.ok) return found;
   const session = found.value;
   if (session.revision !== move.revision || !canMoveSession(session, now)) return refuse({ code: "booking-changed" });
@@ -110,7 +112,7 @@ function isSamePlace(session: MovableSession, start: Instant, { staff, resources
 
 /** The rules to waive, if the operator agreed to each of them and said why. */
 function agree(
-  { waive, reason }: SessionMove,
+  { waive, reason }: Pick<SessionMove, "waive" | "reason">,
   { rules, obstacle }: SessionVerdict,
 ): Result<readonly Waiver[], MoveRefusal> {
   if (rules === null) return refuse({ code: "never", obstacle: obstacle! });
@@ -123,7 +125,7 @@ function agree(
 }
 
 interface Agreed {
-  move: SessionMove;
+  move: Omit<SessionMove, "key">;
   session: MovableSession;
   place: ChosenPlace;
   verdict: SessionVerdict;

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
-import { blockPath, dayPath } from "#domain/navigation/office-addresses.ts";
+import { blockPath, dayPath, handOverBlockPath } from "#domain/navigation/office-addresses.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { blockKinds, writeTarget, type BlockTimes } from "#domain/office/blocks.ts";
+import { reachOf } from "#domain/office/verbs.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { changeBlock, removeBlock, undoBlock } from "#use-cases/office/blocks/change-block.ts";
 import { listTargetsFor } from "#use-cases/office/blocks/list-targets.ts";
 import { makeBlock } from "#use-cases/office/blocks/make-block.ts";
+import { readBlock } from "#use-cases/office/blocks/read-block.ts";
 import { markIll } from "#use-cases/office/blocks/mark-ill.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
@@ -68,8 +70,17 @@ export async function handleIll(args: PageArguments) {
   const member = (await listTargetsFor(office, services)).find((named) => named.slug === field("member"))?.target;
   if (day === null || member?.kind !== "member") throw notFound(args);
   const made = await markIll(office, { staffId: member.staffId, day, zone, key: field("key") }, services);
-  if (made.ok) return to(args, made.value.id, "blocked");
+  if (made.ok) return toIll(args, made.value.id);
   return redirect(dayPath(slug, field("date")), 303);
+}
+
+/** What is in the way is handed over next, by those who may. */
+async function toIll(args: PageArguments, id: string): Promise<Response> {
+  const office = officeOf(args);
+  const read = await readBlock(office, id, args.context.get(servicesContext));
+  const isNext = read.ok && read.value.inTheWay.length > 0 && reachOf(office.actor.grant, "handover.run") !== "none";
+  if (!isNext) return to(args, id, "blocked");
+  return redirect(`${handOverBlockPath(passOf(args.context).provider.slug, id)}?done=blocked`, 303);
 }
 
 function readTyped(field: (name: string) => string): Typed {

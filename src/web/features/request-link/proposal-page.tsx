@@ -17,7 +17,7 @@ interface Props {
 /** The visitor's page for a time that the office proposed. */
 export function ProposalPage({ view, fault }: Props) {
   const { pathname, search } = useLocation();
-  const { title, text, leaf, rows, submit, keep } = view;
+  const { title, text, leaf, rows, submit, keep, visit } = view;
   return (
     <main id="content" className="office-page" tabIndex={-1}>
       <title>{title}</title>
@@ -27,9 +27,13 @@ export function ProposalPage({ view, fault }: Props) {
         <RequestRows rows={rows} />
         <Form method="post" action={pathname + search}>
           <div className="button-row">
-            <Button type="submit" name="intent" value="accept">
-              {submit}
-            </Button>
+            {visit === null ? (
+              <Button type="submit" name="intent" value="accept">
+                {submit}
+              </Button>
+            ) : (
+              <Times visit={visit} />
+            )}
             <ButtonLink to={keep.href} look="quiet" reloadDocument>
               {keep.label}
             </ButtonLink>
@@ -37,5 +41,23 @@ export function ProposalPage({ view, fault }: Props) {
         </Form>
       </Outcome>
     </main>
+  );
+}
+
+function Times({ visit: { id, times, decline } }: { visit: NonNullable<ProposalView["visit"]> }) {
+  return (
+    <>
+      <input type="hidden" name="proposal" value={id} />
+      {times.map(({ value, label }) => (
+        <Button key={value} type="submit" name="time" value={value}>
+          {label}
+        </Button>
+      ))}
+      {decline !== "" && (
+        <Button type="submit" name="time" value="none" look="quiet">
+          {decline}
+        </Button>
+      )}
+    </>
   );
 }

@@ -49,4 +49,6 @@ export interface ProposalView {
   rows: RequestView["rows"];
   submit: string;
   keep: { label: string; href: string };
+  /** The times proposed for a booked visit; null for a request. */
+  visit: { id: string; times: { value: string; label: string }[]; decline: string } | null;
 }

@@ -258,6 +258,8 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.done.undone");
     case "blocked":
       return t("console.done.blocked");
+    case "handed-over":
+      return t("console.handover.applied");
     case "block-removed":
       return t("console.done.blockRemoved");
     case "block-undone":

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
+import { readProposal } from "#use-cases/office/handover/answer-proposal.ts";
 import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { formatLeaf } from "../../features/booking/formats.ts";
 import type { ProposalView } from "../../features/request-link/request-views.ts";
@@ -15,6 +16,7 @@ export async function presentProposal(args: Arguments): Promise<ProposalView> {
   const request = await openProposal(args);
   const { managed, wallClock, viewer, t } = request;
   const { booking, provider } = managed;
+  if (booking.state === "scheduled") return presentTimes(request);
   if (booking.state !== "requested" || booking.proposedStartsAt === null) throw redirect(outcomeOf(request));
   const at = booking.proposedStartsAt.getTime();
   const time = momentOf(floorToInstant(at), request);
@@ -36,6 +38,35 @@ export async function presentProposal(args: Arguments): Promise<ProposalView> {
     ],
     submit: t("office.take.submit", { time }),
     keep: { label: t("office.take.keep"), href: outcomeOf(request) },
+    visit: null,
+  };
+}
+
+/** Times that the office proposes for a booked visit. */
+async function presentTimes(request: OfficeRequest): Promise<ProposalView> {
+  const { managed, services, wallClock, viewer, t } = request;
+  const { booking, provider } = managed;
+  const proposal = await readProposal(booking, services);
+  if (proposal === null) throw redirect(outcomeOf(request));
+  const isOver = proposal.times.length === 0;
+  const say = ({ at, members }: { at: number; members: string[] }) =>
+    [momentOf(floorToInstant(at), request), ...members].join(", ");
+  const at = proposal.times[0]?.at ?? booking.startsAt!.getTime();
+  return {
+    ...{ theme: provider.theme, brand: brandCss(provider.primaryColor), leaf: formatLeaf(at, viewer) },
+    title: isOver ? t("office.ask.noneTitle") : t("mail.proposed.title"),
+    text: isOver ? t("office.ask.noneText") : t("mail.asked.text"),
+    rows: [{ ...presentWhen(request), note: nameZone(wallClock, at, t) }, ...presentWhat(request)],
+    submit: "",
+    keep: { label: isOver ? t("mail.open") : t("office.take.keep"), href: outcomeOf(request) },
+    visit: {
+      id: proposal.id,
+      times: proposal.times.map((time) => ({
+        value: new Date(time.at).toISOString(),
+        label: t("office.take.submit", { time: say(time) }),
+      })),
+      decline: isOver ? "" : t("office.ask.none"),
+    },
   };
 }
 

@@ -39,6 +39,13 @@ export function BlockPage({ view }: { view: BlockView }) {
         <section className="office-section" aria-labelledby="in-the-way">
           <h2 id="in-the-way">{t("console.blocks.inTheWay")}</h2>
           <p className="muted">{inTheWay.length === 0 ? t("console.blocks.clear") : t("console.blocks.stays")}</p>
+          {view.handover !== null && (
+            <div className="office-buttons">
+              <OfficeLink to={view.handover} look="primary">
+                {t("console.handover.title")}
+              </OfficeLink>
+            </div>
+          )}
           <ul className="people-list">
             {inTheWay.map(({ id, time, what, href }) => (
               <li key={id} className="people-list__row">

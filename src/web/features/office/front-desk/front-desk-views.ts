@@ -133,6 +133,8 @@ export interface BlockView {
   remove: { action: string; key: string; restKey: string | null } | null;
   /** Null if the block was removed. */
   inTheWay: { id: string; time: string; what: string; href: string }[] | null;
+  /** Where what is in the way is handed over to others. */
+  handover: string | null;
 }
 
 export interface RemarkView {

@@ -18,6 +18,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "close", title: t("console.booking.state.declined") };
     case "bookings.propose":
       return { icon: "clock", title: t("console.log.proposed") };
+    case "bookings.keep":
+      return { icon: "close", title: t("console.log.noneSuits") };
     case "bookings.accept":
       return { icon: "check", title: t("console.log.accepted") };
     case "bookings.move":
@@ -39,6 +41,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "waiting.offer":
     case "waiting.extend":
     case "waiting.remove":
+    case "handover.run":
+    case "attention.see":
     case "blocks.make":
     case "blocks.change":
     case "blocks.end":

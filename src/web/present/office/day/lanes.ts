@@ -68,6 +68,7 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
         ...{ kind: "busy" as const, key: `block-${block.id}`, ...rowsOf(grid, stretch), ...blockWords(block, t) },
         time: block.isWholeDays ? "" : formatTime(toMilliseconds(block.span.from), viewer),
         href: reaches(blocks, content, member ?? { id: "" }) && block.isOpen ? `../blocks/${block.id}` : null,
+        ...toHandOver(block, content),
       })),
     ),
     ...visitsOf(content),
@@ -81,6 +82,21 @@ export function laneOf(named: Named, content: LaneContent): LaneView {
     hours: times.map(({ from, to }) => formatTimes(from, to, viewer)).join(", "),
     entries: entries.toSorted((one, other) => one.from - other.from),
   };
+}
+
+/** An absence with visits in its way leads to handing them over. */
+function toHandOver(
+  { id, target, span, isOpen }: OfficeDay["blocks"][number],
+  { open: { t, pass, now }, sessions }: LaneContent,
+): { what: string; href: string } | null {
+  if (target.kind !== "member" || !isOpen || reachTo(":provider/handover/:block", pass.actor.grant) !== "all")
+    return null;
+  const { from, to } = stretchOf(span);
+  const count = sessions.filter(
+    ({ startsAt, endsAt, isCancelled }) =>
+      !isCancelled && startsAt.getTime() > now && startsAt.getTime() < to && endsAt.getTime() > from,
+  ).length;
+  return count === 0 ? null : { what: `${t("console.handover.count", { count })} ›`, href: `../handover/${id}` };
 }
 
 function stretchOf({ from, to }: Span): Stretch {

@@ -2,6 +2,7 @@ import {
   blockPath,
   changeBlockPath,
   dayPath,
+  handOverBlockPath,
   newBlockPath,
   officeBookingPath,
   officeSessionPath,
@@ -9,6 +10,7 @@ import {
   undoBlockPath,
 } from "#domain/navigation/office-addresses.ts";
 import { blockKinds, writeTarget } from "#domain/office/blocks.ts";
+import { reachOf } from "#domain/office/verbs.ts";
 import { floorToInstant, instantOf, parseInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { listTargetsFor } from "#use-cases/office/blocks/list-targets.ts";
 import { readBlock, type OfficeBlock } from "#use-cases/office/blocks/read-block.ts";
@@ -65,6 +67,13 @@ export async function presentBlock(args: PageArguments) {
           restKey: block.repeatId === null ? null : newKey(context),
         }
       : null,
+    handover:
+      isLive &&
+      block.target.kind === "member" &&
+      found.inTheWay.length > 0 &&
+      reachOf(pass.actor.grant, "handover.run") !== "none"
+        ? handOverBlockPath(slug, block.id)
+        : null,
     inTheWay: isLive ? inTheWayOf(found, { slug, viewer, locale: context.get(localeContext) }, t) : null,
   };
   return { frame: await presentFrame(args, { ...pass, place: "day" }), view };

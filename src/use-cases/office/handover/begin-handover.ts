@@ -1,0 +1,67 @@
+import { refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import { mostHandoverDays } from "#domain/office/handover/choices.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import type { Day } from "#domain/time/day.ts";
+import { floorToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
+import { listBlocks, listInTheWay, type Block } from "#store/office/front-desk/blocks.ts";
+import { listStaffNames } from "#store/office/staff-names.ts";
+import { makeBlock } from "../blocks/make-block.ts";
+import { markIll } from "../blocks/mark-ill.ts";
+import type { Services } from "../../shared/services.ts";
+
+export interface AbsenceCommand {
+  /** A member's slug. */
+  member: string;
+  first: Day | null;
+  last: Day | null;
+  zone: string;
+  key: string;
+}
+
+/** A member is ill for some days: blocks them, unless one day is blocked already. Returns the block to hand over. */
+export async function beginHandover(
+  office: Office,
+  { member, first, last, zone, key }: AbsenceCommand,
+  { db }: Pick<Services, "db">,
+): Promise<Result<{ id: string }, Refusal | OfficeRefusal>> {
+  if (reachOf(office.actor.grant, "handover.run") === "none") return refuse({ code: "not-allowed" });
+  const staff = (await listStaffNames(db, office.providerId)).find(({ slug }) => slug === member);
+  if (staff === undefined) return refuse({ code: "block-target" });
+  if (first === null || last === null || last < first) return refuse({ code: "block-time" });
+  if (last - first >= mostHandoverDays) return refuse({ code: "handover-long" });
+  if (first === last) return markIll(office, { staffId: staff.id, day: first, zone, key }, { db });
+  const times = { first, last, between: null, weeklyUntil: null };
+  const target = { kind: "member", staffId: staff.id } as const;
+  return makeBlock(office, { target, times, kind: "ill", words: "", zone, key }, { db });
+}
+
+/** A member's block with visits or classes in its way. */
+export interface BlockInTheWay {
+  block: Block;
+  name: string;
+  count: number;
+}
+
+/** The members' blocks of the next days that still have something in their way, by start. */
+export async function listBlocksInTheWay(
+  { providerId }: Pick<Office, "providerId">,
+  { db, clock }: Pick<Services, "db" | "clock">,
+  days = 60,
+): Promise<BlockInTheWay[]> {
+  const now = floorToInstant(clock.now().getTime());
+  const span = { from: now, to: instantOf(now + days * minutesPerDay) };
+  const staff = new Map((await listStaffNames(db, providerId)).map(({ id, name }) => [id, name]));
+  const found: BlockInTheWay[] = [];
+  for (const block of (await listBlocks(db, providerId, span)).slice(0, mostBlocks)) {
+    const { target } = block;
+    const name = target.kind === "member" ? staff.get(target.staffId) : undefined;
+    if (name === undefined) continue;
+    const count = (await listInTheWay(db, providerId, [block.id], clock.now())).length;
+    if (count > 0) found.push({ block, name, count });
+  }
+  return found;
+}
+
+const mostBlocks = 100;

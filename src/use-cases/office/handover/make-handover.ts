@@ -1,0 +1,135 @@
+import { isFreeText } from "#domain/booking/text.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import {
+  handoverChoices,
+  mostHandoverRows,
+  mostProposed,
+  type HandoverChoice,
+  type VisitTarget,
+} from "#domain/office/handover/choices.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { parseInstant } from "#domain/time/instant.ts";
+import { findByReference } from "#store/booking/bookings.ts";
+import type { Database } from "#store/database.ts";
+import { addJob } from "#store/jobs.ts";
+import { lockBlocks } from "#store/office/front-desk/blocks.ts";
+import { insertHandover, listHandovers, type NewHandoverRow } from "#store/office/handover/handovers.ts";
+import { logQuery } from "#store/office/log.ts";
+import { findSession } from "#store/timetable/named-sessions.ts";
+import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
+import { mostReason } from "../bookings/move-by-office.ts";
+import { runOnce } from "../../shared/idempotency.ts";
+import type { Services } from "../../shared/services.ts";
+import { findMemberBlock, type MemberBlock } from "./plan-handover.ts";
+
+/** What an operator decided about one visit or class, as the form sends it. */
+export interface Decision {
+  /** A booking's reference, or a session's id. */
+  about: { reference: string } | { session: string };
+  revision: number;
+  /** The proposal without an answer that the operator saw; empty if there was none. */
+  proposal: string;
+  choice: string;
+  /** Members are slugs. */
+  targets: readonly VisitTarget[];
+}
+
+export interface HandoverCommand {
+  blockId: string;
+  reason: string;
+  decisions: readonly Decision[];
+  key: string;
+}
+
+/** Seconds until a job carries out what the request that made the handover did not. */
+const jobAfter = 15;
+
+/** Stores what an operator decided. From then on it is carried out, whatever happens to this process. */
+export async function makeHandover(
+  office: Office,
+  { blockId, reason: typed, decisions, key }: HandoverCommand,
+  { db, clock }: Services,
+): Promise<Result<{ id: string }, Refusal | OfficeRefusal>> {
+  const { providerId, actor } = office;
+  const found = await findMemberBlock(db, office, blockId);
+  if (!found.ok) return found;
+  const reason = typed.trim();
+  if (reason === "" || reason.length > mostReason) return refuse({ code: "reason-missing" });
+  if (!isFreeText(reason) || reason.includes("\n")) return refuse({ code: "reason-unreadable" });
+  if (decisions.length === 0 || decisions.length > mostHandoverRows) return refuse({ code: "choice-unknown" });
+  const rows: NewHandoverRow[] = [];
+  for (const decision of decisions) {
+    const row = await toRow(db, office, { decision, found: found.value, now: clock.now() });
+    if (row === null) return refuse({ code: "choice-unknown" });
+    rows.push(row);
+  }
+  const isTwice = new Set(rows.map(({ bookingId, sessionId }) => bookingId ?? sessionId)).size < rows.length;
+  if (isTwice) return refuse({ code: "choice-unknown" });
+  return runOnce<{ id: string }>(db, {
+    ...{ providerId, operation: "hand-over", key, request: { blockId, reason, rows } },
+    attempt: async (tx) => {
+      await lockBlocks(tx, providerId);
+      const { operatorId, signInId } = actor;
+      const id = await insertHandover(tx, { providerId, blockId, reason, operatorId, signInId, rows });
+      await tx.executeQuery(
+        logQuery(tx, {
+          ...{ providerId, by: actor, verb: "handover.run", about: { kind: "block", id: blockId }, reason },
+          after: { handover: id, member: found.value.member.id, rows: rows.length },
+        }),
+      );
+      await addJob(tx, "hand-over", { providerId, id }, { key: `handover ${id}`, after: jobAfter });
+      return ok({ id });
+    },
+  });
+}
+
+/** A handover of this block, to carry out what is left of it. */
+export async function continueHandover(
+  office: Office,
+  { blockId, id }: { blockId: string; id: string },
+  { db }: Pick<Services, "db">,
+): Promise<Result<{ id: string }, OfficeRefusal>> {
+  const found = await findMemberBlock(db, office, blockId);
+  if (!found.ok) return found;
+  const handovers = await listHandovers(db, office.providerId, blockId);
+  return handovers.some((handover) => handover.id === id) ? ok({ id }) : refuse({ code: "block-unknown" });
+}
+
+interface Deciding {
+  decision: Decision;
+  found: MemberBlock;
+  now: Date;
+}
+
+/** Null if the form does not make sense. */
+async function toRow(
+  db: Database,
+  { providerId }: Office,
+  { decision: { about, revision, proposal, choice: typed, targets: wanted }, found, now }: Deciding,
+): Promise<NewHandoverRow | null> {
+  const choice = handoverChoices.find((one): one is HandoverChoice => one === typed);
+  if (choice === undefined || !Number.isInteger(revision) || revision < 0 || revision > 1e9) return null;
+  const targets = wanted.map((target) => readTarget(target, found, now));
+  const counts = { move: [1, 1], ask: [1, mostProposed], cancel: [0, 0], leave: [0, 0] }[choice] as [number, number];
+  if (targets.length < counts[0] || targets.length > counts[1]) return null;
+  if (proposal !== "" && !/^[\da-f-]{36}$/.test(proposal)) return null;
+  const known = targets.filter((target) => target !== null);
+  if (known.length < targets.length) return null;
+  const common = { revision, proposalId: proposal === "" ? null : proposal, choice, targets: known };
+  if ("session" in about) {
+    const session = /^[\da-f-]{36}$/.test(about.session) ? await findSession(db, providerId, about.session) : undefined;
+    const isPossible = choice === "leave" || (choice === "move" && known[0]!.members.length === 1);
+    return session === undefined || !isPossible ? null : { ...common, bookingId: null, sessionId: session.id };
+  }
+  const [booking] = await findByReference(db, about.reference, [providerId]);
+  return booking === undefined ? null : { ...common, bookingId: booking.id, sessionId: null };
+}
+
+/** With ids in place of slugs. */
+function readTarget({ start, members }: VisitTarget, { staff }: MemberBlock, now: Date): VisitTarget | null {
+  const at = parseInstant(start);
+  if (at === null || refusalBeyond(at, now) !== null || members.length === 0 || members.length > 50) return null;
+  const ids = members.map((slug) => (slug === null ? null : (staff.find((one) => one.slug === slug)?.id ?? "")));
+  return ids.includes("") ? null : { start, members: ids };
+}

@@ -1,0 +1,170 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import { mostHandoverRows } from "#domain/office/handover/choices.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import { ceilToInstant, instantOf, minutesPerDay } from "#domain/time/instant.ts";
+import { findBookedServices } from "#store/booking/booking-pages.ts";
+import type { Database } from "#store/database.ts";
+import { listDaySessions, type DaySession } from "#store/office/day.ts";
+import { findBlock, listInTheWay, type Block } from "#store/office/front-desk/blocks.ts";
+import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
+import { listOpenProposals, type VisitProposal } from "#store/office/handover/visit-proposals.ts";
+import { listStaffNames } from "#store/office/staff-names.ts";
+import { findSession } from "#store/timetable/named-sessions.ts";
+import { loadSchedule } from "#store/scheduling/schedule.ts";
+import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
+import { reapHolds } from "../../booking/hold/reap-holds.ts";
+import { refundDue } from "../../payments/refund/refund-booking.ts";
+import type { Services } from "../../shared/services.ts";
+import {
+  propose,
+  type ClassToHandOver,
+  type ProposedClass,
+  type ProposedVisit,
+  type VisitToHandOver,
+} from "./propose.ts";
+
+/** How far ahead the same member is looked for. */
+const lookAheadDays = 28;
+
+export interface MemberBlock {
+  block: Block;
+  member: { id: string; slug: string; name: string };
+  /** Everyone in use, by id. */
+  staff: { id: string; slug: string; name: string }[];
+}
+
+export interface PlannedVisit extends ProposedVisit {
+  /** What goes back if the business cancels it, in minor units. */
+  refund: number;
+  asked: VisitProposal | null;
+}
+
+export interface PlannedClass extends ProposedClass {
+  revision: number;
+  shown: DaySession;
+}
+
+export interface HandoverPlan extends MemberBlock {
+  rows: (PlannedVisit | PlannedClass)[];
+  /** More than fit on one screen. They come next. */
+  isMore: boolean;
+}
+
+/** Whose visits can be handed over. */
+export function listMembers({ providerId }: Office, { db }: Pick<Services, "db">): Promise<MemberBlock["staff"]> {
+  return listStaffNames(db, providerId);
+}
+
+/** A live block of a member, if the operator may hand their visits over. */
+export async function findMemberBlock(
+  db: Database,
+  { providerId, actor }: Office,
+  id: string,
+): Promise<Result<MemberBlock, OfficeRefusal>> {
+  if (reachOf(actor.grant, "handover.run") === "none") return refuse({ code: "not-allowed" });
+  const block = /^[\da-f-]{36}$/.test(id) ? await findBlock(db, providerId, id) : undefined;
+  const staff = await listStaffNames(db, providerId);
+  const target = block?.target;
+  const member = target?.kind === "member" ? staff.find((one) => one.id === target.staffId) : undefined;
+  if (block === undefined || member === undefined) return refuse({ code: "block-unknown" });
+  return ok({ block, member, staff });
+}
+
+/** What is in the way of a member's block, with a proposal for each visit and class. Changes nothing. */
+export async function planHandover(
+  office: Office,
+  id: string,
+  services: Services,
+): Promise<Result<HandoverPlan, OfficeRefusal>> {
+  const { db, clock } = services;
+  const found = await findMemberBlock(db, office, id);
+  if (!found.ok) return found;
+  const { providerId } = office;
+  const { block, member } = found.value;
+  const now = clock.now();
+  const inTheWay = block.endedAt === null ? await listInTheWay(db, providerId, [id]) : [];
+  const sessions = await readSessions(db, providerId, found.value, inTheWay, now);
+  if (sessions.length === 0) return ok({ ...found.value, rows: [], isMore: false });
+  await reapHolds(services);
+  const single = sessions.filter(({ isScheduled }) => !isScheduled).map((session) => session.id);
+  const bookings = (await listVisitsIn(db, providerId, single)).filter(
+    ({ startsAt }) => startsAt !== null && startsAt > now,
+  );
+  const asked = await listOpenProposals(
+    db,
+    providerId,
+    bookings.map((booking) => booking.id),
+  );
+  const serviceIds = [
+    ...new Set([
+      ...bookings.flatMap(({ lines }) => lines.map(({ serviceId }) => serviceId)),
+      ...sessions.filter(({ isScheduled }) => isScheduled).map(({ serviceId }) => serviceId),
+    ]),
+  ];
+  const page = await findBookedServices(db, providerId, serviceIds, null);
+  if (page === undefined) return ok({ ...found.value, rows: [], isMore: false });
+  const visits = bookings.map((booking): VisitToHandOver => ({
+    ...{ kind: "visit", booking, services: page.services },
+    isByName: booking.lines.some(
+      ({ memberId, why, isCancelled }) => memberId === member.id && why === "chosen-by-visitor" && !isCancelled,
+    ),
+    isAsked: asked.some((one) => one.bookingId === booking.id && one.revision === booking.revision),
+  }));
+  const classes = await readClasses(db, providerId, sessions);
+  const things = [...visits, ...classes.map(({ stored }): ClassToHandOver => ({ kind: "class", session: stored }))]
+    .toSorted((one, other) => startOf(one) - startOf(other))
+    .slice(0, mostHandoverRows);
+  const from = ceilToInstant(now.getTime());
+  const covers = {
+    from: instantOf(Math.max(from, block.span.from - minutesPerDay)),
+    to: instantOf(Math.max(from, block.span.to) + lookAheadDays * minutesPerDay),
+  };
+  if (refusalBeyond(covers.from, now) !== null) return ok({ ...found.value, rows: [], isMore: false });
+  const resourceIds = classes.flatMap(({ stored }) => stored.resources.map((need) => need.id));
+  const zone = page.provider.zone;
+  const schedule = await loadSchedule(db, { providerId, zone, serviceIds, covers, resourceIds });
+  const proposed = propose(things, { schedule, memberId: member.id, span: block.span, now: from });
+  const rows: HandoverPlan["rows"] = [];
+  for (const row of proposed) {
+    if (row.kind === "class") {
+      const { stored, shown } = classes.find(({ stored: one }) => one.id === row.session.id)!;
+      rows.push({ ...row, revision: stored.revision, shown });
+    } else {
+      const open = asked.find(({ bookingId }) => bookingId === row.booking.id) ?? null;
+      rows.push({ ...row, asked: open, refund: await refundDue(db, row.booking, { rule: "everything" }) });
+    }
+  }
+  return ok({ ...found.value, rows, isMore: things.length < visits.length + classes.length });
+}
+
+function startOf(thing: VisitToHandOver | ClassToHandOver): number {
+  return thing.kind === "class" ? thing.session.start * 60_000 : thing.booking.startsAt!.getTime();
+}
+
+/** The sessions that have not begun and that the member gives. */
+async function readSessions(
+  db: Database,
+  providerId: string,
+  { block, member }: MemberBlock,
+  ids: readonly string[],
+  now: Date,
+): Promise<DaySession[]> {
+  if (ids.length === 0) return [];
+  const range = { from: new Date(block.span.from * 60_000), to: new Date(block.span.to * 60_000) };
+  return (await listDaySessions(db, providerId, range)).filter(
+    ({ id, startsAt, staffIds, isCancelled }) =>
+      ids.includes(id) && startsAt > now && staffIds.includes(member.id) && !isCancelled,
+  );
+}
+
+async function readClasses(db: Database, providerId: string, sessions: readonly DaySession[]) {
+  const found = [];
+  for (const shown of sessions) {
+    if (!shown.isScheduled) continue;
+    const stored = await findSession(db, providerId, shown.id);
+    if (stored !== undefined && stored.timeId !== null) found.push({ stored, shown });
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import type { Office } from "#domain/office/actor.ts";
+import type { Booking } from "#store/booking/bookings.ts";
+import { findDaySession, type DaySession } from "#store/office/day.ts";
+import { listHandovers, type Handover, type HandoverRow } from "#store/office/handover/handovers.ts";
+import { listBookingsById } from "#store/office/handover/visits-in-the-way.ts";
+import { listProposals, type VisitProposal } from "#store/office/handover/visit-proposals.ts";
+import type { Services } from "../../shared/services.ts";
+
+/** A row of a handover with what it is about. */
+export interface HandoverResult {
+  row: HandoverRow;
+  booking: Booking | null;
+  session: DaySession | null;
+  /** The newest proposal for the visit. */
+  proposal: VisitProposal | null;
+}
+
+export interface ReadHandover {
+  handover: Handover;
+  results: HandoverResult[];
+}
+
+/** What was decided about a block so far, the newest first. */
+export async function readHandovers(
+  { providerId }: Office,
+  blockId: string,
+  { db }: Pick<Services, "db">,
+): Promise<ReadHandover[]> {
+  const handovers = await listHandovers(db, providerId, blockId);
+  const rows = handovers.flatMap((handover) => handover.rows);
+  const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
+  const bookings = new Map((await listBookingsById(db, providerId, ids)).map((booking) => [booking.id, booking]));
+  const proposals = new Map((await listProposals(db, providerId, ids)).map((one) => [one.bookingId, one]));
+  const sessions = new Map<string, DaySession>();
+  for (const id of new Set(rows.flatMap(({ sessionId }) => sessionId ?? []))) {
+    const session = await findDaySession(db, providerId, id);
+    if (session !== undefined) sessions.set(id, session);
+  }
+  return handovers.map((handover) => ({
+    handover,
+    results: handover.rows.map((row) => ({
+      row,
+      booking: bookings.get(row.bookingId ?? "") ?? null,
+      session: sessions.get(row.sessionId ?? "") ?? null,
+      proposal: proposals.get(row.bookingId ?? "") ?? null,
+    })),
+  }));
+}

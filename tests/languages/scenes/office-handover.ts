@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { inDays } from "../../support/in-days.ts";
+import type { Hands } from "./office.ts";
+import { book, type Stage } from "./scene.ts";
+
+const first = inDays(41);
+
+/** A member is ill: the choice of days, the proposals, every outcome, and what visitors see who are asked. */
+export async function playHandover(stage: Stage, root: string, { see, send }: Hands): Promise<void> {
+  const { crawler, world } = stage;
+  const key = () => ({ key: randomUUID() });
+  await see("handover: choose", `${root}/handover?member=jonas-weber&date=${first}`);
+  await send("handover: no day", `${root}/handover`, { member: "jonas-weber", first: "", last: "", ...key() });
+  const long = { member: "jonas-weber", first, last: inDays(70), ...key() };
+  await send("handover: too long", `${root}/handover`, long);
+  const { rows: visits } = await world.pool.query<Visit>(
+    `select b.id, b.provider_id as provider, l.staff_id as staff, b.starts_at as at, b.revision
+       from bookings b join providers p on p.id = b.provider_id
+       join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
+       join staff s on s.provider_id = l.provider_id and s.id = l.staff_id
+      where p.slug = $1 and b.state = 'scheduled' and b.starts_at > now() + interval '1 day' and b.email <> ''
+      order by b.starts_at limit 1`,
+    [root.split("/").at(-1)],
+  );
+  const visit = visits[0]!;
+  const { rows: blocks } = await world.pool.query<{ id: string }>(
+    `insert into blocks (provider_id, staff_id, during, kind, made_by)
+     select $1, $2, tstzrange($3::timestamptz - interval '12 hours', $3::timestamptz + interval '36 hours'), 'ill', id
+       from operators limit 1 returning id`,
+    [visit.provider, visit.staff, visit.at],
+  );
+  const page = `${root}/handover/${blocks[0]!.id}`;
+  await see("handover", page);
+  await see("handover: the block", `${root}/blocks/${blocks[0]!.id}`);
+  await see("handover: the day", `${root}/day/${visit.at.toISOString().slice(0, 10)}`);
+  await see("handover: what is open", `${root}/handover`);
+  const { rows: proposals } = await world.pool.query<{ id: string }>(
+    `insert into visit_proposals (provider_id, booking_id, revision, targets)
+     values ($1, $2, $3, $4) returning id`,
+    [visit.provider, visit.id, visit.revision, targets(visit)],
+  );
+  await see("handover: asked", page);
+  await send("handover: no reason", page, { row: "v.ABC234~0~~leave", reason: "", ...key() });
+  await putOutcomes(stage, visit, blocks[0]!.id);
+  await see("handover: what was done", `${page}?done=handed-over`);
+  await world.pool.query("update visit_proposals set answer = 'declined', answered_at = now() where id = $1", [
+    proposals[0]!.id,
+  ]);
+  await see("handover: none suits", page);
+  await world.pool.query("update blocks set ended_at = now() where id = $1", [blocks[0]!.id]);
+  await see("handover: nothing left", page);
+
+  const token = await book(stage, "asked", `/widget/booking/manage-visit?tz=UTC&date=${inDays(43)}`);
+  const { rows: own } = await world.pool.query<Visit>(
+    `insert into visit_proposals (provider_id, booking_id, revision, targets)
+     select provider_id, id, revision, $2 from bookings where manage_token_hash = sha256($1::bytea)
+     returning id, provider_id as provider`,
+    [token, targets(visit)],
+  );
+  const address = `/widget/proposal?booking=${token}`;
+  await crawler.open("asked: the times", address);
+  await crawler.open("asked: a time that is taken", address, {
+    form: { proposal: own[0]!.id, time: visit.at.toISOString() },
+  });
+  await crawler.open("asked: none suits", address, { form: { proposal: own[0]!.id, time: "none" } });
+  await crawler.open("asked: thank you", address);
+}
+
+interface Visit {
+  id: string;
+  provider: string;
+  staff: string;
+  at: Date;
+  revision: number;
+}
+
+function targets({ at, staff }: Visit): string {
+  return JSON.stringify([{ start: at.toISOString(), members: [staff] }]);
+}
+
+async function putOutcomes({ world }: Stage, visit: Visit, block: string): Promise<void> {
+  const { rows } = await world.pool.query<{ id: string }>(
+    `insert into handovers (provider_id, block_id, reason, operator_id, sign_in_id)
+     select $1, $2, 'Αύριο', id, gen_random_uuid() from operators limit 1 returning id`,
+    [visit.provider, block],
+  );
+  const outcomes = ["moved", "asked", "cancelled", "left", "changed", "taken", "refused", null];
+  for (const [position, outcome] of outcomes.entries())
+    await world.pool.query(
+      `insert into handover_rows (provider_id, handover_id, position, booking_id, revision, choice, targets, outcome, done_at)
+       values ($1, $2, $3, $4, 0, 'move', $5, $6, case when $6::text is null then null else now() end)`,
+      [visit.provider, rows[0]!.id, position, visit.id, targets(visit), outcome],
+    );
+}
