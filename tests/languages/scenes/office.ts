@@ -5,6 +5,7 @@ import { playBusinesses } from "./office-businesses.ts";
 import { playNewBooking } from "./office-new-booking.ts";
 import { playHandover } from "./office-handover.ts";
 import { playHistory, playOddDays } from "./office-history.ts";
+import { playVouchers } from "./office-vouchers.ts";
 import { playWaitingLists } from "./office-waiting.ts";
 import { playSetUp } from "./office-set-up.ts";
 import { book, type Stage } from "./scene.ts";
@@ -70,6 +71,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await playFrontDesk(stage, { see, send });
   await playHandover(stage, root, { see, send });
   await playWaitingLists(stage, { see, send });
+  await playVouchers(stage, { see, send }, provider);
   await playSetUp(stage, root, { see, send });
   await playBusinesses(stage, root, { see, send });
   for (const typed of ["", "Βύρων", "nobody-has-this-name"])
