@@ -86,6 +86,8 @@ export type Refusal =
   /** Too close to another visit of the same visitor. */
   | { code: "visitor-gap-days"; count: number }
   | { code: "visitor-gap-hours"; count: number }
+  /** The business takes the bookings of this visitor in person only. `contact`: how to reach it, or `none`. */
+  | { code: "not-online"; contact: string }
   | { code: "too-large" }
   /** No one can join this waiting list: the service has none, or the session is over or cancelled. */
   | { code: "waiting-closed" }
@@ -196,6 +198,7 @@ export const refusalResponses = {
   "visitor-period": { status: 409, message: "refusal.visitorPeriod" },
   "visitor-gap-days": { status: 409, message: "refusal.visitorGapDays" },
   "visitor-gap-hours": { status: 409, message: "refusal.visitorGapHours" },
+  "not-online": { status: 409, message: "refusal.notOnline" },
   "too-large": { status: 413, message: "refusal.tooLarge" },
   "not-saved": { status: 503, message: "refusal.notSaved" },
   unable: { status: 503, message: "refusal.unable" },

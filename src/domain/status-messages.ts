@@ -20,6 +20,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "course-closed": "Course closed",
   "course-full": "Course full",
   "trial-used": "Trial used",
+  "not-online": "Not online",
   "course-date-full": "Session full",
   "credit-refused": "Code refused",
   "slot-not-offered": "No such slot",

@@ -75,9 +75,10 @@ const searches: Record<string, (db: Database) => Promise<unknown>> = {
   "payments by a one-time link": (db) => listLinkPayments(db, { ...known, linkId: known.providerId }),
   "mails that were not sent": (db) => listMails(db, { providerIds: [known.providerId], states: ["failed"] }),
   "a mail by the beginning of its id": (db) => findListedMails(db, known.mailId.slice(0, 8)),
-  "a person's visits": (db) => findVisitsOf(db, { email: "Visitor-7-5@mail.example", providerIds: [known.providerId] }),
+  "a person's visits": (db) =>
+    findVisitsOf(db, { emails: ["visitor-7-5@mail.example"], phones: [], providerId: known.providerId }),
   "a person's answers": (db) =>
-    findResponsesOf(db, { email: "writer-7@mail.example", providerIds: [known.providerId] }),
+    findResponsesOf(db, { emails: ["writer-7@mail.example"], phones: [], providerId: known.providerId }),
 };
 
 async function bigScansOf(name: string): Promise<string[]> {
@@ -91,7 +92,11 @@ describe("after years", () => {
 
   it("finds what it searches for", async () => {
     expect(
-      await findResponsesOf(database.db, { email: "WRITER-7@mail.example", providerIds: [known.providerId] }),
+      await findResponsesOf(database.db, {
+        emails: ["writer-7@mail.example"],
+        phones: [],
+        providerId: known.providerId,
+      }),
     ).toHaveLength(1);
     expect(await countPosts(database.db, audience(), { words: ["seldom"] })).toBe(46);
     expect(await findListedMails(database.db, known.mailId.slice(0, 20))).toMatchObject([{ id: known.mailId }]);

@@ -249,6 +249,31 @@ export interface Courses {
   waiting: Generated<number>;
 }
 
+export interface CustomerKeys {
+  provider_id: string;
+  kind: "email" | "phone";
+  value: string;
+  customer_id: string;
+}
+
+export interface CustomerRemarks {
+  provider_id: string;
+  id: Generated<string>;
+  customer_id: string;
+  operator_id: string;
+  text: string;
+  at: Generated<Timestamp>;
+}
+
+export interface Customers {
+  provider_id: string;
+  id: string;
+  barred_at: Timestamp | null;
+  barred_by: string | null;
+  bar_reason: Generated<string>;
+  made_at: Generated<Timestamp>;
+}
+
 export interface Desks {
   provider_id: string;
   id: Generated<string>;
@@ -1327,6 +1352,9 @@ export interface DB {
   coupon_uses: CouponUses;
   coupons: Coupons;
   courses: Courses;
+  customer_keys: CustomerKeys;
+  customer_remarks: CustomerRemarks;
+  customers: Customers;
   desks: Desks;
   directory: Directory;
   entries: Entries;

@@ -158,6 +158,24 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "vouchers.change", change: "vouchers.change" } as const,
   })),
   { path: ":provider/vouchers/:voucher/code", module: "vouchers/code.tsx", needs: { see: "vouchers.change" } },
+  { path: ":provider/customers", module: "customers/list.tsx", needs: { see: "customers.see" } },
+  { path: ":provider/customers/:customer", module: "customers/customer.tsx", needs: { see: "customers.see" } },
+  ...["remark", "unremark", "bar", "unbar", "merge", "split"].map((step) => ({
+    path: `:provider/customers/:customer/${step}`,
+    module: `customers/${step}.tsx`,
+    needs: { see: "customers.change", change: "customers.change" } as const,
+  })),
+  {
+    path: ":provider/customers/:customer/export.zip",
+    module: "customers/export.ts",
+    needs: { see: "customers.export" },
+    kind: "file",
+  },
+  {
+    path: ":provider/customers/:customer/erase",
+    module: "customers/erase.tsx",
+    needs: { see: "customers.erase", change: "customers.erase" },
+  },
   {
     path: ":provider/blocks/new",
     module: "front-desk/new-block.tsx",

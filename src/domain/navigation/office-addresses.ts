@@ -157,6 +157,35 @@ export function changeWaitingPath(provider: string, entry: string, change: "offe
   return `${waitingPersonPath(provider, entry)}/${change}`;
 }
 
+/** Everyone who booked, bought something or waits. */
+export function customersPath(provider: string, query: { q?: string; after?: string } = {}): string {
+  const text = new URLSearchParams(query).toString();
+  return `${providerPath(provider)}/customers${text === "" ? "" : `?${text}`}`;
+}
+
+/** One customer, by its id or by that of a booking, an order or an entry of a waiting list. */
+export function customerPath(provider: string, id: string): string {
+  return `${customersPath(provider)}/${id}`;
+}
+
+/** Where each change of a customer is made. */
+export function changeCustomerPath(
+  provider: string,
+  id: string,
+  change: "remark" | "unremark" | "bar" | "unbar" | "merge" | "split" | "erase",
+): string {
+  return `${customerPath(provider, id)}/${change}`;
+}
+
+/** The form that merges two customers, with both side by side. */
+export function mergeWithPath(provider: string, id: string, other: string): string {
+  return `${changeCustomerPath(provider, id, "merge")}?with=${other}`;
+}
+
+export function customerZipPath(provider: string, id: string): string {
+  return `${customerPath(provider, id)}/export.zip`;
+}
+
 function blocksPath(provider: string): string {
   return `${providerPath(provider)}/blocks`;
 }

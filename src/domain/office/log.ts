@@ -26,6 +26,14 @@ export type LoggedVerb =
   | "attention.see"
   | "attendance.set"
   | "remarks.write"
+  | "customers.remark"
+  | "customers.unremark"
+  | "customers.bar"
+  | "customers.unbar"
+  | "customers.merge"
+  | "customers.split"
+  | "customers.export"
+  | "customers.erase"
   | "mails.resend"
   | "vouchers.issue"
   | "vouchers.correct"
@@ -65,7 +73,8 @@ export interface NewLogEntry {
       | "thing"
       | "waiting"
       | "voucher"
-      | "pass";
+      | "pass"
+      | "customer";
     id: string;
   };
   /** The revision after the change. */

@@ -73,6 +73,15 @@ export type OfficeRefusal =
   | { code: "attendance-changed" }
   | { code: "attendance-early" }
   | { code: "remark-unreadable" }
+  | { code: "customer-unknown" }
+  /** A customer cannot be merged with itself. */
+  | { code: "customer-same" }
+  /** Someone else changed the customer meanwhile. */
+  | { code: "customer-changed" }
+  /** A customer keeps at least one address or number. */
+  | { code: "customer-last-key" }
+  /** Visits or orders are to come, so the business must know who it is. */
+  | { code: "customer-needed"; count: number }
   | { code: "words-unreadable" }
   /** The sentence of a mail is too long, or has several lines. */
   | { code: "note-unreadable" }
@@ -142,6 +151,11 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "block-undo": { status: 409, message: "console.refusal.blockUndo" },
   "attendance-changed": { status: 409, message: "console.refusal.attendance" },
   "attendance-early": { status: 422, message: "console.refusal.attendanceEarly" },
+  "customer-unknown": { status: 404, message: "console.customers.refusal.unknown" },
+  "customer-same": { status: 422, message: "console.customers.refusal.same" },
+  "customer-changed": { status: 409, message: "console.customers.refusal.changed" },
+  "customer-last-key": { status: 422, message: "console.customers.refusal.lastKey" },
+  "customer-needed": { status: 409, message: "console.customers.refusal.needed" },
   "remark-unreadable": { status: 422, message: "console.refusal.remark" },
   "block-target": { status: 422, message: "console.refusal.blockTarget" },
   "words-unreadable": { status: 422, message: "console.refusal.message" },

@@ -89,7 +89,17 @@ const mostRead = 5_000;
  * Bookings that visitors sent, the newest first. If many match, they are first looked for among the newest bookings, because
  * sorting all of them takes too long.
  */
-export async function searchBookings(db: Database, query: Query, criterion: Criterion): Promise<FoundVisit[]> {
+export function searchBookings(db: Database, query: Query, criterion: Criterion): Promise<FoundVisit[]> {
+  return searchFor<FoundVisit>(db, query, criterion, columns);
+}
+
+/** The same with other columns of booking `b`. */
+export async function searchFor<Row>(
+  db: Database,
+  query: Query,
+  criterion: Criterion,
+  wanted: RawBuilder<unknown>,
+): Promise<Row[]> {
   const { providerId, staffId, most } = query;
   const { ways, also = sql<boolean>`true` } = criterion;
   const found = ways.map(
@@ -97,23 +107,24 @@ export async function searchBookings(db: Database, query: Query, criterion: Crit
       sql`(select b.id from bookings b where b.provider_id = ${providerId} and ${sent} and ${way} and ${also}
         and ${isOf(staffId)} limit ${mostRead})`,
   );
-  const { rows } = await sql<FoundVisit>`
+  const { rows } = await sql<Row>`
     with found as materialized (${sql.join(found, sql` union all `)})
-    select ${columns} from bookings b
+    select ${wanted} from bookings b
      where b.provider_id = ${providerId} and b.id in (select id from found)
      order by b.created_at desc, b.id limit ${most}`.execute(db);
   if (rows.length < most) return rows;
-  const newest = await searchNewest(db, query, criterion);
+  const newest = await searchNewest<Row>(db, query, criterion, wanted);
   return newest.length < most ? rows : newest;
 }
 
-async function searchNewest(
+async function searchNewest<Row>(
   db: Database,
   { providerId, staffId, most }: Query,
   { ways, also = sql<boolean>`true` }: Criterion,
-): Promise<FoundVisit[]> {
-  const { rows } = await sql<FoundVisit>`
-    select ${columns} from (
+  wanted: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${wanted} from (
       select * from bookings b where b.provider_id = ${providerId} and ${sent}
        order by b.created_at desc limit ${mostRead}) b
      where (${sql.join(

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
+import { deleteCustomer, forgetKeys } from "../customers/changes.ts";
+import type { CustomerKeys } from "../customers/keys.ts";
 import { personalColumns } from "./personal-columns.ts";
 
 const now = sql<Date>`now()`;
@@ -10,6 +12,7 @@ const unlessHold = sql<string | null>`case when state = 'expired' then manage_to
 /** Erases the personal data of locked bookings, with their guests and mails. Times, services and amounts remain. */
 export async function eraseBookings(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const keys = await keysOf(tx, "bookings", providerId, ids);
   await tx
     .updateTable("bookings")
     .set({ ...personalColumns.bookings, manage_token_sealed: unlessHold, erased_at: now })
@@ -35,7 +38,51 @@ export async function eraseBookings(tx: Transaction, providerId: string, ids: re
     )
     .execute();
   await tx.deleteFrom("remarks").where("provider_id", "=", providerId).where("booking_id", "in", ids).execute();
+  for (const table of ["voucher_entries", "pass_entries"] as const)
+    await tx
+      .updateTable(table)
+      .set({ reason: "" })
+      .where("provider_id", "=", providerId)
+      .where("booking_id", "in", ids)
+      .where("reason", "<>", "")
+      .execute();
+  await emptyReasons(tx, providerId, "booking", ids);
   await deleteMails(tx, providerId, ids);
+  await forgetKeys(tx, providerId, keys);
+}
+
+/** Empties what the office wrote into the log about these things: it may be about the person. */
+async function emptyReasons(
+  tx: Transaction,
+  providerId: string,
+  kind: "booking" | "order" | "waiting" | "customer" | "voucher" | "pass",
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable("log")
+    .set({ reason: "" })
+    .where("provider_id", "=", providerId)
+    .where("about_kind", "=", kind)
+    .where("about_id", "in", ids)
+    .where("reason", "<>", "")
+    .execute();
+}
+
+/** The addresses and numbers of rows that are about to be emptied. */
+async function keysOf(
+  tx: Transaction,
+  table: "bookings" | "orders" | "waiting_entries",
+  providerId: string,
+  ids: readonly string[],
+): Promise<CustomerKeys> {
+  const phone = table === "orders" ? sql<string>`''` : sql.ref<string>("phone");
+  const { rows } = await sql<{ email: string; phone: string }>`
+    select distinct lower(email) as email, ${phone} as phone from ${sql.table(table)}
+     where provider_id = ${providerId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return {
+    emails: rows.flatMap((row) => (row.email === "" ? [] : [row.email])),
+    phones: rows.flatMap((row) => (row.phone === "" ? [] : [row.phone])),
+  };
 }
 
 /** Erases one guest's name and address from locked bookings; for a series, from all dates. */
@@ -63,9 +110,10 @@ export async function eraseGuest(
   await dropCopies(tx, deleted);
 }
 
-/** Erases the buyers of locked orders. Lines and payments remain. */
+/** Erases the buyers of locked orders, and for whom they bought. Lines, payments, vouchers and passes remain. */
 export async function eraseOrders(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const keys = await keysOf(tx, "orders", providerId, ids);
   await tx
     .updateTable("orders")
     .set({ ...personalColumns.orders, erased_at: now })
@@ -84,39 +132,103 @@ export async function eraseOrders(tx: Transaction, providerId: string, ids: read
     .where("provider_id", "=", providerId)
     .where("order_id", "in", ids)
     .execute();
-  const holders = await eraseHolders(tx, providerId, ids);
-  await deleteMails(tx, providerId, [...ids, ...holders]);
+  await eraseCredits(tx, providerId, sql<boolean>`order_id = any(${[...ids]}::uuid[])`);
+  await emptyReasons(tx, providerId, "order", ids);
+  await deleteMails(tx, providerId, ids);
+  await forgetKeys(tx, providerId, keys);
 }
 
-/** Erases who holds the vouchers and passes of orders. Returns their ids. */
-async function eraseHolders(tx: Transaction, providerId: string, orderIds: readonly string[]): Promise<string[]> {
-  const vouchers = await tx
-    .updateTable("vouchers")
-    .set(personalColumns.vouchers)
+/** Erases whose passes these are, and for whom vouchers are, by the person's addresses. */
+export async function eraseCreditsOf(
+  tx: Transaction,
+  providerId: string,
+  { emails }: Pick<CustomerKeys, "emails">,
+): Promise<void> {
+  const asked = sql`any(${emails}::text[])`;
+  const isFor = sql<boolean>`recipient_email <> '' and lower(recipient_email) = ${asked}`;
+  await eraseCredits(tx, providerId, sql<boolean>`email <> '' and lower(email) = ${asked}`, isFor);
+  await tx
+    .updateTable("order_credits")
+    .set(personalColumns.order_credits)
     .where("provider_id", "=", providerId)
-    .where("order_id", "in", orderIds)
-    .returning("id")
+    .where(isFor)
     .execute();
+}
+
+/** Erases whose passes and vouchers these are that the office gave away before this moment. Those that were bought follow their order. */
+export async function eraseGivenCredits(tx: Transaction, providerId: string, before: Date): Promise<void> {
+  const isDue = sql`order_id is null and made_at < ${before}`;
+  await eraseCredits(
+    tx,
+    providerId,
+    sql<boolean>`${isDue} and (name <> '' or email <> '')`,
+    sql<boolean>`${isDue} and (recipient_name <> '' or recipient_email <> '' or message <> '')`,
+  );
+}
+
+type Condition = ReturnType<typeof sql<boolean>>;
+
+async function eraseCredits(
+  tx: Transaction,
+  providerId: string,
+  isPass: Condition,
+  isVoucher: Condition = isPass,
+): Promise<void> {
   const passes = await tx
     .updateTable("passes")
     .set(personalColumns.passes)
     .where("provider_id", "=", providerId)
-    .where("order_id", "in", orderIds)
+    .where(isPass)
     .returning("id")
     .execute();
-  return [...vouchers, ...passes].map(({ id }) => id);
+  const vouchers = await tx
+    .updateTable("vouchers")
+    .set(personalColumns.vouchers)
+    .where("provider_id", "=", providerId)
+    .where(isVoucher)
+    .returning("id")
+    .execute();
+  const [passIds, voucherIds] = [passes.map(({ id }) => id), vouchers.map(({ id }) => id)];
+  if (passIds.length > 0) {
+    await emptyReasons(tx, providerId, "pass", passIds);
+    await deleteMails(tx, providerId, passIds);
+    await tx
+      .updateTable("pass_entries")
+      .set({ reason: "" })
+      .where("provider_id", "=", providerId)
+      .where("pass_id", "in", passIds)
+      .execute();
+  }
+  if (voucherIds.length === 0) return;
+  await emptyReasons(tx, providerId, "voucher", voucherIds);
+  await deleteMails(tx, providerId, voucherIds);
+  await tx
+    .updateTable("voucher_entries")
+    .set({ reason: "" })
+    .where("provider_id", "=", providerId)
+    .where("voucher_id", "in", voucherIds)
+    .execute();
+}
+
+/** Deletes a customer with everything that the office wrote about them. */
+export async function eraseAboutCustomer(tx: Transaction, providerId: string, id: string): Promise<void> {
+  await deleteCustomer(tx, { providerId, id });
+  await emptyReasons(tx, providerId, "customer", [id]);
 }
 
 /** Erases the people of waiting list entries that have ended. */
 export async function eraseEntries(tx: Transaction, providerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const keys = await keysOf(tx, "waiting_entries", providerId, ids);
   await tx
     .updateTable("waiting_entries")
     .set({ ...personalColumns.waiting_entries, erased_at: now })
     .where("provider_id", "=", providerId)
     .where("id", "in", ids)
     .execute();
+  await emptyReasons(tx, providerId, "waiting", ids);
   await deleteMails(tx, providerId, ids);
+  await forgetKeys(tx, providerId, keys);
 }
 
 /**

@@ -72,10 +72,21 @@ export async function findOwnResponse(db: Database | Transaction, tokenHash: Buf
     .executeTakeFirst();
 }
 
-/** A person, by email address, at these providers. Erased data no longer contains the address and is not found. */
+/**
+ * A person, by email addresses in small letters and phone numbers, at one provider. Erased data no longer contains them and is
+ * not found.
+ */
 export interface PersonFilter {
-  email: string;
-  providerIds: readonly string[];
+  emails: readonly string[];
+  phones: readonly string[];
+  providerId: string;
+}
+
+/** Whether a row has one of the addresses, or one of the numbers if the table has any. */
+function isTheirs({ emails, phones }: PersonFilter, phone?: string) {
+  const byEmail = sql<boolean>`email <> '' and lower(email) = any(${[...emails]}::text[])`;
+  if (phone === undefined || phones.length === 0) return byEmail;
+  return sql<boolean>`(${byEmail} or ${sql.ref(phone)} <> '' and ${sql.ref(phone)} = any(${[...phones]}::text[]))`;
 }
 
 export interface PersonKey {
@@ -83,55 +94,49 @@ export interface PersonKey {
   id: string;
 }
 
-export async function findVisitsOf(db: Database, { email, providerIds }: PersonFilter): Promise<PersonKey[]> {
+export async function findVisitsOf(db: Database, filter: PersonFilter): Promise<PersonKey[]> {
   return db
     .selectFrom("bookings")
     .select(["provider_id as providerId", "id"])
-    .where("provider_id", "in", providerIds)
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
-    .where("email", "<>", "")
+    .where("provider_id", "=", filter.providerId)
+    .where(isTheirs(filter, "phone"))
     .orderBy("created_at")
     .orderBy("id")
     .execute();
 }
 
-export async function findSeatsOf(
-  db: Database,
-  { email, providerIds }: PersonFilter,
-): Promise<(PersonKey & { guest: number })[]> {
+export async function findSeatsOf(db: Database, filter: PersonFilter): Promise<(PersonKey & { guest: number })[]> {
   return db
     .selectFrom("guests")
     .select(["provider_id as providerId", "booking_id as id", "position as guest"])
-    .where("provider_id", "in", providerIds)
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
-    .where("email", "<>", "")
+    .where("provider_id", "=", filter.providerId)
+    .where(isTheirs(filter))
     .orderBy("booking_id")
     .orderBy("position")
     .execute();
 }
 
-export async function findOrdersOf(db: Database, { email, providerIds }: PersonFilter): Promise<PersonKey[]> {
+export async function findOrdersOf(db: Database, filter: PersonFilter): Promise<PersonKey[]> {
   return db
     .selectFrom("orders")
     .select(["provider_id as providerId", "id"])
-    .where("provider_id", "in", providerIds)
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
-    .where("email", "<>", "")
+    .where("provider_id", "=", filter.providerId)
+    .where(isTheirs(filter))
     .orderBy("created_at")
     .orderBy("id")
     .execute();
 }
 
 /** Responses with an answer that is the address. It searches the typed values, because they include all answers. */
-export async function findResponsesOf(db: Database, { email, providerIds }: PersonFilter): Promise<ResponseKey[]> {
+export async function findResponsesOf(db: Database, { emails, providerId }: PersonFilter): Promise<ResponseKey[]> {
   return db
     .selectFrom("responses")
     .innerJoin("forms", (join) =>
       join.onRef("forms.provider_id", "=", "responses.provider_id").onRef("forms.id", "=", "responses.form_id"),
     )
     .select(["responses.provider_id as providerId", "responses.id", "form_id as formId", "slug", "kind"])
-    .where("responses.provider_id", "in", providerIds)
-    .where(sql<boolean>`typed_addresses(typed) @> array[${email.toLowerCase()}::text]`)
+    .where("responses.provider_id", "=", providerId)
+    .where(sql<boolean>`typed_addresses(typed) && ${[...emails]}::text[]`)
     .orderBy("begun_at")
     .orderBy("responses.id")
     .execute();
@@ -150,15 +155,12 @@ export async function lockResponse(tx: Transaction, { providerId, id }: PersonKe
 }
 
 /** The waiting list entries of a person. */
-export async function findEntriesOf(
-  db: Database,
-  { email, providerIds }: { email: string; providerIds: readonly string[] },
-): Promise<PersonKey[]> {
+export async function findEntriesOf(db: Database, filter: PersonFilter): Promise<PersonKey[]> {
   return db
     .selectFrom("waiting_entries")
     .select(["provider_id as providerId", "id"])
-    .where("provider_id", "in", providerIds)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where("provider_id", "=", filter.providerId)
+    .where(isTheirs(filter, "phone"))
     .where("erased_at", "is", null)
     .orderBy("joined_at")
     .execute();

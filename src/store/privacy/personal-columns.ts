@@ -9,7 +9,8 @@ type Personal = {
 
 /**
  * All columns that identify a person, with their values after erasure. Add every new personal column here: the page,
- * the jobs and the command all erase by this list. Responses, mails and remarks are deleted as whole rows.
+ * the jobs, the office and the command all erase by this list. Responses, mails, remarks and customers are deleted as whole rows;
+ * reasons in the log and of corrections are emptied.
  */
 export const personalColumns = {
   bookings: {
@@ -30,6 +31,7 @@ export const personalColumns = {
     consent_given_at: null,
     cancellation_reason: null,
     decline_reason: null,
+    business_reason: null,
     email_verified_at: null,
     office_token_hash: null,
     office_token_sealed: null,

@@ -1,4 +1,5 @@
-import { orderNeededUntil } from "#domain/privacy/retention.ts";
+import { isExpected, isToCome, orderNeededUntil } from "#domain/privacy/retention.ts";
+import { eraseCreditsOf } from "#store/privacy/erase.ts";
 import { findBookingById, type Booking } from "#store/booking/bookings.ts";
 import { findOrderById } from "#store/shop/orders.ts";
 import type { FileServices } from "../shared/services.ts";
@@ -23,6 +24,7 @@ export async function erasePerson(person: FoundPerson, services: Needs): Promise
   const { db, clock } = services;
   const erased = { visits: 0, seats: 0, responses: 0, orders: 0, entries: 0 };
   const left: RemainingRecord[] = [];
+  await db.transaction().execute((tx) => eraseCreditsOf(tx, person.provider.id, person));
   // First, because seats that are offered are held in a visit of the same person.
   for (const key of person.entries) {
     await eraseEntry(key, services);
@@ -53,6 +55,32 @@ export async function erasePerson(person: FoundPerson, services: Needs): Promise
       left.push({ kind: "order", reference: order.reference, until: orderNeededUntil(order, clock.now()) });
   }
   return { provider: person.provider, erased, left };
+}
+
+/** What the provider still needs: visits to come or being booked, and orders that may be on their way. */
+export async function listNeeded(
+  person: FoundPerson,
+  { db, clock }: Pick<FileServices, "db" | "clock">,
+): Promise<RemainingRecord[]> {
+  const now = clock.now();
+  const needed: RemainingRecord[] = [];
+  for (const key of person.visits) {
+    const booking = await findBookingById(db, key);
+    if (booking !== undefined && (booking.state === "held" || isToCome(booking, now)))
+      needed.push(leftVisit("visit", booking));
+  }
+  for (const key of person.seats) {
+    const booking = await findBookingById(db, key);
+    if (booking !== undefined && (booking.state === "held" || isExpected(booking, key.guest, now)))
+      needed.push(leftVisit("seat", booking));
+  }
+  for (const key of person.orders) {
+    const order = await findOrderById(db, key);
+    const until = order === undefined ? null : orderNeededUntil(order, now);
+    if (order !== undefined && (order.state === "held" || until !== null))
+      needed.push({ kind: "order", reference: order.reference, until });
+  }
+  return needed;
 }
 
 function leftVisit(kind: "visit" | "seat", { reference, startsAt, state }: Booking): RemainingRecord {

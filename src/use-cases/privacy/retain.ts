@@ -1,6 +1,6 @@
 import { dueBefore } from "#domain/privacy/retention.ts";
 import type { Transaction } from "#store/database.ts";
-import { deleteResponses, eraseBookings, eraseEntries, eraseOrders } from "#store/privacy/erase.ts";
+import { deleteResponses, eraseBookings, eraseEntries, eraseGivenCredits, eraseOrders } from "#store/privacy/erase.ts";
 import {
   listRetentions,
   lockDueEntries,
@@ -28,6 +28,7 @@ export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" |
       await eraseOrders(tx, providerId, ids);
       return ids.length;
     });
+    await db.transaction().execute((tx) => eraseGivenCredits(tx, providerId, dueBefore(now, keep.orders)));
     const files: string[] = [];
     await inBatches({ db }, async (tx) => {
       const ids = await lockDueResponses(tx, { providerId, before: dueBefore(now, keep.answers) });

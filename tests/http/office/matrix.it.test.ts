@@ -108,6 +108,10 @@ beforeAll(async () => {
       where b.reference = $1 limit 1`,
     [rows[0]!.reference],
   );
+  const { rows: customers } = await database.pool.query<{ id: string }>(
+    "select id from bookings where reference = $1",
+    [rows[0]!.reference],
+  );
   const { rows: entries } = await database.pool.query<{ id: string }>(
     `select w.id from waiting_entries w join providers p on p.id = w.provider_id
       where p.slug = $1 and w.state = 'waiting' limit 1`,
@@ -120,6 +124,7 @@ beforeAll(async () => {
   );
   values = {
     voucher: vouchers[0]!.id,
+    customer: customers[0]!.id,
     entry: entries[0]!.id,
     block: blocks[0]!.id,
     session: sessions[0]!.id,

@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery } from "kysely";
 import type { VisitorLimit } from "#domain/booking/visitor-limits.ts";
+import { isBarred, type Contact } from "../../customers/keys.ts";
 import type { Transaction } from "../../database.ts";
 import { compileOnce } from "../../statements/compile-once.ts";
 import { keysOf } from "../holds.ts";
@@ -12,21 +13,44 @@ export interface ConfirmFacts {
   officeEmail: string;
   /** The members who give it, on any date of a series, and have an email address. */
   staffIds: string[];
+  /** Whether its visitor cannot book online. */
+  isBarred: boolean;
   /** Whether a checkout for it may still be paid. */
   isPaying: boolean;
   /** The limits of one visitor that concern its services. */
   visitorLimits: VisitorLimit[];
 }
 
-/** By the token of a hold, to be sent together with the statements that lock it. */
-export function confirmFactsQuery(tx: Transaction, tokenHash: Buffer): CompiledQuery<ConfirmFacts> {
-  return factsStatement.with(tx, { tokenHash });
+/**
+ * By the token of a hold, to be sent together with the statements that lock it. `contact`: the visitor's, if it is not saved with
+ * the hold yet.
+ */
+export function confirmFactsQuery(
+  tx: Transaction,
+  tokenHash: Buffer,
+  contact: Contact | null,
+): CompiledQuery<ConfirmFacts> {
+  return factsStatement.with(tx, { tokenHash, email: contact?.email ?? null, phone: contact?.phone ?? null });
 }
 
-const factsStatement = compileOnce<{ tokenHash: Buffer }, ConfirmFacts>((db, value) => {
+interface Asked {
+  tokenHash: Buffer;
+  email: string | null;
+  phone: string | null;
+}
+
+const factsStatement = compileOnce<Asked, ConfirmFacts>((db, value) => {
+  const lead = sql`(select b.email, b.phone from dates join bookings b on b.provider_id = dates.provider_id and b.id = dates.id
+    order by b.series_position nulls first limit 1)`;
+  const barred = isBarred(
+    sql`providers.id`,
+    sql`coalesce(${value("email")}::text, lead.email)`,
+    sql`coalesce(${value("phone")}::text, lead.phone)`,
+  );
   const statement = sql<ConfirmFacts>`
     with dates as materialized (${keysOf(value("tokenHash"))})
     select providers.office_email as "officeEmail", providers.closed_at is not null as "isClosed",
+           (select ${barred} from ${lead} lead) as "isBarred",
            array(select distinct staff.id::text
                    from dates
                    join booking_lines on booking_lines.provider_id = dates.provider_id and booking_lines.booking_id = dates.id

@@ -1,4 +1,5 @@
-import type { Database } from "../../database.ts";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../database.ts";
 
 interface KeptForm {
   signInId: string;
@@ -31,4 +32,14 @@ export async function findKeptForm(
     .where("expires_at", ">", now)
     .executeTakeFirst();
   return row?.sealedFields;
+}
+
+/** Drops what anyone typed at the addresses of these customers. */
+export async function dropKeptForms(tx: Transaction, customerIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("kept_forms")
+    .where(
+      sql<boolean>`split_part(path, '/', 4) = 'customers' and split_part(path, '/', 5) = any(${[...customerIds]}::text[])`,
+    )
+    .execute();
 }

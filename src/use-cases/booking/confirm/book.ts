@@ -9,6 +9,7 @@ import type { Doer } from "#domain/office/actor.ts";
 import type { LoggedValues } from "#domain/office/log.ts";
 import { checkedQuery } from "#store/booking/confirm/checked.ts";
 import { saveDetails, type TypedDetails } from "#store/booking/confirm/details.ts";
+import type { Contact } from "#store/customers/keys.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import { confirmFactsQuery, type ConfirmFacts } from "#store/booking/confirm/confirm-facts.ts";
 import type { Transaction } from "#store/database.ts";
@@ -25,7 +26,7 @@ import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { closeLinks, confirmation } from "./confirm.ts";
-import { limitTrials, limitVisitor } from "./limit-visitor.ts";
+import { limitTrials, limitVisitor, notOnline } from "./limit-visitor.ts";
 import { checkComplete, prepareDates, type HeldVisit, type VisitToBook } from "./prepare-dates.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { shareRead } from "#store/shared-reads.ts";
@@ -132,7 +133,7 @@ async function seeWhetherUsed(
 }
 
 async function tryToBook(command: BookCommand, services: Services): Promise<Attempt> {
-  const { provider, token, guests, key } = command;
+  const { provider, token, guests, key, sent } = command;
   const tokenHash = hashToken(token);
   let closes: "not-yet" | "now" | "done" = "not-yet";
   let isSaved = false;
@@ -142,13 +143,14 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
     key,
     request: { token: tokenHash.toString("hex"), guests },
     likely: { booked: true },
-    first: (tx) => firstReads(tx, tokenHash),
+    first: (tx) => firstReads(tx, tokenHash, sent?.details ?? null),
     attempt: async (tx, [, found, [facts]]) => {
       const dates = await readTogether(tx, found);
       const [lead] = dates;
       if (lead?.providerId !== provider.id || facts === undefined) return refuse({ code: "booking-not-found" });
       if (isBooked(lead.state)) return ok({ booked: true });
       if (facts.isClosed) return refuse({ code: "not-offered" });
+      if (facts.isBarred && command.office === undefined) return refuse(notOnline(provider));
       // The price may change with the guests, so a checkout for the old one is closed first, outside the transaction.
       if (facts.isPaying && closes === "not-yet") {
         closes = "now";
@@ -168,8 +170,8 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
 }
 
 /** Locks the hold and reads everything about it in one round trip. */
-function firstReads(tx: Transaction, tokenHash: Buffer) {
-  return [...lockTogetherQueries(tx, tokenHash), confirmFactsQuery(tx, tokenHash)] as const;
+function firstReads(tx: Transaction, tokenHash: Buffer, contact: Contact | null) {
+  return [...lockTogetherQueries(tx, tokenHash), confirmFactsQuery(tx, tokenHash, contact)] as const;
 }
 
 async function confirmDates(

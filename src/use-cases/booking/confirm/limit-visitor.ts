@@ -1,10 +1,11 @@
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { visitorLimitRefusal, type VisitorLimit, type VisitorVisit } from "#domain/booking/visitor-limits.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Weekday } from "#domain/time/day.ts";
 import { ceilToInstant, floorToInstant, minutesPerDay } from "#domain/time/instant.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { hasOtherTrial, lockVisitsOf } from "#store/booking/confirm/visitor-limits.ts";
+import { readIsBarred, type Contact } from "#store/customers/keys.ts";
 import type { Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
 
@@ -70,4 +71,18 @@ function toVisit({ startsAt, endsAt, lines, seriesId }: Booking): VisitorVisit {
         ? null
         : { start: floorToInstant(startsAt.getTime()), end: floorToInstant(endsAt.getTime()) },
   };
+}
+
+/** For a visitor whose bookings the business takes in person only. It does not say why. */
+export function notOnline({ contactMethod }: { contactMethod: string }): Refusal {
+  return { code: "not-online", contact: contactMethod === "" ? "none" : contactMethod };
+}
+
+/** The same for a waiting list. */
+export async function checkOnline(
+  tx: Transaction,
+  provider: Pick<BookingProvider, "id" | "contactMethod">,
+  contact: Contact,
+): Promise<Result<null>> {
+  return (await readIsBarred(tx, provider.id, contact)) ? refuse(notOnline(provider)) : ok(null);
 }

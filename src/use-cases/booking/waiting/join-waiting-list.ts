@@ -13,6 +13,7 @@ import { limitBookings } from "../../limits/limit-bookings.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
+import { checkOnline } from "../confirm/limit-visitor.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { lockWaitedCourse } from "./join-course-line.ts";
 
@@ -66,6 +67,9 @@ export async function joinWaitingList(command: JoinCommand, services: Services):
         ...{ providerId: provider.id, serviceId: service.id, ...storedToken(token, services.secret) },
         ...{ seats, name, email, phone, locale, zone, tag: command.tag ?? null },
       };
+      // The office may put anyone on a list.
+      const online = command.alongside === undefined ? await checkOnline(tx, provider, command) : ok(null);
+      if (!online.ok) return online;
       const added = await addEntry(tx, command, entry, services);
       if (!added.ok) return added;
       await insertWaitingMail(tx, { providerId: provider.id, id: added.value }, "waiting-joined", "joined");

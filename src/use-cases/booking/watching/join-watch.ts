@@ -12,6 +12,7 @@ import { limitBookings } from "../../limits/limit-bookings.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { newToken, seal, storedToken, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
+import { checkOnline } from "../confirm/limit-visitor.ts";
 import { readManaged, visitOfMove, type ManagedBooking } from "../manage/read-manage.ts";
 import { findSuitingTimes, watchedVisit } from "./suiting-times.ts";
 
@@ -75,6 +76,8 @@ export async function joinWatch(command: WatchCommand, services: Services): Prom
     ...{ providerId: provider.id, operation: "wait", key },
     request: { serviceId: service.id, watch, email: person.email, booking: replacesId },
     attempt: async (tx) => {
+      const online = await checkOnline(tx, provider, person);
+      if (!online.ok) return online;
       const id = await insertWatch(tx, {
         ...{ providerId: provider.id, serviceId: service.id, ...storedToken(token, services.secret) },
         ...{ ...person, watch, replacesId },

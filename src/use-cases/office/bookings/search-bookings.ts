@@ -1,7 +1,15 @@
 import { readReference } from "#domain/booking/reference.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { ownStaffOf } from "#domain/office/verbs.ts";
-import { byEmail, byNames, byPhone, byReference, searchBookings, type FoundVisit } from "#store/office/search.ts";
+import {
+  byEmail,
+  byNames,
+  byPhone,
+  byReference,
+  searchBookings,
+  type Criterion,
+  type FoundVisit,
+} from "#store/office/search.ts";
 import type { Services } from "../../shared/services.ts";
 
 export type { FoundVisit } from "#store/office/search.ts";
@@ -17,7 +25,11 @@ export async function searchOffice(
   { db }: Services,
 ): Promise<{ found: FoundVisit[]; hasMore: boolean }> {
   const text = typed.trim().slice(0, 100);
-  const conditions = conditionsFor(text);
+  const reference = readReference(text);
+  const conditions = [
+    ...(reference === null ? [] : [byReference(reference)]),
+    ...criteriaFor(text).map(({ criterion }) => criterion),
+  ];
   const staffId = ownStaffOf(actor.grant, "bookings.see");
   for (const condition of conditions) {
     const found = await searchBookings(db, { providerId, staffId, most: mostFound + 1 }, condition);
@@ -26,9 +38,8 @@ export async function searchOffice(
   return { found: [], hasMore: false };
 }
 
-/** The most exact meaning of the text comes first. */
-function conditionsFor(text: string) {
-  const reference = readReference(text);
+/** What may be meant by a text about a person, the most exact meaning first. `email`: the address that it is. */
+export function criteriaFor(text: string): { criterion: Criterion; email: string | null }[] {
   const digits = text.replaceAll(/\D/g, "");
   const isPhone = /^[\d\s()+./-]+$/.test(text) && digits.length >= fewestDigits;
   // The longest word finds the fewest bookings.
@@ -37,10 +48,9 @@ function conditionsFor(text: string) {
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .toSorted((one, other) => other.length - one.length);
   return [
-    ...(reference === null ? [] : [byReference(reference)]),
-    ...(text.includes("@") ? [byEmail(text)] : []),
-    ...(isPhone ? [byPhone(digits)] : []),
-    ...(isNonEmpty(words) && words.length <= mostWords ? [byNames(words)] : []),
+    ...(text.includes("@") ? [{ criterion: byEmail(text), email: text.toLowerCase() }] : []),
+    ...(isPhone ? [{ criterion: byPhone(digits), email: null }] : []),
+    ...(isNonEmpty(words) && words.length <= mostWords ? [{ criterion: byNames(words), email: null }] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { deskMinutes } from "#domain/office/sign-in.ts";
 import {
   agendaPath,
   closeBusinessPath,
+  customersPath,
   dayPath,
   newBookingPath,
   officeWaitingPath,
@@ -40,6 +41,7 @@ type Place =
   | "waiting"
   | "search"
   | "vouchers"
+  | "customers"
   | "people"
   | "set-up"
   | "me";
@@ -173,6 +175,15 @@ function itemsOf(
           },
         ]
       : []),
+    ...(may("customers.see")
+      ? [
+          {
+            ...{ icon: "person" as const, label: t("console.customers.title"), href: customersPath(slug) },
+            isCurrent: place === "customers",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("people.see")
       ? [
           {
@@ -254,6 +265,20 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.vouchers.done.mailed");
     case "voucher-voided":
       return t("console.vouchers.done.voided");
+    case "customer-remarked":
+      return t("console.customers.done.remarked");
+    case "customer-unremarked":
+      return t("console.customers.done.unremarked");
+    case "customer-barred":
+      return t("console.customers.done.barred");
+    case "customer-unbarred":
+      return t("console.customers.done.unbarred");
+    case "customer-merged":
+      return t("console.customers.done.merged");
+    case "customer-split":
+      return t("console.customers.done.split");
+    case "customer-erased":
+      return t("console.customers.done.erased");
     case "undone":
       return t("console.done.undone");
     case "blocked":

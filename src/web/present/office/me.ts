@@ -1,5 +1,6 @@
 import { localeCodes, localeOf } from "#domain/locales/locales.ts";
 import {
+  customersPath,
   deskPath,
   officeEndPath,
   officeMePath,
@@ -64,6 +65,9 @@ export async function presentMe(args: PageArguments) {
       })),
     },
     links: [
+      ...providers
+        .filter(({ grant }) => reachOf(grant, "customers.see") !== "none")
+        .map(({ slug, name }) => ({ label: titleOf(t("console.customers.title"), name), href: customersPath(slug) })),
       ...providers
         .filter(({ grant }) => reachOf(grant, "people.see") !== "none")
         .map(({ slug, name }) => ({ label: t("console.me.people", { provider: name }), href: peoplePath(slug) })),

@@ -3,7 +3,8 @@ import { lineLabel } from "#domain/shop/order.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { isCatalogueCode, languageOf } from "#domain/locales/locales.ts";
 import { plainWords } from "#use-cases/shared/rich-text.ts";
-import type { EntryData, VisitData } from "#use-cases/privacy/collect.ts";
+import type { EntryData, OrderData, ResponseData, VisitData } from "#use-cases/privacy/collect.ts";
+import type { PersonData, SeatData } from "#use-cases/privacy/collect-person.ts";
 import type { MyData } from "#use-cases/privacy/read-my-data.ts";
 import { formatSuits } from "../../features/booking/format-suits.ts";
 import { formatDate, formatFullDay, formatMoment, type Viewer } from "../../features/booking/formats.ts";
@@ -13,11 +14,33 @@ import { formatMoney } from "../../ui/money/format-money.ts";
 import type { MyDataRequest } from "./open-my-data.ts";
 
 type Request = Pick<MyDataRequest, "viewer" | "t">;
-type Of<Kind extends MyData["kind"]> = Extract<MyData, { kind: Kind }>;
 
 /** All stored data in sections, without empty rows. */
 export function presentSections({ data, ...request }: MyDataRequest): DataSection[] {
-  return ofKind(data, request)
+  return withoutEmpty(ofKind(data, request));
+}
+
+/** Everything about a person, for a file: the same sections, one record after the other. */
+export function presentPerson(data: PersonData, request: Request): DataSection[] {
+  const { t, viewer } = request;
+  return withoutEmpty([
+    ...data.visits.flatMap(({ remarks, ...visit }) => [
+      ...visitSections({ managed: visit, dates: [visit] }, request),
+      {
+        id: "remarks",
+        title: t("console.customers.remarks"),
+        rows: remarks.map(({ text, at }) => row(formatMoment(at.getTime(), viewer), text)),
+      },
+    ]),
+    ...data.seats.flatMap((seat) => seatSections(seat, request)),
+    ...data.orders.flatMap((order) => orderSections(order, request)),
+    ...data.entries.flatMap((entry) => entrySections(entry, request)),
+    ...data.responses.flatMap((response) => responseSections(response, request)),
+  ]);
+}
+
+function withoutEmpty(sections: readonly DataSection[]): DataSection[] {
+  return sections
     .map(({ rows, ...section }) => ({ ...section, rows: rows.filter(({ text }) => text !== "") }))
     .filter(({ rows }) => rows.length > 0);
 }
@@ -37,7 +60,10 @@ function ofKind(data: MyData, request: Request): DataSection[] {
   }
 }
 
-function visitSections({ managed: { booking }, dates }: Of<"booking">, request: Request): DataSection[] {
+function visitSections(
+  { managed: { booking }, dates }: { managed: Pick<VisitData, "booking">; dates: VisitData[] },
+  request: Request,
+): DataSection[] {
   const { t, viewer } = request;
   const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
   return [
@@ -97,7 +123,7 @@ function dateSection({ booking, consents, paid, refunded, mails }: VisitData, re
   };
 }
 
-function seatSections({ guest, givenAt, mails }: Of<"seat">, request: Request): DataSection[] {
+function seatSections({ guest, givenAt, mails }: Omit<SeatData, "startsAt">, request: Request): DataSection[] {
   const { t, viewer } = request;
   return [
     {
@@ -113,7 +139,7 @@ function seatSections({ guest, givenAt, mails }: Of<"seat">, request: Request): 
   ];
 }
 
-function responseSections({ response, title, answers, files }: Of<"response">, request: Request): DataSection[] {
+function responseSections({ response, title, answers, files }: ResponseData, request: Request): DataSection[] {
   const { t, viewer } = request;
   const { score } = response;
   return [
@@ -135,7 +161,7 @@ function responseSections({ response, title, answers, files }: Of<"response">, r
   ];
 }
 
-function orderSections({ order, gifts, mails }: Of<"order">, request: Request): DataSection[] {
+function orderSections({ order, gifts, mails }: OrderData, request: Request): DataSection[] {
   const { t, viewer } = request;
   return [
     {
@@ -165,7 +191,7 @@ function orderSections({ order, gifts, mails }: Of<"order">, request: Request): 
   ];
 }
 
-function entrySections({ entry, service, course, mails }: Of<"entry">, request: Request): DataSection[] {
+function entrySections({ entry, service, course, mails }: EntryData, request: Request): DataSection[] {
   const { t, viewer } = request;
   return [
     {

@@ -86,9 +86,9 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
   );
 }
 
-function Actions({ view: { move, cancel, call } }: { view: OfficeBookingView }) {
+function Actions({ view: { move, cancel, call, customer } }: { view: OfficeBookingView }) {
   const t = useTranslations();
-  if (move === null && cancel === null && call === null) return null;
+  if (move === null && cancel === null && call === null && customer === null) return null;
   return (
     <div className="visit-actions">
       {move !== null && (
@@ -100,6 +100,11 @@ function Actions({ view: { move, cancel, call } }: { view: OfficeBookingView }) 
         <a className="button button--quiet" href={call}>
           {t("console.booking.call")}
         </a>
+      )}
+      {customer !== null && (
+        <OfficeLink to={customer} look="quiet">
+          <OfficeIcon name="person" /> {t("console.customers.open")}
+        </OfficeLink>
       )}
       {cancel !== null && (
         <OfficeLink to={cancel} className="visit-actions__cancel">

@@ -43,6 +43,8 @@ export interface OfficeBookingView {
   move: string | null;
   cancel: string | null;
   call: string | null;
+  /** Everything about the visitor; null if the operator may not see it, or it was erased. */
+  customer: string | null;
   undo: { action: string; text: string } | null;
   /** What happened with each person; empty as long as nothing can be recorded. */
   people: AttendancePerson[];

@@ -13,6 +13,8 @@ export interface SearchView {
   rows: ListedRow[];
   /** What is said instead of rows, or below them. */
   note: string | null;
+  /** The same text among customers. */
+  customers: { href: string; label: string };
 }
 
 /** Someone's preferred time, and what can be said about it now. */

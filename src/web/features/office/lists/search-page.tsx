@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
+import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import type { SearchView } from "./list-views.ts";
 import { VisitList } from "./visit-list.tsx";
@@ -26,6 +27,11 @@ export function SearchPage({ view }: { view: SearchView }) {
       </form>
       <VisitList rows={view.rows} />
       {view.note !== null && <p className="muted">{view.note}</p>}
+      <p>
+        <OfficeLink to={view.customers.href} className="asks__other">
+          {view.customers.label}
+        </OfficeLink>
+      </p>
     </Sheet>
   );
 }

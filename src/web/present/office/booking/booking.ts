@@ -1,4 +1,10 @@
-import { officeCancelPath, officeMovePath, officeUndoPath, remarksPath } from "#domain/navigation/office-addresses.ts";
+import {
+  customerPath,
+  officeCancelPath,
+  officeMovePath,
+  officeUndoPath,
+  remarksPath,
+} from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
 import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
@@ -34,6 +40,10 @@ export async function presentOfficeBooking(args: PageArguments) {
     cancel:
       may("bookings.cancel") && canCancel(booking, now) ? officeCancelPath(provider.slug, booking.reference) : null,
     call: booking.phone === "" ? null : `tel:${booking.phone}`,
+    customer:
+      reachOf(actor.grant, "customers.see") === "none" || `${booking.email}${booking.phone}` === ""
+        ? null
+        : customerPath(provider.slug, booking.id),
     undo:
       undo === null
         ? null

@@ -37,6 +37,14 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "note", title: t("console.remarks.one") };
     case "mails.resend":
       return { icon: "mail", title: t("console.log.resent") };
+    case "customers.remark":
+    case "customers.unremark":
+    case "customers.bar":
+    case "customers.unbar":
+    case "customers.merge":
+    case "customers.split":
+    case "customers.export":
+    case "customers.erase":
     case "waiting.add":
     case "waiting.offer":
     case "waiting.extend":

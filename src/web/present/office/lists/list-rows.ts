@@ -33,7 +33,7 @@ export async function rowWords(context: Context, { provider }: ProviderPass): Pr
   };
 }
 
-function stateOf(state: FoundVisit["state"], t: Translator): string {
+export function stateOf(state: FoundVisit["state"], t: Translator): string {
   switch (state) {
     case "requested":
       return t("console.booking.state.requested");

@@ -1,4 +1,4 @@
-import { searchPath } from "#domain/navigation/office-addresses.ts";
+import { customersPath, searchPath } from "#domain/navigation/office-addresses.ts";
 import { mostFound, searchOffice } from "#use-cases/office/bookings/search-bookings.ts";
 import type { SearchView } from "../../../features/office/lists/list-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -20,6 +20,10 @@ export async function presentSearch(args: PageArguments) {
   const view: SearchView = {
     name: titleOf(t("console.nav.search"), provider.name),
     ...{ action: searchPath(provider.slug), typed, rows: found.map((visit) => words.rowOf(visit)) },
+    customers: {
+      href: customersPath(provider.slug, typed === "" ? {} : { q: typed }),
+      label: t("console.customers.among"),
+    },
     note: hasMore
       ? t("console.search.most", { count: String(mostFound) })
       : typed.trim() !== "" && found.length === 0

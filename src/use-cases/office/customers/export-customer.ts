@@ -1,0 +1,48 @@
+import { ok, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { listCustomerRemarks, type CustomerRemark } from "#store/customers/changes.ts";
+import { listCredits, type CustomerCredit } from "#store/customers/credits.ts";
+import type { Customer } from "#store/customers/keys.ts";
+import type { VisitorLocale } from "#store/translations.ts";
+import { collectPerson, type PersonData } from "../../privacy/collect-person.ts";
+import { personAsJson } from "../../privacy/export-person.ts";
+import type { Services } from "../../shared/services.ts";
+import { findCustomerData } from "./erase-customer.ts";
+import { findCustomer, logCustomer } from "./find-customer.ts";
+
+export interface CustomerExport {
+  customer: Customer;
+  business: string;
+  data: PersonData;
+  remarks: CustomerRemark[];
+  credits: CustomerCredit[];
+  /** The same, for programs. */
+  json: object;
+}
+
+/** Everything that is stored about a customer, for a file. The log records who took it. */
+export async function exportCustomer(
+  office: Office,
+  { id, origin, locale }: { id: string; origin: string; locale: VisitorLocale },
+  services: Services,
+): Promise<Result<CustomerExport, OfficeRefusal>> {
+  const { db } = services;
+  const found = await findCustomer(db, office, { id, verb: "customers.export" });
+  if (!found.ok) return found;
+  const customer = found.value;
+  const person = await findCustomerData(customer, services);
+  const data = await collectPerson(person, services, locale);
+  const [remarks, credits] = [await listCustomerRemarks(db, customer), await listCredits(db, customer)];
+  await db.transaction().execute((tx) => logCustomer(tx, office, { id: customer.id, verb: "customers.export" }));
+  const { emails, phones, bar } = customer;
+  const json = {
+    ...personAsJson(person, data, origin),
+    ...{ emails, phones, notOnline: bar && { since: bar.at, reason: bar.reason } },
+    remarks: remarks.map(({ text, at }) => ({ text, at })),
+    credits: credits.map(({ kind, end, title, left, worth, currency, at, expiresAt, isVoided }) => ({
+      ...{ kind, codeEndsWith: end, title, left, worth, currency, at, expiresAt, isVoided },
+    })),
+  };
+  return ok({ customer, business: person.provider.name, data, remarks, credits, json });
+}

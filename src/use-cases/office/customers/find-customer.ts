@@ -1,0 +1,125 @@
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import type { LoggedValues, LoggedVerb } from "#domain/office/log.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { reachOf, type Verb } from "#domain/office/verbs.ts";
+import {
+  findContact,
+  findEmailsOf,
+  findOwners,
+  findOwnPhones,
+  findStoredCustomer,
+  insertCustomer,
+  lockCustomers,
+  type Contact,
+  type Customer,
+} from "#store/customers/keys.ts";
+import type { Database, Transaction } from "#store/database.ts";
+import { logQuery } from "#store/office/log.ts";
+import { runOnce } from "../../shared/idempotency.ts";
+import type { Services } from "../../shared/services.ts";
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A customer of the operator's provider, by its id or by the id of one of its bookings, orders or entries. */
+export async function findCustomer(
+  db: Database | Transaction,
+  { providerId, actor }: Office,
+  { id, verb }: { id: string; verb: Verb },
+): Promise<Result<Customer, OfficeRefusal>> {
+  if (reachOf(actor.grant, verb) === "none") return refuse({ code: "not-allowed" });
+  const customer = uuid.test(id) ? await resolve(db, { providerId, id }) : undefined;
+  return customer === undefined ? refuse({ code: "customer-unknown" }) : ok(customer);
+}
+
+async function resolve(
+  db: Database | Transaction,
+  { providerId, id }: { providerId: string; id: string },
+): Promise<Customer | undefined> {
+  const stored = await findStoredCustomer(db, { providerId, id });
+  if (stored !== undefined) return stored;
+  const contact = await findContact(db, { providerId, id });
+  return contact && resolveContact(db, { providerId, id }, contact);
+}
+
+/**
+ * The customer of an address, or of a number if there is no address. A number belongs to the customer of an address if it was
+ * used with this one only: families and companies share numbers.
+ */
+async function resolveContact(
+  db: Database | Transaction,
+  { providerId, id }: { providerId: string; id: string },
+  { email: typed, phone }: Contact,
+): Promise<Customer> {
+  const email = typed === "" ? await ownerOf(db, providerId, phone) : typed;
+  const key = email === null ? { emails: [], phones: [phone] } : { emails: [email], phones: [] };
+  const [owner] = (await findOwners(db, providerId, key)).values();
+  const stored = owner === undefined ? undefined : await findStoredCustomer(db, { providerId, id: owner });
+  if (stored !== undefined) return stored;
+  const phones = email === null ? [phone] : await findOwnPhones(db, providerId, email);
+  return { providerId, id, emails: key.emails, phones, isStored: false, bar: null };
+}
+
+/** The one address with which a number was used, unless the office has given one of them to a customer. */
+async function ownerOf(db: Database | Transaction, providerId: string, phone: string): Promise<string | null> {
+  const emails = (await findEmailsOf(db, providerId, [phone])).get(phone) ?? [];
+  if (emails.length !== 1) return null;
+  const owners = await findOwners(db, providerId, { emails, phones: [phone] });
+  return owners.size === 0 ? emails[0]! : null;
+}
+
+/** A customer with a row of its own, locked. Null if someone else stored one of its keys at the same moment. */
+export async function storeCustomer(tx: Transaction, customer: Customer): Promise<Customer | null> {
+  if (!customer.isStored && !(await insertCustomer(tx, customer))) return null;
+  const isThere = (await lockCustomers(tx, customer.providerId, [customer.id])) === 1;
+  return isThere ? { ...customer, isStored: true } : null;
+}
+
+interface CustomerChange {
+  id: string;
+  key: string;
+  verb: Verb;
+  operation: string;
+  /** Everything else that the form says. */
+  request: object;
+}
+
+export type Changed = Result<{ id: string }, Refusal | OfficeRefusal>;
+
+type Work = (tx: Transaction, customer: Customer) => Promise<Result<string, OfficeRefusal> | null>;
+
+/**
+ * Changes a customer at most once per key, with its row locked. The work returns the id under which the customer is found
+ * afterwards, or null if a concurrent change was faster.
+ */
+export async function changeCustomer(
+  office: Office,
+  { id, key, verb, operation, request }: CustomerChange,
+  { db }: Pick<Services, "db">,
+  work: Work,
+): Promise<Changed> {
+  const { providerId } = office;
+  let refusal: OfficeRefusal | null = null;
+  const done = await runOnce<{ id: string }>(db, {
+    ...{ providerId, operation, key, request: { id, ...request } },
+    attempt: async (tx) => {
+      const found = await findCustomer(tx, office, { id, verb });
+      const customer = found.ok ? await storeCustomer(tx, found.value) : null;
+      const outcome = !found.ok ? found : customer === null ? null : await work(tx, customer);
+      if (outcome === null) return null;
+      if (outcome.ok) return ok({ id: outcome.value });
+      refusal = outcome.refusal;
+      return refuse({ code: "unable-again" });
+    },
+  });
+  return refusal === null ? done : refuse(refusal);
+}
+
+/** Without names, addresses, numbers and words. */
+export async function logCustomer(
+  tx: Transaction,
+  { providerId, actor }: Office,
+  { id, ...entry }: { id: string; verb: LoggedVerb; before?: LoggedValues; after?: LoggedValues },
+): Promise<void> {
+  await tx.executeQuery(logQuery(tx, { ...entry, providerId, by: actor, about: { kind: "customer", id } }));
+}

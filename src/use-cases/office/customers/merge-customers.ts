@@ -1,0 +1,44 @@
+import { ok, refuse } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import { deleteKey, mergeCustomers } from "#store/customers/changes.ts";
+import { lockCustomers } from "#store/customers/keys.ts";
+import type { Services } from "../../shared/services.ts";
+import { changeCustomer, findCustomer, logCustomer, storeCustomer, type Changed } from "./find-customer.ts";
+
+/** Makes one customer of two: the first keeps its id and gets the keys, the remarks and the bar of the other. */
+export function mergeCustomer(
+  office: Office,
+  { id, other: named, key }: { id: string; other: string; key: string },
+  services: Services,
+): Promise<Changed> {
+  const change = { id, key, verb: "customers.change", operation: "customer-merge", request: { other: named } } as const;
+  return changeCustomer(office, change, services, async (tx, customer) => {
+    const found = await findCustomer(tx, office, { id: named, verb: "customers.change" });
+    if (!found.ok) return found;
+    if (found.value.id === customer.id) return refuse({ code: "customer-same" });
+    const other = await storeCustomer(tx, found.value);
+    // Two merges in opposite directions wait for each other; the database ends one of them, and it is tried again.
+    if (other === null || (await lockCustomers(tx, office.providerId, [customer.id, other.id])) !== 2) return null;
+    await mergeCustomers(tx, { providerId: office.providerId, id: customer.id, other: other.id });
+    await logCustomer(tx, office, { id: customer.id, verb: "customers.merge", after: { merged: other.id } });
+    return ok(customer.id);
+  });
+}
+
+/** Splits an address or a number off a customer, so that it is a customer of its own again. Remarks stay. */
+export function splitKey(
+  office: Office,
+  { id, kind, value, key }: { id: string; kind: string; value: string; key: string },
+  services: Services,
+): Promise<Changed> {
+  const change = { id, key, verb: "customers.change", operation: "customer-split", request: { kind, value } } as const;
+  return changeCustomer(office, change, services, async (tx, customer) => {
+    const isKind = kind === "email" || kind === "phone";
+    const own = kind === "email" ? customer.emails : customer.phones;
+    if (!isKind || !own.includes(value)) return refuse({ code: "customer-changed" });
+    if (customer.emails.length + customer.phones.length === 1) return refuse({ code: "customer-last-key" });
+    if (!(await deleteKey(tx, customer, { kind, value }))) return null;
+    await logCustomer(tx, office, { id: customer.id, verb: "customers.split", before: { kind } });
+    return ok(customer.id);
+  });
+}

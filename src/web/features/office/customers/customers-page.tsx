@@ -1,0 +1,59 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { useHref } from "../../../ui/navigation/shown.ts";
+import { OfficeLink } from "../frame/office-link.tsx";
+import { Sheet } from "../frame/sheet.tsx";
+import type { CustomerRow, CustomersView } from "./customer-views.ts";
+import "../lists/lists.css";
+import "./customers.css";
+
+/** Everyone the business knows, the newest first. */
+export function CustomersPage({ view }: { view: CustomersView }) {
+  const t = useTranslations();
+  return (
+    <Sheet name={view.name} title={view.title} lead={view.lead}>
+      <form className="office-form" method="get" action={useHref(view.action)} role="search">
+        <TextField
+          name="q"
+          type="search"
+          label={t("console.customers.label")}
+          hint={t("console.search.lead")}
+          defaultValue={view.typed}
+          autoComplete="off"
+        />
+        <Button type="submit" icon="search">
+          {t("console.nav.search")}
+        </Button>
+      </form>
+      {view.rows.length > 0 && (
+        <ul className="visit-list">
+          {view.rows.map((row) => (
+            <Row key={row.href} row={row} />
+          ))}
+        </ul>
+      )}
+      {view.note !== null && <p className="muted">{view.note}</p>}
+      {view.pages.length > 0 && (
+        <p className="customer-pages">
+          {view.pages.map(({ label, href }) => (
+            <OfficeLink key={href} to={href} look="quiet">
+              {label}
+            </OfficeLink>
+          ))}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function Row({ row: { href, who, contact, when } }: { row: CustomerRow }) {
+  return (
+    <li>
+      <OfficeLink className="visit-list__row customer-row" to={href}>
+        <span className="visit-list__who">{who}</span> <span className="visit-list__what">{contact}</span>{" "}
+        <span className="visit-list__state">{when}</span>
+      </OfficeLink>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/remark";
+import { handleRemark } from "../../../actions/office/customers/customers.ts";
+import { CustomerPage } from "../../../features/office/customers/customer-page.tsx";
+import { presentCustomer } from "../../../present/office/customers/customer.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentCustomer(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleRemark(args);
+}
+
+export default function Remark({ loaderData, actionData }: Route.ComponentProps) {
+  return <CustomerPage view={loaderData.view} result={actionData} />;
+}

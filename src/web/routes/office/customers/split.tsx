@@ -1,0 +1,16 @@
+import type { Route } from "./+types/split";
+import { handleSplit } from "../../../actions/office/customers/customers.ts";
+import { MergePage } from "../../../features/office/customers/merge-page.tsx";
+import { presentMerge } from "../../../present/office/customers/change.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return presentMerge(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleSplit(args);
+}
+
+export default function Split({ loaderData, actionData }: Route.ComponentProps) {
+  return <MergePage view={loaderData.view} result={actionData} />;
+}
