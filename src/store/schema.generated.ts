@@ -657,6 +657,7 @@ export interface Orders {
   erased_at: Timestamp | null;
   handed_over_at: Timestamp | null;
   handed_over_by: string | null;
+  restocked_at: Timestamp | null;
 }
 
 export interface PackageServices {

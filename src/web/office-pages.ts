@@ -117,6 +117,51 @@ export const officePages: readonly OfficePage[] = [
     module: "front-desk/remarks.tsx",
     needs: { see: "remarks.write", change: "remarks.write" },
   },
+  {
+    path: ":provider/bookings/:reference/take",
+    module: "money/take.tsx",
+    needs: { see: "money.take", change: "money.take" },
+  },
+  {
+    path: ":provider/bookings/:reference/takings/:taking",
+    module: "money/reverse.tsx",
+    needs: { see: "money.take", change: "money.take" },
+  },
+  {
+    path: ":provider/bookings/:reference/refund",
+    module: "money/refund.tsx",
+    needs: { see: "money.refund", change: "money.refund" },
+  },
+  {
+    path: ":provider/bookings/:reference/reprice",
+    module: "money/reprice.tsx",
+    needs: { see: "bookings.reprice", change: "bookings.reprice" },
+  },
+  { path: ":provider/money", module: "money/range.tsx", needs: { see: "money.see" } },
+  { path: ":provider/money.csv", module: "money/csv.ts", needs: { see: "money.see" }, kind: "file" },
+  { path: ":provider/money/:date", module: "money/day.tsx", needs: { see: "money.see" } },
+  {
+    path: ":provider/money/:date/close",
+    module: "money/close.tsx",
+    needs: { see: "till.close", change: "till.close" },
+  },
+  {
+    path: ":provider/money/:date/reopen",
+    module: "money/reopen.tsx",
+    needs: { see: "till.reopen", change: "till.reopen" },
+  },
+  { path: ":provider/orders", module: "orders/orders.tsx", needs: { see: "orders.run" } },
+  { path: ":provider/orders/:order", module: "orders/order.tsx", needs: { see: "orders.run" } },
+  {
+    path: ":provider/orders/:order/hand-over",
+    module: "orders/hand-over.tsx",
+    needs: { see: "orders.run", change: "orders.run" },
+  },
+  {
+    path: ":provider/orders/:order/refund",
+    module: "orders/refund.tsx",
+    needs: { see: "money.refund", change: "money.refund" },
+  },
   { path: ":provider/sessions/:session", module: "front-desk/session.tsx", needs: { see: "bookings.see" } },
   {
     path: ":provider/sessions/:session/move",

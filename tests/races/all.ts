@@ -1,6 +1,7 @@
 import { bookNotOffered, bookOffered } from "./scenarios/offered.ts";
 import { raceForCarts } from "./scenarios/all-or-nothing.ts";
 import { dropConstraint, expectDoubles } from "./scenarios/control.ts";
+import { expectDoubleSpending, raceForCredits } from "./scenarios/credits.ts";
 import { raceForAnyMember } from "./scenarios/any-member.ts";
 import { raceForHolds } from "./scenarios/holds.ts";
 import { raceForOneSlot } from "./scenarios/one-slot.ts";
@@ -51,6 +52,10 @@ const carts: Scenario = {
   name: "a party gets all of its lines or none",
   run: (race, sizes) => raceForCarts(race, sizes.carts),
 };
+const credits = (["voucher", "pass", "coupon"] as const).map((kind): Scenario => ({
+  name: `a ${kind} is never spent twice`,
+  run: (race, sizes) => raceForCredits(race, kind, sizes.credits),
+}));
 
 export const suites: Suite[] = [
   {
@@ -78,6 +83,7 @@ export const suites: Suite[] = [
         name: "a visit moved while the process crashes ends at one time",
         run: (race, sizes) => killMoves(race, sizes.killedMoves),
       },
+      ...credits,
       { name: "a hold is exclusive and expires", run: (race, { holds }) => raceForHolds(race, holds) },
       { name: "every offered slot can be booked", run: (race, { offered }) => bookOffered(race, offered) },
       {
@@ -116,6 +122,10 @@ export const suites: Suite[] = [
           await dropConstraint(race);
           await expectDoubleRequests(race, requests);
         },
+      },
+      {
+        name: "vouchers are spent twice",
+        run: (race, sizes) => expectDoubleSpending(race, sizes.credits),
       },
     ],
   },

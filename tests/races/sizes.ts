@@ -16,6 +16,7 @@ export interface Sizes {
   oneTimeLinks: { clients: number; links: number };
   holds: { clients: number; slots: number };
   offered: { slots: number; clients: number };
+  credits: { clients: number; rounds: number };
   control: { clients: number; starts: number; days: number };
 }
 
@@ -35,6 +36,8 @@ export const long: Sizes = {
   oneTimeLinks: { clients: 50, links: 100 },
   holds: { clients: 50, slots: 10 },
   offered: { slots: 1_000, clients: 4 },
+  // Vouchers, passes and coupons: 10,020 tries.
+  credits: { clients: 20, rounds: 167 },
   control: { clients: 40, starts: 400, days: 1 },
 };
 
@@ -54,5 +57,6 @@ export const short: Sizes = {
   oneTimeLinks: { clients: 12, links: 2 },
   holds: { clients: 16, slots: 1 },
   offered: { slots: 24, clients: 4 },
+  credits: { clients: 16, rounds: 2 },
   control: { clients: 40, starts: 120, days: 0.4 },
 };

@@ -28,6 +28,8 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Live",
     "Region",
     "Send",
+    "Online",
+    "Sum",
   ],
   de: [
     "Team",
@@ -46,6 +48,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Details",
     "Name",
     "Region",
+    "Online",
   ],
   es: ["Agenda", "Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["Logo", "{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
@@ -89,7 +92,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["Collection", "Collections", "Dates", "Page {page}", "Pages", "Questions", "Services", "Total"],
     ...["{count} dates", "{title}, page {page}"],
   ],
-  hu: ["Link"],
+  hu: ["Link", "Online"],
   it: [
     "Team",
     "Staff",
@@ -104,6 +107,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Email",
     "Home",
     "No",
+    "Online",
   ],
   nl: [
     "Team",
@@ -123,6 +127,8 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Postcode",
     "Score",
     "Week",
+    "Online",
+    "In",
   ],
   no: [
     "Team",
@@ -131,10 +137,10 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Test",
     "Live",
     "Quiz: {name}",
-    ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send"],
+    ...["{minutes, plural, one {# min} other {# min}}", "Region", "Send", "Sum"],
     ...["{price} per person", "per person", "for {name}"],
   ],
-  pl: ["Link", "Logo", "Menu: {name}", "Quiz: {name}", "12 h", "24 h"],
+  pl: ["Link", "Logo", "Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Online"],
   // Brazilians say "o post" and "a tag". Portugal says "publicação" and "etiqueta".
   "pt-br": [
     "Menus",
@@ -149,15 +155,16 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Posts",
     "Tags",
     "Total",
+    "Online",
   ],
-  pt: ["Menus", "Sites", "Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total"],
+  pt: ["Menus", "Sites", "Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total", "Online"],
   sv: [
     "Team",
     "Person",
     "Test",
     "Live",
     "Quiz: {name}",
-    ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region"],
+    ...["{minutes, plural, one {# min} other {# min}}", "12 h", "24 h", "Region", "Online", "In"],
     ...["{price} per person", "per person"],
   ],
 };

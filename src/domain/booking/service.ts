@@ -120,6 +120,8 @@ export interface BookingProvider {
   /** The ISO weekday that calendars start with; null means the visitor's region decides. */
   weekStarts: number | null;
   frameSites: string[];
+  /** Whether visitors may have codes of coupons, vouchers or packages. */
+  hasCodes?: boolean;
   termsText: string;
   consentText: string;
   langs?: Langs<"terms" | "consent">;

@@ -72,7 +72,15 @@ export interface MailFacts {
   isLastToday: boolean;
   reference: string | null;
   /** Minor units. */
-  money: { currency: string; total: number; paid: number; refunded: number } | null;
+  money: {
+    currency: string;
+    total: number;
+    paid: number;
+    refunded: number;
+    /** What vouchers pay, and what coupons and packages took off. */
+    byVoucher?: number;
+    off?: number;
+  } | null;
   /** Why it was declined, cancelled or moved, as typed. */
   reason: string;
   /** The next sessions with enough seats, if the business cancelled this one. Milliseconds. */

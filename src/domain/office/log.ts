@@ -26,6 +26,14 @@ export type LoggedVerb =
   | "attention.see"
   | "attendance.set"
   | "remarks.write"
+  | "bookings.reprice"
+  | "money.take"
+  | "money.reverse"
+  | "money.refund"
+  | "till.close"
+  | "till.reopen"
+  | "orders.hand-over"
+  | "orders.take-back"
   | "customers.remark"
   | "customers.unremark"
   | "customers.bar"
@@ -74,7 +82,9 @@ export interface NewLogEntry {
       | "waiting"
       | "voucher"
       | "pass"
-      | "customer";
+      | "customer"
+      | "order"
+      | "till";
     id: string;
   };
   /** The revision after the change. */

@@ -56,6 +56,25 @@ export type OfficeRefusal =
   /** Its holder has no address. */
   | { code: "voucher-mail" }
   | { code: "voucher-package" }
+  | { code: "amount-unreadable" }
+  /** Money came in or went back meanwhile. */
+  | { code: "money-changed" }
+  /** More than is owed, which the operator must want. */
+  | { code: "taking-over" }
+  | { code: "taking-unknown" }
+  | { code: "voucher-too-little" }
+  | { code: "taking-reversed" }
+  /** More than is left, or an amount that no card can take. */
+  | { code: "refund-amount" }
+  /** More stays in the drawer than was counted. */
+  | { code: "till-stays" }
+  /** This day, or a later one, is closed already. */
+  | { code: "till-closed" }
+  /** Only the last closing can be undone. */
+  | { code: "till-not-last" }
+  | { code: "order-unknown" }
+  /** It was handed over, refunded or taken back meanwhile. */
+  | { code: "order-changed" }
   | { code: "block-unknown" }
   /** It was changed or removed meanwhile. */
   | { code: "block-changed" }
@@ -142,6 +161,18 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "voucher-day": { status: 422, message: "console.vouchers.dayWrong" },
   "voucher-mail": { status: 422, message: "console.vouchers.noAddress" },
   "voucher-package": { status: 422, message: "sale.packages.required" },
+  "amount-unreadable": { status: 422, message: "console.till.refusal.amount" },
+  "money-changed": { status: 409, message: "console.till.refusal.changed" },
+  "taking-over": { status: 422, message: "console.till.refusal.over" },
+  "voucher-too-little": { status: 409, message: "console.till.refusal.voucher" },
+  "taking-unknown": { status: 404, message: "console.till.refusal.unknown" },
+  "taking-reversed": { status: 409, message: "console.till.refusal.reversed" },
+  "refund-amount": { status: 422, message: "console.till.refusal.refund" },
+  "till-stays": { status: 422, message: "console.till.refusal.stays" },
+  "till-closed": { status: 409, message: "console.till.refusal.closed" },
+  "till-not-last": { status: 409, message: "console.till.refusal.notLast" },
+  "order-unknown": { status: 404, message: "console.till.refusal.order" },
+  "order-changed": { status: 409, message: "console.till.refusal.orderChanged" },
   "block-unknown": { status: 404, message: "console.refusal.block" },
   "block-changed": { status: 409, message: "console.refusal.blockChanged" },
   "block-time": { status: 422, message: "console.refusal.blockTime" },

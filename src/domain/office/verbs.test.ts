@@ -33,6 +33,8 @@ describe("the table of verbs", () => {
     expect(reachOf(grant("member", { overrides: true }), "bookings.override")).toBe("own");
     expect(reachOf(grant("front-desk", { overrides: true }), "money.refund")).toBe("none");
     expect(reachOf(grant("front-desk", { money: true }), "money.refund")).toBe("all");
+    expect(reachOf(grant("member"), "money.see")).toBe("none");
+    expect(reachOf(grant("member", { money: true }), "money.see")).toBe("own");
   });
 
   it("asks for a fresh proof before people are managed, money is returned and a business is closed", () => {

@@ -148,6 +148,7 @@ function selectServices(
       "providers.theme",
       "providers.week_starts as weekStarts",
       "providers.frame_sites as frameSites",
+      hasCodes.as("hasCodes"),
       "providers.terms_text as termsText",
       "providers.consent_text as consentText",
       "providers.default_locale as ownLocale",
@@ -243,6 +244,13 @@ function selectServices(
     .execute();
 }
 
+/** Whether visitors may have codes: it sells vouchers or packages, has coupons, or has issued some by hand. */
+const hasCodes = sql<boolean>`(providers.voucher_least is not null or cardinality(providers.voucher_amounts) > 0
+  or exists (select from coupons where coupons.provider_id = providers.id)
+  or exists (select from packages where packages.provider_id = providers.id)
+  or exists (select from vouchers where vouchers.provider_id = providers.id)
+  or exists (select from passes where passes.provider_id = providers.id))`;
+
 /** A closed business offers nothing. */
 const isOffered = sql<boolean>`(services.is_active and providers.closed_at is null)`;
 
@@ -262,7 +270,18 @@ function toPage(
   locale: VisitorLocale,
 ): BookingPage {
   const reading = translationLocales(locale, ownLocale);
-  const { zone, currency, contactMethod, weekStarts, logo, primaryColor, theme, frameSites, ...texts } = rest;
+  const {
+    zone,
+    currency,
+    contactMethod,
+    weekStarts,
+    logo,
+    primaryColor,
+    theme,
+    frameSites,
+    hasCodes: has,
+    ...texts
+  } = rest;
   const { termsText, consentText, providerTranslations, isActive: _, ...service } = texts;
   const said = translate(
     { terms: termsText, consent: consentText },
@@ -277,6 +296,7 @@ function toPage(
       name: providerName,
       logo: pictureUrl(logo),
       ...{ zone, currency, contactMethod, weekStarts, primaryColor, theme, frameSites },
+      ...(has && { hasCodes: true }),
       ...{ termsText: said.terms, consentText: said.consent, langs: said.langs },
     },
     services: [toService(service, reading)],
@@ -297,6 +317,7 @@ type ProviderColumn =
   | "primaryColor"
   | "theme"
   | "frameSites"
+  | "hasCodes"
   | "termsText"
   | "consentText"
   | "isActive";

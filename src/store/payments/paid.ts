@@ -12,7 +12,11 @@ interface Agreed<State> {
   paid: Paid;
 }
 
-export type BookingPaid = Agreed<BookingState>;
+export interface BookingPaid extends Agreed<BookingState> {
+  /** What coupons and passes took off; it is not in the total. */
+  discount: number;
+}
+
 export type OrderPaid = Agreed<OrderState>;
 
 type Row<State> = Omit<Agreed<State>, "paid"> & Paid;
@@ -36,8 +40,10 @@ export async function listBookingsPaid(
   providerId: string,
   ids: readonly string[],
 ): Promise<Map<string, BookingPaid>> {
-  const { rows } = await sql<Row<BookingState>>`
-    select b.id, b.state, b.currency, b.total, b.paid_by_voucher as "byVoucher",
+  const { rows } = await sql<Row<BookingState> & Pick<BookingPaid, "discount">>`
+    select b.id, b.state, b.currency, b.total,
+           (select coalesce(sum(l.discount), 0)::bigint from booking_lines l where l.provider_id = b.provider_id
+               and l.booking_id = b.id and l.cancelled_at is null) as discount, b.paid_by_voucher as "byVoucher",
            ${captured} as captured, ${refunded} as refunded, ${taken} as taken
       from bookings b
      where b.provider_id = ${providerId} and b.id = any(${[...ids]}::uuid[])`.execute(db);
@@ -63,6 +69,6 @@ export async function listOrdersPaid(
   return new Map(rows.map((row) => [row.id, split(row)]));
 }
 
-function split<State>({ captured, refunded, taken, byVoucher, ...agreed }: Row<State>): Agreed<State> {
+function split<One extends Paid>({ captured, refunded, taken, byVoucher, ...agreed }: One) {
   return { ...agreed, paid: { captured, refunded, taken, byVoucher } };
 }

@@ -46,6 +46,12 @@ export async function eraseBookings(tx: Transaction, providerId: string, ids: re
       .where("booking_id", "in", ids)
       .where("reason", "<>", "")
       .execute();
+  await sql`
+    update handovers set reason = ''
+     where provider_id = ${providerId} and reason <> '' and id in (
+       select handover_id from handover_rows where provider_id = ${providerId} and booking_id = any(${[...ids]}::uuid[]))`.execute(
+    tx,
+  );
   await emptyReasons(tx, providerId, "booking", ids);
   await deleteMails(tx, providerId, ids);
   await forgetKeys(tx, providerId, keys);

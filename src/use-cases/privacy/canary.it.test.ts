@@ -75,6 +75,16 @@ async function writeAbout(): Promise<void> {
     if (!written.ok) throw new Error(written.refusal.code);
   await scene.office.change("update bookings set business_reason = 'canary asked'");
   await scene.office.change(
+    `with block as (
+       insert into blocks (provider_id, during, kind, made_by)
+       select id, tstzrange(now() - interval '2 hours', now()), 'ill', '${at.actor.operatorId}' from providers returning *),
+     handover as (
+       insert into handovers (provider_id, block_id, reason, operator_id, sign_in_id)
+       select provider_id, id, 'canary is told', made_by, gen_random_uuid() from block returning *)
+     insert into handover_rows (provider_id, handover_id, position, booking_id, revision, choice, outcome, done_at)
+     select provider_id, id, 1, '${id}', 0, 'cancel', 'cancelled', now() from handover`,
+  );
+  await scene.office.change(
     `insert into vouchers (provider_id, code_hash, code_sealed, code_end, currency, worth, balance, order_id, recipient_name,
        recipient_email, message)
      select provider_id, sha256(id::text::bytea), '', 'ABCD', currency, 100, 100, id, 'Canary', 'canary@example.com', 'canary!'
@@ -167,7 +177,7 @@ function personal(): string[] {
 /** Words of the office that are not in the list of columns. */
 const written = [
   ...["remarks.text", "customer_remarks.text", "customers.bar_reason", "customer_keys.value"],
-  ...["voucher_entries.reason", "pass_entries.reason", "log.reason"],
+  ...["voucher_entries.reason", "pass_entries.reason", "log.reason", "handovers.reason"],
 ];
 
 /** Erases the customer of the first visit, as the office does. */

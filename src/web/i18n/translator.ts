@@ -23,7 +23,7 @@ export async function translatorOf(code: CatalogueCode): Promise<Translator> {
 /** Texts for a page to bring along. See `ExtraTexts`. */
 export async function loadTexts(
   code: CatalogueCode,
-  name: "team" | "series" | "party" | "payment" | "order" | "forms" | "cookies" | "course",
+  name: "team" | "series" | "party" | "payment" | "order" | "forms" | "cookies" | "course" | "credit",
 ): Promise<AbstractIntlMessages> {
   const { [name]: texts } = await loadCatalogue(code, () => {});
   return { [name]: texts! };

@@ -126,14 +126,20 @@ function priceRows({ kind, money }: MailFacts, { locale }: Viewer, t: Translator
   const text = (amount: number) => formatMoney(amount, money.currency, locale, true);
   if (kind === "receipt") return receiptRows(money, text, t);
   if (isCancelled(kind) || kind === "declined" || kind === "seat-cancelled") return refundRows(money, text, t);
-  const note =
-    money.paid === 0
-      ? undefined
-      : [
-          t("mail.price.paid", { amount: text(money.paid) }),
-          ...(money.paid < money.total ? [t("mail.price.due", { amount: text(money.total - money.paid) })] : []),
-        ].join(" · ");
-  return [{ term: t("mail.price.total"), values: [text(money.total)], note }];
+  return [{ term: t("mail.price.total"), values: [text(money.total)], note: noteOf(money, text, t) }];
+}
+
+/** How the price is paid, and what is due on the day. */
+function noteOf(money: Money, text: (amount: number) => string, t: Translator): string | undefined {
+  const { total, paid, byVoucher = 0, off = 0 } = money;
+  const due = total - paid - byVoucher;
+  const notes = [
+    ...(off > 0 ? [t("credit.saved", { amount: text(off) })] : []),
+    ...(byVoucher > 0 ? [t("credit.voucherPays", { amount: text(byVoucher) })] : []),
+    ...(paid > 0 ? [t("mail.price.paid", { amount: text(paid) })] : []),
+    ...(due > 0 && paid + byVoucher > 0 ? [t("mail.price.due", { amount: text(due) })] : []),
+  ];
+  return notes.length === 0 ? undefined : notes.join(" · ");
 }
 
 function refundRows({ refunded }: Money, text: (amount: number) => string, t: Translator): MailRow[] {
@@ -144,9 +150,11 @@ function refundRows({ refunded }: Money, text: (amount: number) => string, t: Tr
 type Money = NonNullable<MailFacts["money"]>;
 
 function receiptRows(money: Money, text: (amount: number) => string, t: Translator): MailRow[] {
-  const due = money.total - money.paid;
+  const { byVoucher = 0 } = money;
+  const due = money.total - money.paid - byVoucher;
   return [
     { term: t("mail.receipt.total"), values: [text(money.total)] },
+    ...(byVoucher > 0 ? [{ term: t("credit.row.voucher"), values: [text(byVoucher)] }] : []),
     { term: t("mail.receipt.paid"), values: [text(money.paid)] },
     ...(due > 0 ? [{ term: t("mail.receipt.due"), values: [text(due)] }] : []),
   ];

@@ -122,8 +122,26 @@ beforeAll(async () => {
      select id, sha256('a code'), 'sealed', 'A1B2', currency, 5000, 5000 from providers where slug = $1 returning id`,
     [provider],
   );
+  const { rows: takings } = await database.pool.query<{ id: string }>(
+    `insert into takings (provider_id, booking_id, amount, currency, method, operator_id)
+     select provider_id, id, 100, currency, 'cash', $2 from bookings where reference = $1 returning id`,
+    [rows[0]!.reference, people[0]!.id],
+  );
+  const { rows: orders } = await database.pool.query<{ reference: string }>(
+    `insert into orders (provider_id, reference, state, token_hash, token_sealed, email, currency, total)
+     select id, '0RD-3R5', 'paid', sha256('matrix'), '', 'ada@example.com', currency, 100 from providers where slug = $1
+     returning reference`,
+    [provider],
+  );
+  await database.pool.query(
+    `insert into order_lines (provider_id, order_id, position, variant_id, title, quantity, unit_price)
+     select provider_id, id, 1, gen_random_uuid(), 'Oil', 1, 100 from orders where reference = $1`,
+    [orders[0]!.reference],
+  );
   values = {
     voucher: vouchers[0]!.id,
+    taking: takings[0]!.id,
+    order: orders[0]!.reference,
     customer: customers[0]!.id,
     entry: entries[0]!.id,
     block: blocks[0]!.id,

@@ -3,6 +3,7 @@ import { inDays } from "../../support/in-days.ts";
 import type { Fields } from "../crawler.ts";
 import { playBusinesses } from "./office-businesses.ts";
 import { playNewBooking } from "./office-new-booking.ts";
+import { playMoney } from "./office-money.ts";
 import { playHandover } from "./office-handover.ts";
 import { playHistory, playOddDays } from "./office-history.ts";
 import { playVouchers } from "./office-vouchers.ts";
@@ -67,6 +68,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   for (const member of ["", "?member=ines-carvalho&rows=dense"]) await see("week", `${root}/week/${visitDay}${member}`);
   await crawler.open("office: what changes", `${root}/events`, { headers, method: "HEAD" });
   await playBooking(stage, { see, send });
+  await playMoney(stage, root, { see, send });
   await playRequest(stage, { see, send });
   await playNewBooking(stage, { see, send });
   await playFrontDesk(stage, { see, send });

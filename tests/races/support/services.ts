@@ -35,6 +35,7 @@ export const utc: ServiceRow[] = [
   { slug: "wish", durations: [60], interval_minutes: 30, staffing: "one", members: 1, confirmation: "request" },
   { slug: "restarts", durations: [15], interval_minutes: 15, staffing: "any", members: 4 },
   { slug: "one-time", durations: [60], interval_minutes: 60, staffing: "one", members: 1, seats: 100 },
+  { slug: "spent", durations: [60], interval_minutes: 60, staffing: "one", members: 1, seats: 100 },
 ];
 
 const offer = { durations: [60], interval_minutes: 30, staffing: "any", members: 2, window_days: 60 } as const;

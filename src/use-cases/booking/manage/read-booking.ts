@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Credit } from "#domain/credits/credit.ts";
 import { findBooking, listSessionMembers, type Booking } from "#store/booking/bookings.ts";
 import type { BookingPage } from "#store/booking/booking-pages.ts";
 import { fewestSeatsLeft } from "#store/booking/series.ts";
@@ -6,6 +7,7 @@ import { seatsLeft } from "#store/booking/sessions.ts";
 import { paidFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
 import { whyNoVisit } from "../../shared/reads/why-gone.ts";
+import { readCodes } from "../codes/read-codes.ts";
 import { localizeBooking } from "../find/localize-booking.ts";
 import { readSeries, type SeriesDate } from "./read-series.ts";
 import { hashToken } from "../../shared/secrets.ts";
@@ -20,6 +22,8 @@ export interface ReadBooking {
   paid: number;
   /** All dates of its series; empty without a series. */
   dates: SeriesDate[];
+  /** What the codes of a hold stand for. */
+  credits: Credit[];
 }
 
 /** Finds a booking by its token. A booking whose services the page does not offer counts as unknown. */
@@ -45,7 +49,9 @@ export async function readBooking(page: BookingPage, token: string, services: Se
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
   const members = await listSessionMembers(db, page.provider.id, sessions);
   const dates = await readSeries(booking, services);
-  return ok({ booking, members, dates, seatsLeft: await leftFor(booking, services), paid: await paidFor(db, booking) });
+  const credits = await readCodes(db, dates.length === 0 ? [booking] : dates.map((date) => date.booking));
+  const seats = await leftFor(booking, services);
+  return ok({ booking, members, dates, credits, seatsLeft: seats, paid: await paidFor(db, booking) });
 }
 
 async function leftFor({ providerId, seriesId, lines }: Booking, { db }: Services): Promise<number> {

@@ -1,24 +1,26 @@
-import type { Booking, BookingLine } from "#store/booking/bookings.ts";
+import type { Booking } from "#store/booking/bookings.ts";
 import { seatOf } from "./cancel-seat.ts";
 import type { ManagedBooking } from "./read-manage.ts";
 import type { Services } from "../../shared/services.ts";
 import { paidFor } from "../../payments/paid-for.ts";
-import { refundDue } from "../../payments/refund/refund-booking.ts";
+import { refundParts, type RefundOptions } from "../../payments/refund/refund-booking.ts";
 
 export interface RefundPreview {
   /** The amount paid and not refunded yet. */
   paid: number;
   /** The amount that a cancellation now would refund. */
   due: number;
+  /** What would go back to vouchers, and to passes. */
+  toVoucher: number;
+  visits: number;
 }
 
 /** For cancelling a visit, or several dates of a series, now. */
 export async function readRefund(bookings: readonly Booking[], services: Services): Promise<RefundPreview> {
-  const outlook = { paid: 0, due: 0 };
+  const outlook = { paid: 0, due: 0, toVoucher: 0, visits: 0 };
   for (const booking of bookings) {
-    const { paid, due } = await outlookOf(booking, booking.lines, services);
-    outlook.paid += paid;
-    outlook.due += due;
+    const own = await outlookOf(booking, {}, services);
+    for (const name of ["paid", "due", "toVoucher", "visits"] as const) outlook[name] += own[name];
   }
   return outlook;
 }
@@ -29,17 +31,18 @@ export async function readSeatRefund(
   guest: number,
   services: Services,
 ): Promise<RefundPreview> {
-  const { paid } = await seatOf(managed, guest, services.db);
-  return outlookOf(managed.booking, paid, services);
+  const { paid, left } = await seatOf(managed, guest, services.db);
+  return outlookOf(managed.booking, { lines: paid, left }, services);
 }
 
 async function outlookOf(
   booking: Booking,
-  lines: readonly BookingLine[],
+  cancelled: Pick<RefundOptions, "lines" | "left">,
   { db, clock }: Services,
 ): Promise<RefundPreview> {
+  const { toCard, toVoucher, visits } = await refundParts(db, booking, { ...cancelled, rule: { asOf: clock.now() } });
   return {
-    paid: await paidFor(db, booking),
-    due: await refundDue(db, booking, { lines, rule: { asOf: clock.now() } }),
+    ...{ paid: await paidFor(db, booking), due: toCard, toVoucher },
+    visits: visits.reduce((sum, line) => sum + line.visits, 0),
   };
 }

@@ -149,12 +149,18 @@ function whereOf({ location }: Booking, isGuest: boolean): MailFacts["where"] {
 async function moneyOf({ managed, dates, refunded }: Subject, { db }: Services): Promise<MailFacts["money"]> {
   const total = dates.reduce((sum, date) => sum + date.total, 0);
   const [first] = dates;
-  if (first === undefined || total === 0) return null;
+  const off = dates
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { discount, isCancelled }) => sum + (isCancelled ? 0 : discount), 0);
+  if (first === undefined || total + off === 0) return null;
+  const byVoucher = dates.reduce((sum, { paidByVoucher }) => sum + paidByVoucher, 0);
   const sumOf = async (amount: (booking: Booking) => Promise<number>) =>
     (await Promise.all(dates.map(amount))).reduce((sum, each) => sum + each, 0);
   return {
     currency: first.currency,
     total,
+    ...(byVoucher > 0 && { byVoucher }),
+    ...(off > 0 && { off }),
     paid: await sumOf((date) => paidFor(db, date)),
     refunded: await sumOf(async (date) => (date.id === managed.booking.id ? refunded : refundedFor(db, date))),
   };

@@ -8,19 +8,21 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import { listLog } from "#store/office/log.ts";
 import { readAttendance, type VisitAttendance } from "#store/office/front-desk/attendance.ts";
 import { listRemarks, type Remark } from "#store/office/front-desk/remarks.ts";
+import { listTakings, type Taking } from "#store/office/money/takings.ts";
 import { readHistories, type VisitorHistory } from "#store/office/requests/history.ts";
 import { listBookingMails, listBookingMoney, type TimelineMail, type TimelinePayment } from "#store/office/timeline.ts";
 import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
-import { paidFor, refundedFor } from "../../payments/paid-for.ts";
+import { readBookingMoney, type BookingMoney } from "../../payments/read-money.ts";
 import type { Services } from "../../shared/services.ts";
 import { findOfficeBooking } from "./find-office-booking.ts";
 import { undoable } from "./undoable.ts";
 
 export interface OfficeBooking extends ManagedBooking {
-  /** In minor units. */
+  /** Online, in minor units, without what was refunded. */
   paid: number;
-  refunded: number;
+  sums: BookingMoney;
+  takings: Taking[];
   history: VisitorHistory;
   told: { field: Field; answer: Answer }[];
   log: LogEntry[];
@@ -47,10 +49,11 @@ export async function readOfficeBooking(
   const who = { providerId: office.providerId, staffId: ownStaffOf(office.actor.grant, "bookings.see") };
   const histories = await readHistories(db, { ...who, now: services.clock.now() }, [booking]);
   const log = await listLog(db, booking.providerId, { kind: "booking", id: booking.id });
+  const sums = await readBookingMoney(db, booking);
   return ok({
     ...described.value,
-    paid: await paidFor(db, booking),
-    refunded: await refundedFor(db, booking),
+    ...{ paid: sums.paid.captured - sums.paid.refunded, sums },
+    takings: await listTakings(db, { providerId: booking.providerId, kind: "booking", id: booking.id }),
     told: await readBookingAnswers(booking, locale, { db }),
     history: histories.get(booking.id)!,
     log,

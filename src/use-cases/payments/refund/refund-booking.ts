@@ -57,8 +57,12 @@ export async function refundParts(
     ...{ due, byCard: money?.left ?? 0, byVoucherLater },
     byVoucherNow: Math.min(byVoucherNow, booking.paidByVoucher),
   });
+  // A lower price was agreed after paying, so a part was paid for nothing.
+  const hasSeatsBack = booking.guests.some(({ isCancelled }) => isCancelled);
+  const isWhole = cancelled.length === booking.lines.length && !hasSeatsBack;
+  const extra = isWhole ? Math.max(0, (money?.left ?? 0) - booking.payNow) : 0;
   return {
-    ...{ toCard, toVoucher: Math.min(toVoucher, booking.paidByVoucher) },
+    ...{ toCard: Math.min(toCard + extra, money?.left ?? 0), toVoucher: Math.min(toVoucher, booking.paidByVoucher) },
     visits: inTime.flatMap(({ position, passId, passVisits }) =>
       passId === null || passVisits === 0 ? [] : { position, passId, visits: passVisits },
     ),

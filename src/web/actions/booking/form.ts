@@ -9,7 +9,7 @@ import { isAnswerName } from "../../present/booking/service-questions.ts";
 
 /** Every field of the booking forms. Query parameters for embedding are never form fields. */
 const ownFields = new Set([
-  ...["intent", "key", "token", "slot", "course", "guest", "guestCount"],
+  ...["intent", "key", "token", "code", "slot", "course", "guest", "guestCount"],
   ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
   ...["location", "locationAnswer", "terms", "consent", "shown"],
   ...["repeat", "times", "every", "unit", "on"],
@@ -17,7 +17,7 @@ const ownFields = new Set([
 ]);
 const ownPatterns = [
   /^guest-[1-9]\d{0,2}-(?:name|email)$/,
-  /^prefill-(?:firstName|lastName|email|phone|notes)$/,
+  /^prefill-(?:firstName|lastName|email|phone|notes|code)$/,
   /^date-(?:[2-9]|1\d|2[0-4])$/,
 ];
 
@@ -28,10 +28,15 @@ const ownPatterns = [
 export function unknownField(form: FormData): string | null {
   const intent = textOf(form, "intent");
   // Later, `sentAnswers` checks these names against the forms of the chosen services.
-  const mayAnswer = ["details", "details-and-pay", "keep", "time"].includes(intent);
+  const mayAnswer = ["details", "details-and-pay", "keep", "time", "apply-code"].includes(intent) || isRemoval(intent);
   const isOwn = (name: string) =>
     ownFields.has(name) || ownPatterns.some((pattern) => pattern.test(name)) || (mayAnswer && isAnswerName(name));
   return [...form.keys()].find((name) => !isOwn(name)) ?? null;
+}
+
+/** `remove-code` and the id of a coupon, voucher or pass. */
+export function isRemoval(intent: string): boolean {
+  return /^remove-code [0-9a-f-]{36}$/.test(intent);
 }
 
 export function typedDetails(form: FormData): TypedDetails {
@@ -87,7 +92,7 @@ export function typedRule(form: FormData): TypedRule | null {
 
 export function typedPrefill(form: FormData): Prefill {
   const prefill: Prefill = {};
-  for (const name of ["firstName", "lastName", "email", "phone", "notes"] as const) {
+  for (const name of ["firstName", "lastName", "email", "phone", "notes", "code"] as const) {
     const value = textOf(form, `prefill-${name}`);
     if (value !== "") prefill[name] = value.slice(0, 300);
   }

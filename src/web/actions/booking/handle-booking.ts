@@ -8,13 +8,13 @@ import { refused } from "../../http/refused.ts";
 import { openBooking, type BookingRequest } from "../../present/booking/open-booking.ts";
 import { toCheckout } from "../payment/to-checkout.ts";
 import { extendHold } from "./extend-hold.ts";
-import { typedDetails, typedGuests, unknownField } from "./form.ts";
+import { isRemoval, typedDetails, typedGuests, unknownField } from "./form.ts";
 import { hold } from "./hold.ts";
 import { keepTyped, readHeld } from "./read-hold.ts";
 import { repeat } from "./repeat.ts";
 import { moveBooking } from "./reschedule.ts";
 import { lost, refuseBooking, respond, toTimes, type Go } from "./respond.ts";
-import { saveDetails } from "./save-details.ts";
+import { applyTypedCode, removeTypedCode, saveDetails } from "./save-details.ts";
 import { saveGuests } from "./save-guests.ts";
 import { withPuzzle } from "./sender.ts";
 
@@ -48,7 +48,9 @@ export async function handleBooking(args: Arguments) {
 /** Each button sends its purpose as `intent`. */
 async function dispatch(request: BookingRequest, url: URL, form: FormData) {
   const go: Go = (search) => redirect(request.path + search, 303);
-  switch (textOf(form, "intent")) {
+  const intent = textOf(form, "intent");
+  if (isRemoval(intent)) return removeTypedCode(request, form, intent.slice("remove-code ".length), go);
+  switch (intent) {
     case "hold":
       return hold(request, form, go);
     case "reschedule":
@@ -66,6 +68,8 @@ async function dispatch(request: BookingRequest, url: URL, form: FormData) {
       // The visitor wants another time. Keep what they typed into the form beside the button.
       if (request.query.hold !== null) await keepTyped(request, form, request.query.hold);
       return toTimes(request, go);
+    case "apply-code":
+      return applyTypedCode(request, form, go);
     case "pay":
       return pay(request, url, form, go);
     case "keep":

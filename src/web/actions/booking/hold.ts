@@ -20,7 +20,7 @@ export async function hold(request: BookingRequest, form: FormData, go: Go) {
   if (hasCourses(request) && form.has("course")) return joinCourse(request, form, go);
   const start = readChosenStart(request, form);
   if (typeof start !== "number") return start;
-  const { phone, ...known } = typedPrefill(form);
+  const { phone, code, ...known } = typedPrefill(form);
   const held = await holdFor(request, form, {
     start,
     prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
@@ -30,12 +30,11 @@ export async function hold(request: BookingRequest, form: FormData, go: Go) {
     const kept = { tried: start, prefill: typedPrefill(form), repeat: typedRule(form) };
     return respond({ kind: "refused", refusal: held.refusal, ...kept }, refusalResponses[refused].status);
   }
-  return go(
-    searchOf(query, {
-      ...{ month: null, date: null, zones: false, slot: start, hold: held.value.token },
-      ...nextStep(request, form),
-    }),
-  );
+  const search = searchOf(query, {
+    ...{ month: null, date: null, zones: false, slot: start, hold: held.value.token },
+    ...nextStep(request, form),
+  });
+  return go(code === undefined ? search : `${search}&${new URLSearchParams({ code }).toString()}`);
 }
 
 /** The details, or the list of dates if the visit repeats. A form that does not ask how often leads to that question. */

@@ -47,7 +47,7 @@ export function done({ query }: BookingRequest, token: string, go: Go): Response
   );
 }
 
-export type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests">;
+export type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "details" | "answers" | "guests" | "code">;
 
 /** If the hold has expired, goes back to the same day. The next hold takes over what the visitor typed. */
 export function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {

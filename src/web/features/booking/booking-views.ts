@@ -15,7 +15,17 @@ import type { QuestionsView } from "../../ui/questions/question-views.ts";
 import type { Cart } from "./state/cart.ts";
 import type { BookingQuery, Prefill } from "./state/query.ts";
 import type { TimeView } from "./time/time-view.ts";
-import type { CoursesView, SeriesDateView, HoldView, LineView, SumsView, TimeWords, VisitView } from "./visit-views.ts";
+import type {
+  CodesView,
+  CodeSums,
+  CoursesView,
+  SeriesDateView,
+  HoldView,
+  LineView,
+  SumsView,
+  TimeWords,
+  VisitView,
+} from "./visit-views.ts";
 
 export type CartLineView = LineView & { slug: string };
 
@@ -188,6 +198,8 @@ export interface OutcomeStep {
   total: number;
   /** The amount paid, minus refunds. */
   paid: number;
+  /** What vouchers paid. */
+  voucher: CodeSums["voucher"];
   /** Set if the payment was a test. */
   testMoney: { title: string; text: string } | null;
   /** The amount refunded, as text. */
@@ -218,6 +230,8 @@ export interface OutcomeStep {
 export interface PayTermsView {
   lines: { label: string; amount: number }[];
   total: number;
+  /** What vouchers pay. */
+  voucher: CodeSums["voucher"];
   payNow: number;
   /** What a cancellation refunds, and until when. */
   refund: string;
@@ -299,6 +313,8 @@ export type BookingStepData =
       langs: Langs<"terms" | "consent">;
       /** What is paid with this form. Null if nothing is, or if the visitor pays on a later step. */
       pay: (PayTermsView & { submit: string; busy: string }) | null;
+      /** Null if visitors have no codes here. */
+      codes: CodesView | null;
     }
   | {
       step: "guests";

@@ -57,6 +57,7 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
             total={total}
             payNow={amount}
             isPaid={isPaid}
+            voucher={payment.voucher}
           />
         </div>
         {payment.isTest && <TestMoney />}

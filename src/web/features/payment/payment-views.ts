@@ -21,6 +21,8 @@ export interface PaymentView {
   reference: string;
   currency: string;
   total: number;
+  /** What vouchers pay. */
+  voucher: { label: string; amount: number } | null;
   amount: number;
   /** Whether the hold is still active, so that the visitor can retry. */
   isHeld: boolean;

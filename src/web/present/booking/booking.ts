@@ -63,12 +63,18 @@ async function textsFor(step: BookingStepData, request: BookingRequest): Promise
     // The details of a trial may be refused.
     ...(hasCourses(request) && step.step !== "outcome" ? (["course"] as const) : []),
     ...(step.step === "details" && step.questions !== null ? (["forms"] as const) : []),
+    // A code may be refused there.
+    ...(takesCodes(step, request) ? (["credit"] as const) : []),
     ...(step.step === "guests" ? (["party"] as const) : []),
     ...(step.step === "pay" ? (["payment"] as const) : []),
   ];
   if (names.length === 0) return null;
   const texts = await Promise.all(names.map((name) => loadTexts(code, name)));
   return Object.assign({}, ...texts) as BookingData["texts"];
+}
+
+function takesCodes(step: BookingStepData, { page }: BookingRequest): boolean {
+  return step.step === "details" ? step.codes !== null : step.step === "guests" && page.provider.hasCodes === true;
 }
 
 function statusOf(step: BookingStepData): number {

@@ -70,7 +70,8 @@ function presentCancelTexts({ managed, guest, query }: CancelRequest, t: Transla
 /** The amount that will be refunded, shown before confirming. Guests do not see the booker's payments. */
 async function refundView(request: CancelRequest, t: Translator): Promise<CancelView["refund"]> {
   const { managed, guest, services, query } = request;
-  if (query.booking === null || managed.booking.total === 0) return null;
+  const hasPass = managed.booking.lines.some(({ passVisits }) => passVisits > 0);
+  if (query.booking === null || (managed.booking.total === 0 && !hasPass)) return null;
   const refund =
     guest === null
       ? await readRefund([managed.booking], services)
@@ -78,7 +79,22 @@ async function refundView(request: CancelRequest, t: Translator): Promise<Cancel
   return { term: t("cancel.refund"), text: refundText(request, refund, t) };
 }
 
-function refundText({ managed, viewer }: CancelRequest, { paid, due }: RefundPreview, t: Translator): string {
+function refundText(request: CancelRequest, refund: RefundPreview, t: Translator): string {
+  const { managed, viewer } = request;
+  const { paid, toVoucher, visits } = refund;
+  const used = managed.booking.lines.reduce((sum, { passVisits }) => sum + passVisits, 0);
+  const amount = formatMoney(toVoucher, managed.booking.currency, viewer.locale);
+  const parts = [
+    ...(paid > 0 || (managed.booking.paidByVoucher === 0 && used === 0) ? [cardText(request, refund, t)] : []),
+    ...(toVoucher > 0 ? [t("credit.back.voucher", { amount })] : []),
+    ...(managed.booking.paidByVoucher > 0 && toVoucher === 0 ? [t("credit.back.noVoucher")] : []),
+    ...(visits > 0 ? [t("credit.back.visits", { count: visits })] : []),
+    ...(used > 0 && visits === 0 ? [t("credit.back.noVisits")] : []),
+  ];
+  return parts.join(" ");
+}
+
+function cardText({ managed, viewer }: CancelRequest, { paid, due }: RefundPreview, t: Translator): string {
   const text = (amount: number) => formatMoney(amount, managed.booking.currency, viewer.locale);
   if (paid === 0) return t("cancel.nothingPaid");
   if (due === 0) return t("cancel.notRefunded", { paid: text(paid) });

@@ -23,6 +23,7 @@ import {
   startPath,
 } from "#domain/navigation/office-addresses.ts";
 import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
+import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { countWaiting } from "#use-cases/office/day/read-day.ts";
@@ -43,6 +44,7 @@ type Place =
   | "vouchers"
   | "customers"
   | "people"
+  | "money"
   | "set-up"
   | "me";
 
@@ -184,6 +186,15 @@ function itemsOf(
           },
         ]
       : []),
+    ...(may("money.see")
+      ? [
+          {
+            ...{ icon: "coin" as const, label: t("console.till.title"), href: moneyPath(slug, today) },
+            isCurrent: place === "money",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("people.see")
       ? [
           {
@@ -293,6 +304,26 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.refusal.blockUndo");
     case "recorded":
       return t("console.attendance.saved");
+    case "taken":
+      return t("console.till.done.taken");
+    case "reversed":
+      return t("console.till.done.reversed");
+    case "refunded":
+      return t("console.till.done.refunded");
+    case "repriced":
+      return t("console.till.done.repriced");
+    case "repriced-told":
+      return t("console.till.done.repricedTold");
+    case "repriced-untold":
+      return t("console.till.done.repricedUntold");
+    case "till-closed":
+      return t("console.till.done.closed");
+    case "till-reopened":
+      return t("console.till.done.reopened");
+    case "handed-over":
+      return t("console.till.done.handedOver");
+    case "taken-back":
+      return t("console.till.done.takenBack");
     case "resent":
       return t("console.done.resent");
     case "confirmed":

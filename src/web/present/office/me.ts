@@ -11,11 +11,12 @@ import {
   removePasskeyPath,
   peoplePath,
 } from "#domain/navigation/office-addresses.ts";
+import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { nameBrowser } from "#domain/office/sign-in.ts";
 import { listOwnPasskeys } from "#use-cases/office/passkeys/list-own-passkeys.ts";
 import { listOwnSignIns } from "#use-cases/office/sign-in/read-sign-in.ts";
-import { formatMoment } from "../../features/booking/formats.ts";
+import { dayIn, formatMoment } from "../../features/booking/formats.ts";
 import type { FrameView } from "../../features/office/frame/frame-views.ts";
 import type { MeView } from "../../features/office/people/me-page.tsx";
 import type { AddPasskeyView } from "../../features/office/people/add-passkey-page.tsx";
@@ -33,6 +34,7 @@ export async function presentMe(args: PageArguments) {
   const viewer = viewerAt(provider?.zone ?? "UTC", context);
   const signIns = await listOwnSignIns(operator.id, context.get(servicesContext));
   const passkeys = await listOwnPasskeys(operator.id, siteOf(args.request).host, context.get(servicesContext));
+  const now = context.get(servicesContext).clock.now().getTime();
   const view: MeView = {
     name: titleOf(operator.name, t("console.name")),
     title: operator.name,
@@ -71,6 +73,11 @@ export async function presentMe(args: PageArguments) {
       ...providers
         .filter(({ grant }) => reachOf(grant, "people.see") !== "none")
         .map(({ slug, name }) => ({ label: t("console.me.people", { provider: name }), href: peoplePath(slug) })),
+      ...providers
+        .filter(({ grant }) => reachOf(grant, "money.see") !== "none")
+        .map(({ slug, name, zone }) => ({
+          ...{ label: titleOf(t("console.till.title"), name), href: moneyPath(slug, dayIn(now, zone)) },
+        })),
       ...providers
         .filter(({ grant }) => reachOf(grant, "desk.share") !== "none")
         .map(({ slug, name }) => ({ label: titleOf(t("console.desk.title"), name), href: deskPath(slug) })),

@@ -9,6 +9,7 @@ import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 import { nameZone, wallClockOf } from "../widget/wall-clock.ts";
+import { voucherRow } from "../booking/parts/prices.ts";
 import { presentStateTexts } from "./state-texts.ts";
 import { presentPriceLines } from "./price-lines.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
@@ -65,7 +66,7 @@ function dataAddress({ paidFor, token }: ReadPayment): string {
 
 type Facts = Pick<
   PaymentView,
-  "time" | "what" | "delivery" | "lines" | "reference" | "total" | "openTo" | "againTo"
+  "time" | "what" | "delivery" | "lines" | "reference" | "total" | "voucher" | "openTo" | "againTo"
 > & {
   heldUntil: string | null;
 };
@@ -94,6 +95,10 @@ function visitFacts(
     lines: presentPriceLines(dates, { viewer, t, services }),
     reference: booking.reference,
     total: dates.reduce((sum, { total }) => sum + total, 0),
+    voucher: voucherRow(
+      dates.reduce((sum, { paidByVoucher }) => sum + paidByVoucher, 0),
+      t,
+    ),
     heldUntil: heldUntilOf(booking, now, viewer),
     openTo: addressOf(returnTo, { ...chosen, booking: token, hold: null }),
     // The hold keeps what the visitor typed, even after it expires.
@@ -125,6 +130,7 @@ function orderFacts(
     lines: [...lines, ...shipping],
     reference: order.reference,
     total: order.total,
+    voucher: null,
     heldUntil: heldUntilOf(order, now, viewer),
     openTo: credit?.path ?? productOf(returnTo),
     againTo: addressOf(returnTo, { order: token }),

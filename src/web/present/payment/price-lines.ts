@@ -1,6 +1,7 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { formatDate, type Viewer } from "../../features/booking/formats.ts";
+import { offRows } from "../booking/parts/prices.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { formatMoney } from "../../ui/money/format-money.ts";
 
@@ -12,18 +13,23 @@ interface Context {
   services: readonly Pick<BookableService, "id" | "pricePer">[];
 }
 
-/** One line per service and person or, for a series, one per date. */
+/** One line per service and person or, for a series, one per date. Then what codes took off. */
 export function presentPriceLines(dates: readonly Booking[], context: Context): { label: string; amount: number }[] {
   const { viewer } = context;
+  const active = dates.flatMap(({ lines }) => lines.filter(({ isCancelled }) => !isCancelled));
+  const off = (of: readonly Booking["lines"][number][]) => of.reduce((sum, { discount }) => sum + discount, 0);
+  const byPass = off(active.filter(({ passId, couponId }) => passId !== null && couponId === null));
+  const rows = offRows({ byPass, byCoupon: off(active) - byPass }, context.t);
   const [only] = dates;
   if (dates.length === 1 && only !== undefined) {
-    const lines = only.lines.filter(({ isCancelled }) => !isCancelled);
-    return lines.map((line) => ({ label: labelOf(line, only, context), amount: line.price }));
+    const listed = active.map((line) => ({ ...line, price: line.price + line.discount }));
+    return [...listed.map((line) => ({ label: labelOf(line, only, context), amount: line.price })), ...rows];
   }
-  return dates.map(({ startsAt, total }) => ({
+  const each = dates.map(({ startsAt, total, lines }) => ({
     label: startsAt === null ? "" : formatDate(startsAt.getTime(), viewer),
-    amount: total,
+    amount: total + off(lines.filter(({ isCancelled }) => !isCancelled)),
   }));
+  return [...each, ...rows];
 }
 
 function labelOf(

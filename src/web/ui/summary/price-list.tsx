@@ -11,16 +11,20 @@ interface Props {
   payNow?: number;
   /** Whether that part has been paid. */
   isPaid?: boolean;
+  /** What vouchers pay of the total. */
+  voucher?: { label: string; amount: number } | null | undefined;
 }
 
 /** If something is paid when booking, the list shows separately what is paid now and what is due later. */
-export function PriceList({ lines, currency, total, payNow = 0, isPaid = false }: Props) {
+export function PriceList({ lines, currency, total, payNow = 0, isPaid = false, voucher }: Props) {
   const t = useTranslations();
+  const later = total - payNow - (voucher?.amount ?? 0);
   const rows = [
     ...lines,
     { label: t("ui.price.total"), amount: total, isTotal: true },
+    ...(voucher ? [{ label: voucher.label, amount: -voucher.amount }] : []),
     ...(payNow > 0 ? [{ label: isPaid ? t("ui.price.paid") : t("ui.price.payNow"), amount: payNow }] : []),
-    ...(payNow > 0 && payNow < total ? [{ label: t("ui.price.dueLater"), amount: total - payNow }] : []),
+    ...((payNow > 0 || voucher) && later > 0 ? [{ label: t("ui.price.dueLater"), amount: later }] : []),
     // Positions as keys, because the same service may occur twice.
   ].map((row, place) => ({ ...row, place }));
   const keepsDecimals = !areWhole(

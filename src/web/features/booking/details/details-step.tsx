@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
+import type { Refusal } from "#domain/errors.ts";
 import { Form } from "../../../ui/navigation/form.tsx";
 import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { useFramed } from "../../../frame/framed.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { useLeavingSite } from "../../../ui/use-leaving-site.ts";
@@ -21,6 +23,9 @@ import { useRememberHold } from "../state/use-hold.ts";
 import { useSteps } from "../state/use-steps.ts";
 import type { BookingData } from "../booking-views.ts";
 import { VisitSummary } from "../parts/visit-summary.tsx";
+
+/** A page without codes does not load their script. */
+const LaterCodes = lazyPart(async () => (await import("../codes/code-fields.tsx")).CodeFields);
 
 interface Props {
   data: Extract<BookingData, { step: "details" }>;
@@ -80,6 +85,14 @@ export function DetailsStep({ data, result }: Props) {
             answered={answered}
             answers={answers}
           />
+          {data.codes !== null && (
+            <LaterCodes
+              codes={data.codes}
+              currency={head.currency}
+              refused={refusedCode(result)}
+              hasSums={pay !== null}
+            />
+          )}
           {pay !== null && <PayTerms terms={pay} currency={head.currency} />}
           <PersonCheck result={result} />
           <Button
@@ -99,4 +112,10 @@ export function DetailsStep({ data, result }: Props) {
       </FormShell>
     </>
   );
+}
+
+/** A code that was refused stays in its field, with the reason. */
+function refusedCode(result: BookingActionResult | undefined): { code: string; refusal: Refusal } | null {
+  if (result?.kind !== "refused" || result.code === undefined) return null;
+  return { code: result.code, refusal: result.refusal };
 }

@@ -13,7 +13,7 @@ interface Props {
 
 /** What was booked, as one would put it on the fridge: picture, time, people, place, price. */
 export function Ticket({ data, isVoid }: Props) {
-  const { picture, lines, total, paid, head, contact, testMoney } = data;
+  const { picture, lines, total, paid, voucher, head, contact, testMoney } = data;
   return (
     <div className="ticket">
       {picture !== null && !isVoid && (
@@ -22,9 +22,16 @@ export function Ticket({ data, isVoid }: Props) {
       <div className="ticket__part">
         <SummaryList hasTerms rows={useOutcomeRows(data, isVoid)} />
       </div>
-      {total > 0 && !isVoid && (
+      {(total > 0 || lines.length > 0) && !isVoid && (
         <div className="ticket__part">
-          <PriceList currency={head.currency} lines={lines} total={total} payNow={paid} isPaid={paid > 0} />
+          <PriceList
+            currency={head.currency}
+            lines={lines}
+            total={total}
+            payNow={paid}
+            isPaid={paid > 0}
+            voucher={voucher}
+          />
           {testMoney !== null && <PayNote note={testMoney} />}
         </div>
       )}

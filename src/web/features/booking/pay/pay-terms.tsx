@@ -5,7 +5,13 @@ import type { PayTermsView } from "../booking-views.ts";
 export function PayTerms({ terms, currency }: { terms: PayTermsView; currency: string }) {
   return (
     <>
-      <PriceList currency={currency} lines={terms.lines} total={terms.total} payNow={terms.payNow} />
+      <PriceList
+        currency={currency}
+        lines={terms.lines}
+        total={terms.total}
+        payNow={terms.payNow}
+        voucher={terms.voucher}
+      />
       <p className="muted">{terms.refund}</p>
     </>
   );

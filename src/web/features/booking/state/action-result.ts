@@ -20,6 +20,8 @@ export type BookingActionResult =
       /** How often the visit was to repeat. */
       repeat?: TypedRule | null;
       puzzle?: PuzzleView;
+      /** A code that cannot be used. */
+      code?: string;
     }
   /** `answered` and `answers` belong to the forms that the visit's services ask. */
   | { kind: "details"; faults: FieldFault[]; values: TypedDetails; answered: FaultView[]; answers: Values }

@@ -46,7 +46,7 @@ export interface BookingQuery {
   hideDetails: boolean;
 }
 
-export type Prefill = Partial<Record<"firstName" | "lastName" | "email" | "phone" | "notes", string>>;
+export type Prefill = Partial<Record<"firstName" | "lastName" | "email" | "phone" | "notes" | "code", string>>;
 
 const token = /^[A-Za-z0-9_-]{20,64}$/;
 const tokenNames = ["hold", "booking", "reschedule", "seat"] as const;
@@ -173,6 +173,8 @@ export const prefillParameters: Record<keyof Prefill, readonly string[]> = {
   email: ["email"],
   phone: ["phone"],
   notes: ["notes"],
+  // Of a coupon, voucher or package. It goes into its field; the visitor applies it.
+  code: ["code"],
 };
 
 /** The prefilled values as parameters for internal links. Until a slot is held, only the URL has them. */

@@ -5,6 +5,7 @@ import { OfficeForm } from "../frame/office-form.tsx";
 import { OfficeIcon } from "../frame/office-icons.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { AttendanceButtons } from "../front-desk/attendance-buttons.tsx";
+import { BookingMoney } from "../money/booking-money.tsx";
 import { RemarkForm } from "../front-desk/remark-page.tsx";
 import type { FactRow, OfficeBookingView } from "./booking-views.ts";
 import { Timeline } from "./timeline.tsx";
@@ -66,15 +67,7 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
               <Fact key={row.term} row={row} />
             ))}
           </dl>
-          {view.money.length > 0 && (
-            <dl className="visit-money">
-              {view.money.map(({ term, amount, isStrong }) => (
-                <div key={term} className={isStrong ? "visit-money__row visit-money__row--strong" : "visit-money__row"}>
-                  <dt>{term}</dt> <dd className="money">{amount}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {view.money !== null && <BookingMoney view={view.money} />}
         </div>
         <section className="office-section" aria-labelledby="happened">
           <h2 id="happened">{t("console.booking.happened")}</h2>

@@ -1,5 +1,6 @@
 import type { OfficeIconName } from "../frame/office-icons.tsx";
 import type { AttendancePerson } from "../front-desk/front-desk-views.ts";
+import type { BookingMoneyView } from "../money/money-views.ts";
 
 export interface FactRow {
   icon: OfficeIconName;
@@ -51,7 +52,7 @@ export interface OfficeBookingView {
   /** Null if the operator may not write. */
   remark: { action: string; key: string } | null;
   facts: FactRow[];
-  money: { term: string; amount: string; isStrong: boolean }[];
+  money: BookingMoneyView | null;
   days: { day: string; items: TimelineItem[] }[];
 }
 

@@ -1,8 +1,15 @@
+import { isBooked } from "#domain/booking/changes.ts";
 import type { AmountRange } from "#domain/booking/line-terms.ts";
-import type { SumsView } from "../../../features/booking/visit-views.ts";
+import type { BookableService } from "#domain/booking/service.ts";
+import { faultOf, type Credit, type CreditFault } from "#domain/credits/credit.ts";
+import type { Result } from "#domain/errors.ts";
+import { atListPrice, priceDates, type CreditedDate, type PricedLine } from "#use-cases/credits/price-dates.ts";
+import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import type { CodesView, SumsView } from "../../../features/booking/visit-views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
+import type { BookingRequest } from "../open-booking.ts";
 
 export interface Speaker {
   t: Translator;
@@ -60,4 +67,146 @@ export function presentSums(total: AmountRange, payNow: AmountRange, speaker: Sp
 
 function amountOf(amount: number, { currency, locale }: Speaker): string {
   return formatMoney(amount, currency, locale);
+}
+
+type Booking = ReadBooking["booking"];
+
+/** The sums of all dates, after all codes. */
+export interface CodedSums {
+  dates: CreditedDate[];
+  /** What is left of the list price. */
+  total: number;
+  /** What a card pays now. */
+  payNow: number;
+  byVoucher: number;
+  byCoupon: number;
+  byPass: number;
+  faults: Map<string, CreditFault>;
+}
+
+interface Pricing {
+  services: readonly BookableService[];
+  currency: string;
+  credits: readonly Credit[];
+  linesOf: (booking: Booking) => PricedLine[];
+}
+
+/** Prices a hold as booking it would. A code that has become invalid is left out, and has its reason among the faults. */
+export function sumsWithCodes(
+  bookings: readonly Booking[],
+  { services, currency, credits, linesOf }: Pricing,
+): CodedSums {
+  const dates = bookings.map((booking) => ({ key: booking, startsAt: booking.startsAt, lines: linesOf(booking) }));
+  const faults = new Map<string, CreditFault>();
+  const used: Credit[] = [];
+  const price = (with_: readonly Credit[]): Result<CreditedDate[]> =>
+    priceDates(dates, { services, currency, credits: with_ });
+  for (const credit of credits) {
+    const own = faultOf(credit, currency);
+    const priced = own === null ? price([...used, credit]) : null;
+    if (priced?.ok === true) used.push(credit);
+    else if (own !== null) faults.set(credit.id, own);
+    else if (priced !== null && "why" in priced.refusal) faults.set(credit.id, priced.refusal.why);
+  }
+  const priced = price(used);
+  const found = priced.ok ? priced.value : [];
+  const sum = (of: (date: CreditedDate) => number) => found.reduce((so, date) => so + of(date), 0);
+  const discount = (date: CreditedDate) => date.lines.reduce((so, { credits: off }) => so + (off?.discount ?? 0), 0);
+  const byCoupon = sum(({ taken }) => taken?.coupon?.amount ?? 0);
+  return {
+    ...{ dates: found, faults, byCoupon },
+    total: sum(({ total }) => total),
+    payNow: sum(({ payNow }) => payNow),
+    byVoucher: sum(({ byVoucher }) => byVoucher?.total ?? 0),
+    byPass: sum(discount) - byCoupon,
+  };
+}
+
+/** A hold is priced from its list prices. What is booked keeps what was agreed. */
+export function asListed(booking: Booking): Booking {
+  return isBooked(booking.state) || booking.state === "cancelled" ? booking : atListPrice(booking);
+}
+
+interface Off {
+  byCoupon: number;
+  byPass: number;
+}
+
+/** Rows of a price list for what codes take off. */
+export function offRows({ byCoupon, byPass }: Off, t: Translator): { label: string; amount: number }[] {
+  return [
+    ...(byPass > 0 ? [{ label: t("credit.row.package"), amount: -byPass }] : []),
+    ...(byCoupon > 0 ? [{ label: t("credit.row.coupon"), amount: -byCoupon }] : []),
+  ];
+}
+
+/** What vouchers pay. Null if they pay nothing. */
+export function voucherRow(amount: number, t: Translator): { label: string; amount: number } | null {
+  return amount > 0 ? { label: t("credit.row.voucher"), amount } : null;
+}
+
+/** The part of the details form for codes. Null if the business has none, or if there is nothing to pay. */
+export function presentCodes(
+  request: BookingRequest,
+  { credits }: Pick<ReadBooking, "credits">,
+  sums: CodedSums,
+  typed: string,
+): CodesView | null {
+  const { page, t } = request;
+  const list = sums.total + sums.byCoupon + sums.byPass;
+  if (!page.provider.hasCodes && credits.length === 0) return null;
+  if (list === 0) return null;
+  return {
+    open: t("credit.open"),
+    label: t("credit.label"),
+    apply: t("credit.apply"),
+    typed,
+    applied: credits.map((credit) => {
+      const fault = sums.faults.get(credit.id);
+      return {
+        id: credit.id,
+        name: nameOf(credit, t),
+        note: fault === undefined ? noteOf(request, credit, sums) : t("credit.refused", { why: fault }),
+        isFault: fault !== undefined,
+        remove: t("credit.remove"),
+      };
+    }),
+    sums: credits.length === 0 ? null : sumRows(list, sums, t),
+  };
+}
+
+function nameOf(credit: Credit, t: Translator): string {
+  switch (credit.kind) {
+    case "coupon":
+      return t("credit.coupon", { code: credit.code });
+    case "pass":
+      return t("credit.package", { title: credit.title, end: credit.codeEnd });
+    case "voucher":
+      return t("credit.voucher", { end: credit.codeEnd });
+  }
+}
+
+function noteOf({ page, viewer, t }: BookingRequest, credit: Credit, { dates, byCoupon }: CodedSums): string {
+  const money = (amount: number) => formatMoney(amount, page.provider.currency, viewer.locale);
+  switch (credit.kind) {
+    case "coupon":
+      return t("credit.takesOff", { amount: money(byCoupon) });
+    case "pass": {
+      const visits = dates.flatMap(({ taken }) => taken?.passes ?? []).filter(({ id }) => id === credit.id);
+      const count = visits.reduce((sum, line) => sum + line.visits, 0);
+      return t("credit.uses", { count, left: credit.visitsLeft - count });
+    }
+    case "voucher": {
+      const parts = dates.flatMap(({ taken }) => taken?.vouchers ?? []).filter(({ id }) => id === credit.id);
+      const paid = parts.reduce((sum, { amount }) => sum + amount, 0);
+      return t("credit.pays", { amount: money(paid), left: money(credit.balance - paid) });
+    }
+  }
+}
+
+function sumRows(list: number, sums: CodedSums, t: Translator): NonNullable<CodesView["sums"]> {
+  return {
+    lines: [{ label: t("credit.row.list"), amount: list }, ...offRows(sums, t)],
+    ...{ total: sums.total, payNow: sums.payNow, voucher: voucherRow(sums.byVoucher, t) },
+  };
 }

@@ -2,9 +2,8 @@ import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { canBeExtended, reservesTime } from "#domain/booking/details/draft.ts";
 import { exactly } from "#domain/booking/line-terms.ts";
 import type { BookableService } from "#domain/booking/service.ts";
-import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
-import type { PriceParts } from "#domain/pricing/parts.ts";
-import { unitPrice } from "#domain/pricing/unit-price.ts";
+import type { Credit } from "#domain/credits/credit.ts";
+import { peopleOf, unitPrice } from "#domain/pricing/unit-price.ts";
 import { holdMinutes } from "#use-cases/booking/hold/extend-hold.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
@@ -28,6 +27,7 @@ import type {
 import type { Translator } from "../../../i18n/translator.ts";
 import { nameZone, type WallClock } from "../../widget/wall-clock.ts";
 import { countedGuests, repeatsFor } from "../choose-visit.ts";
+import { asListed, sumsWithCodes, type CodedSums } from "./prices.ts";
 import { speakerOf } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentAmount, presentCost, presentLength, presentPayNow, presentSums } from "./prices.ts";
@@ -38,15 +38,22 @@ type BookedLine = Booking["lines"][number];
 /** A held or booked visit, formatted for the visitor. */
 export function presentVisit(
   request: BookingRequest,
-  { booking, members, dates = [] }: Pick<ReadBooking, "booking" | "members"> & Partial<Pick<ReadBooking, "dates">>,
+  {
+    booking: found,
+    members,
+    dates: foundDates = [],
+    credits = [],
+  }: Pick<ReadBooking, "booking" | "members"> & Partial<Pick<ReadBooking, "dates" | "credits">>,
   guest: number | null = null,
 ): VisitView {
+  const booking = asListed(found);
+  const dates = foundDates.map((date) => ({ ...date, booking: asListed(date.booking) }));
   const { startsAt, endsAt } = booking;
   const lines = linesFor(booking.lines, guest);
   const isOwn = lines.some(({ person }) => person !== 0) && guest !== null;
   const chosen = [...new Set(lines.flatMap(({ member }) => member ?? []))];
   const bookings = dates.length === 0 ? [booking] : dates.map((date) => date.booking);
-  const parts = partsBeforeGuests(request, bookings);
+  const parts = partsBeforeGuests(request, bookings, credits);
   return {
     time: startsAt === null || endsAt === null ? null : presentTimes(request, startsAt, endsAt),
     // A request reserves no member's time yet, but may name a member.
@@ -77,14 +84,14 @@ function whereOf({ visit }: BookingRequest, { location }: Booking): VisitView["w
 }
 
 /** The total of all dates. While the number of guests is open, a price per person is shown for one person. */
-function priceView(request: BookingRequest, bookings: readonly Booking[], parts: PriceParts): VisitView["price"] {
+function priceView(request: BookingRequest, bookings: readonly Booking[], parts: CodedSums): VisitView["price"] {
   const { t } = request;
   const speaker = speakerOf(request);
   const [first] = bookings;
   const price = exactly(parts.total);
   const cost = presentCost({ price, isEach: isEach(request, first!), isRequest: isRequest(request) }, speaker);
   if (cost === null) return null;
-  const prices = bookings.map((booking) => totalOf(request, booking));
+  const prices = parts.dates.map(({ total }) => total);
   const isSame = new Set(prices).size === 1;
   const notes = [
     ...(bookings.length > 1 ? [t("series.allDates", { count: bookings.length })] : []),
@@ -92,6 +99,9 @@ function priceView(request: BookingRequest, bookings: readonly Booking[], parts:
       ? [`${presentAmount(exactly(prices[0]!), speaker)} ${t("series.eachDate")}`]
       : []),
     ...(parts.total > 0 ? [presentPayNow(exactly(parts.payNow), price, speaker) ?? []].flat() : []),
+    ...(parts.byVoucher > 0
+      ? [t("credit.voucherPays", { amount: presentAmount(exactly(parts.byVoucher), speaker) })]
+      : []),
   ];
   return { value: cost, note: notes.length === 0 ? null : notes.join(" · ") };
 }
@@ -135,21 +145,28 @@ function totalOf(request: OfPage, booking: Booking): number {
 }
 
 /** What is paid now and later, as far as it is known without the guests. */
-function partsBeforeGuests(request: OfPage, bookings: readonly Booking[]): PriceParts {
-  const { currency } = request.page.provider;
-  const dates = bookings.map((booking) => ({
-    startsAt: booking.startsAt,
-    lines: booking.lines.map((line) => ({ ...line, price: priceOfLine(request, line, booking) })),
-  }));
-  const terms = agreedTerms(dates, request.page.services, currency).flat();
-  const total = dates.flatMap(({ lines }) => lines).reduce((sum, { price }) => sum + price, 0);
-  const payNow = terms.reduce((sum, line) => sum + line.payNow, 0);
-  return { total, payNow, dueLater: total - payNow };
+export function partsBeforeGuests(
+  request: OfPage,
+  bookings: readonly Booking[],
+  credits: readonly Credit[],
+): CodedSums {
+  const { services, provider } = request.page;
+  const isCounted = countedGuests(request, request.visit) !== null;
+  return sumsWithCodes(bookings, {
+    ...{ services, currency: provider.currency, credits },
+    linesOf: (booking) =>
+      booking.lines.map((line) => {
+        const service = serviceOf(request, line);
+        const isOne = service === undefined || !isAlone(request, booking) || !isCounted;
+        const people = isOne ? line.seats : peopleOf(line, booking.guestCount, service);
+        return { ...line, price: priceOfLine(request, line, booking), people };
+      }),
+  });
 }
 
-/** What each person pays for all dates; null if the number of guests does not affect the total. */
-export function pricePerPerson(request: BookingRequest, { booking, dates }: ReadBooking): number | null {
-  if (!isEach(request, booking)) return null;
+/** What each person pays for all dates; null if the number of guests does not affect the total, or codes decide it. */
+export function pricePerPerson(request: BookingRequest, { booking, dates, credits }: ReadBooking): number | null {
+  if (!isEach(request, booking) || credits.length > 0) return null;
   const bookings = dates.length === 0 ? [booking] : dates.map((date) => date.booking);
   return bookings.reduce((sum, each) => sum + totalOf(request, each), 0);
 }

@@ -16,7 +16,8 @@ import { dateOrder } from "../../forms/controls.ts";
 import { askedFor, presentQuestions } from "../service-questions.ts";
 import { countedGuests } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
-import { presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
+import { asListed, presentCodes } from "../parts/prices.ts";
+import { partsBeforeGuests, presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
 import { presentPayWithDetails } from "./pay.ts";
 
 type DetailsStep = Extract<BookingStepData, { step: "details" }>;
@@ -53,7 +54,14 @@ export async function presentDetails(
     consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
     langs: provider.langs ?? {},
     pay: read === null ? null : presentPayWithDetails(request, read),
+    codes: read === null ? null : codesOf(request, url, read),
   };
+}
+
+function codesOf(request: BookingRequest, url: URL, read: ReadBooking): DetailsStep["codes"] {
+  const bookings = read.dates.length === 0 ? [read.booking] : read.dates.map(({ booking }) => booking);
+  const sums = partsBeforeGuests(request, bookings.map(asListed), read.credits);
+  return presentCodes(request, read, sums, readPrefill(url.searchParams).code ?? "");
 }
 
 function meetingTexts({ visit, t }: BookingRequest): DetailsStep["meeting"] {

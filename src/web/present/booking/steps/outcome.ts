@@ -20,6 +20,7 @@ import { refused } from "../../../http/refused.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
 import { presentCalendarLinks } from "../parts/calendar-links.ts";
+import { voucherRow } from "../parts/prices.ts";
 import { presentManage, presentSeats } from "../parts/manage.ts";
 import { onClockOf, type BookingRequest } from "../open-booking.ts";
 import { teamAddress } from "../one-time-link.ts";
@@ -58,6 +59,10 @@ export async function presentOutcome(
     lines: linesOf(context),
     total: chargedDates(context).reduce((sum, date) => sum + date.total, 0),
     ...(await paymentOf(context)),
+    voucher: voucherRow(
+      chargedDates(context).reduce((sum, date) => sum + date.paidByVoucher, 0),
+      t,
+    ),
     refund: await refundOf(context),
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? presentSeats(context, token) : null,
@@ -101,6 +106,7 @@ export async function presentSeat(opened: BookingRequest, token: string): Promis
       lines: [],
       total: 0,
       paid: 0,
+      voucher: null,
       testMoney: null,
       refund: null,
       guests: null,

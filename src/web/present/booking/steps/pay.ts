@@ -1,6 +1,6 @@
 import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { fullName } from "#domain/booking/names.ts";
-import { agreedTerms, type AgreedTerms } from "#domain/pricing/agreed-terms.ts";
+import type { AgreedTerms } from "#domain/pricing/agreed-terms.ts";
 import { isRefundable, refundOf } from "#domain/pricing/refund.ts";
 import { floorToInstant, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
@@ -10,7 +10,8 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { hasGuestsStep } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
-import { presentHold, presentVisit } from "../parts/visit.ts";
+import { asListed, offRows, voucherRow } from "../parts/prices.ts";
+import { partsBeforeGuests, presentHold, presentVisit } from "../parts/visit.ts";
 
 type Booking = ReadBooking["booking"];
 
@@ -26,6 +27,7 @@ export function presentPay(request: BookingRequest, read: ReadBooking): BookingS
     terms: {
       ...presentPayTerms(request, dates),
       lines: presentPriceLines(dates, { viewer, t, services: page.services }),
+      voucher: voucherRow(sumOf(dates, "paidByVoucher"), t),
     },
   };
 }
@@ -41,18 +43,19 @@ export function presentPayWithDetails(
   const { page, visit, viewer, t } = request;
   if (!request.mayLeave || hasGuestsStep(request, visit)) return null;
   const { currency } = page.provider;
-  const bookings = datesOf(read);
-  const terms = agreedTerms(bookings, page.services, currency);
-  const dates = bookings.map((booking, index) => {
-    const [total, payNow] = [sumOf(booking.lines, "price"), sumOf(terms[index]!, "payNow")];
-    return { ...booking, lines: terms[index]!, total, payNow };
-  });
+  const bookings = datesOf(read).map(asListed);
+  const sums = partsBeforeGuests(request, bookings, read.credits);
+  const dates = bookings.map((booking, index) => ({ ...booking, ...sums.dates[index]! }));
   const shown = presentPayTerms(request, dates);
   if (shown.payNow === 0) return null;
+  const off = offRows(sums, t);
+  const list = sums.total + sums.byCoupon + sums.byPass;
   const amount = formatMoney(shown.payNow, currency, viewer.locale);
   const isRequest = visitRules(visit).confirmation !== "at-once";
   return {
     ...shown,
+    lines: off.length === 0 ? [] : [{ label: t("credit.row.list"), amount: list }, ...off],
+    voucher: voucherRow(sums.byVoucher, t),
     submit: isRequest ? t("payment.details.request", { amount }) : t("payment.details.pay", { amount }),
     busy: t("payment.step.leaving"),
   };
@@ -76,6 +79,7 @@ function presentPayTerms(request: BookingRequest, dates: readonly TermedDate[]):
   const payNow = sumOf(dates, "payNow");
   return {
     lines: [],
+    voucher: null,
     total: sumOf(dates, "total"),
     payNow,
     refund: refundText(request, dates, payNow),

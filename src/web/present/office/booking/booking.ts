@@ -13,12 +13,12 @@ import type { FactRow, OfficeBookingView } from "../../../features/office/bookin
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import { sayAnswer } from "../../../i18n/say-answer.ts";
-import { formatMoney } from "../../../ui/money/format-money.ts";
 import { presentFrame, titleOf } from "../frame.ts";
 import { attendancePeople } from "../front-desk/attendance.ts";
 import { openOfficeBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
 import { sayHistory } from "../lists/request-words.ts";
 import { presentTimeline } from "./timeline.ts";
+import { presentBookingMoney } from "../money/booking-money.ts";
 
 export async function presentOfficeBooking(args: PageArguments) {
   const open = await openOfficeBooking(args);
@@ -54,7 +54,7 @@ export async function presentOfficeBooking(args: PageArguments) {
         ? null
         : { action: remarksPath(provider.slug, booking.reference), key: newKey(args.context) },
     facts: factsOf(open, args.context.get(localeContext)),
-    money: moneyOf(open),
+    money: presentBookingMoney(open, now.getTime()),
     days: presentTimeline(open),
   };
   return { frame: await presentFrame(args, { signIn, provider, place: null }), view };
@@ -119,18 +119,4 @@ function factsOf(open: OpenBooking, locale: string): FactRow[] {
   return rows
     .map((row) => ({ ...row, values: [...new Set(row.values.filter((text) => text !== ""))] }))
     .filter(({ values }) => values.length > 0);
-}
-
-function moneyOf({ found: { booking, paid, refunded }, viewer, t }: OpenBooking): OfficeBookingView["money"] {
-  const { total, currency } = booking;
-  if (total === 0 && paid === 0 && refunded === 0) return [];
-  const format = (amount: number) => formatMoney(amount, currency, viewer.locale);
-  const isLive = booking.state === "scheduled" || booking.state === "requested";
-  const due = isLive ? Math.max(0, total - paid) : 0;
-  return [
-    { term: t("console.booking.price"), amount: format(total), isStrong: true },
-    ...(paid > 0 ? [{ term: t("console.booking.paid"), amount: format(paid), isStrong: false }] : []),
-    ...(refunded > 0 ? [{ term: t("console.booking.refunded"), amount: format(refunded), isStrong: false }] : []),
-    ...(due > 0 ? [{ term: t("console.booking.due"), amount: format(due), isStrong: false }] : []),
-  ];
 }

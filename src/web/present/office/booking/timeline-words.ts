@@ -35,8 +35,20 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "check", title: t("console.attendance.title") };
     case "remarks.write":
       return { icon: "note", title: t("console.remarks.one") };
+    case "bookings.reprice":
+      return { icon: "coin", title: t("console.till.log.repriced") };
+    case "money.take":
+      return { icon: "coin", title: t("console.till.log.taken") };
+    case "money.reverse":
+      return { icon: "coin", title: t("console.till.log.reversed") };
+    case "money.refund":
+      return { icon: "coin", title: t("console.till.log.refund") };
     case "mails.resend":
       return { icon: "mail", title: t("console.log.resent") };
+    case "till.close":
+    case "till.reopen":
+    case "orders.hand-over":
+    case "orders.take-back":
     case "customers.remark":
     case "customers.unremark":
     case "customers.bar":

@@ -1,6 +1,7 @@
 import { officeMailPath } from "#domain/navigation/office-addresses.ts";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { LogEntry } from "#domain/office/log.ts";
+import { takingMethods } from "#domain/office/money/takings.ts";
 import { waivers } from "#domain/office/waivers.ts";
 import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
 import { dayIn, formatFullDay, formatMoment, formatTime } from "../../../features/booking/formats.ts";
@@ -9,6 +10,7 @@ import { attendances } from "#domain/office/attendance.ts";
 import { attendanceName, guestName } from "../front-desk/attendance-views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { OpenBooking } from "./open-office-booking.ts";
+import { methodName } from "../money/words.ts";
 import { ruleWords } from "./verdict-words.ts";
 import { logTitle, mailState, mailTitle, recipientName, sayDoer } from "./timeline-words.ts";
 
@@ -71,6 +73,7 @@ function logItems(open: OpenBooking): Dated[] {
       timesOf(entry, (time) => formatMoment(Date.parse(time), viewer)),
       causeOf(entry, t),
       waivedOf(entry, t),
+      sumOf(entry, open),
     ];
     return {
       ...{ at: entry.at, icon, title, tone: entry.actorKind === "visitor" ? "visitor" : "office" },
@@ -96,6 +99,16 @@ function mailOf({ verb, after }: LogEntry, t: OpenBooking["t"]): string {
   if (verb !== "mails.resend") return "";
   const [kind, recipient] = [after?.["mail"] as MailKind, after?.["recipient"] as Recipient["kind"]];
   return `${mailTitle(kind, t)}, ${recipientName(recipient, t)}`;
+}
+
+/** How much money it was about. */
+function sumOf({ verb, before, after }: LogEntry, { found: { booking }, t, viewer }: OpenBooking): string {
+  const format = (amount: unknown) =>
+    typeof amount === "number" ? formatMoney(amount, booking.currency, viewer.locale) : "";
+  if (verb === "bookings.reprice") return `${format(before?.["total"])} → ${format(after?.["total"])}`;
+  if (verb !== "money.take" && verb !== "money.reverse" && verb !== "money.refund") return "";
+  const method = takingMethods.find((one) => one === after?.["method"]);
+  return [format(after?.["amount"]), ...(method === undefined ? [] : [methodName(method, t)])].join(" · ");
 }
 
 function causeOf({ after }: LogEntry, t: OpenBooking["t"]): string {

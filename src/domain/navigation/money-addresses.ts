@@ -1,0 +1,57 @@
+import { officeBookingPath, providerPath } from "./office-addresses.ts";
+
+/** The addresses of the office that are about money, without locale prefix. */
+
+export function takePath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/take`;
+}
+
+/** Where a taking is reversed. */
+export function takingPath(provider: string, reference: string, taking: string): string {
+  return `${officeBookingPath(provider, reference)}/takings/${taking}`;
+}
+
+export function refundPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/refund`;
+}
+
+export function repricePath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/reprice`;
+}
+
+export function moneyPath(provider: string, date: string): string {
+  return `${providerPath(provider)}/money/${date}`;
+}
+
+export function closeDayPath(provider: string, date: string): string {
+  return `${moneyPath(provider, date)}/close`;
+}
+
+export function reopenDayPath(provider: string, date: string): string {
+  return `${moneyPath(provider, date)}/reopen`;
+}
+
+/** Several days. */
+export function moneyRangePath(provider: string): string {
+  return `${providerPath(provider)}/money`;
+}
+
+export function moneyCsvPath(provider: string, { from, to }: { from: string; to: string }): string {
+  return `${providerPath(provider)}/money.csv?${new URLSearchParams({ from, to }).toString()}`;
+}
+
+export function ordersPath(provider: string): string {
+  return `${providerPath(provider)}/orders`;
+}
+
+export function orderPath(provider: string, reference: string): string {
+  return `${ordersPath(provider)}/${reference}`;
+}
+
+export function handOverOrderPath(provider: string, reference: string): string {
+  return `${orderPath(provider, reference)}/hand-over`;
+}
+
+export function refundOrderPath(provider: string, reference: string): string {
+  return `${orderPath(provider, reference)}/refund`;
+}

@@ -1,0 +1,58 @@
+import { isFreeText } from "#domain/booking/text.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import type { Verb } from "#domain/office/verbs.ts";
+import { lockBooking, type Booking } from "#store/booking/bookings.ts";
+import type { Transaction } from "#store/database.ts";
+import { runOnce } from "../../shared/idempotency.ts";
+import type { Services } from "../../shared/services.ts";
+import { findOfficeBooking } from "../bookings/find-office-booking.ts";
+import { mostReason } from "../bookings/move-by-office.ts";
+
+export type MoneyChanged = Result<{ done: true }, Refusal | OfficeRefusal>;
+
+interface MoneyChange {
+  reference: string;
+  verb: Verb;
+  operation: string;
+  key: string;
+  request: object;
+}
+
+/** Changes the money of a locked booking, once per key. */
+export async function changeMoney(
+  office: Office,
+  { reference, verb, operation, key, request }: MoneyChange,
+  services: Services,
+  change: (tx: Transaction, booking: Booking) => Promise<Refusal | OfficeRefusal | null>,
+): Promise<MoneyChanged> {
+  const found = await findOfficeBooking(services.db, office, { reference, verb });
+  if (!found.ok) return found;
+  return runMoney({ office, operation, key, request: { id: found.value.id, ...request } }, services, async (tx) =>
+    change(tx, await lockBooking(tx, found.value)),
+  );
+}
+
+/** Runs a change of money once per key. It may refuse with the office's own words. */
+export async function runMoney(
+  { office, operation, key, request }: { office: Office; operation: string; key: string; request: object },
+  { db }: Pick<Services, "db">,
+  change: (tx: Transaction) => Promise<Refusal | OfficeRefusal | null>,
+): Promise<MoneyChanged> {
+  let refusal: Refusal | OfficeRefusal | null = null;
+  const done = await runOnce<{ done: true }>(db, {
+    ...{ providerId: office.providerId, operation, key, request },
+    attempt: async (tx) => {
+      refusal = await change(tx);
+      return refusal === null ? ok({ done: true }) : refuse({ code: "unable-again" });
+    },
+  });
+  return refusal === null || done.ok ? done : refuse(refusal);
+}
+
+/** Null if the reason is good. */
+export function checkReason(reason: string): OfficeRefusal | null {
+  if (reason === "" || reason.length > mostReason) return { code: "reason-missing" };
+  return isFreeText(reason) ? null : { code: "reason-unreadable" };
+}

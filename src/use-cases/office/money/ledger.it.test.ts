@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { isLong } from "../../../../tests/support/long.ts";
+import { Year } from "./testing/year.ts";
+
+const steps = isLong ? 1200 : 160;
+
+let year: Year | undefined;
+afterEach(() => year?.close());
+
+/** Without decimals, with two, and with three, of which cards take only two. */
+describe.each([
+  { currency: "JPY", price: 5400, seed: 11 },
+  { currency: "EUR", price: 5455, seed: 22 },
+  { currency: "KWD", price: 12_345, seed: 33 },
+])("a random year in $currency", ({ currency, price, seed }) => {
+  it("agrees with a ledger of its own, to the smallest coin", { timeout: 600_000 }, async () => {
+    year = await Year.open({ currency, price, seed });
+    await year.run(steps);
+    const { ledger } = year;
+    // Everything happened, so that the sums mean something.
+    for (const [kind, count] of Object.entries(ledger.counts())) expect([kind, count > 0]).toEqual([kind, true]);
+
+    expect(await year.sums()).toEqual(ledger.sums());
+    expect(await year.sumsOfDays()).toEqual(ledger.sumsOfDays());
+    expect(await year.sumsOfCsv()).toEqual(ledger.sumsOfKinds());
+    expect(await year.owed()).toEqual(ledger.owed());
+    expect(await year.gatewayBooks()).toEqual(ledger.gatewayBooks());
+  });
+});

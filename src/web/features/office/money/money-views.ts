@@ -1,0 +1,140 @@
+/** A row of sums. */
+export interface SumRow {
+  term: string;
+  amount: string;
+  /** Small print below the term. */
+  note?: string;
+  look?: "strong" | "due" | "struck";
+  link?: { href: string; text: string; label: string };
+}
+
+/** The money of one booking. */
+export interface BookingMoneyView {
+  title: string;
+  rows: SumRow[];
+  notes: string[];
+  take: { href: string; text: string; isPrimary: boolean } | null;
+  links: { href: string; text: string }[];
+}
+
+type MoneyField =
+  | { kind: "text"; name: string; label: string; hint?: string; value: string; isMoney?: true; isOptional?: true }
+  | { kind: "radios"; name: string; label: string; value: string; options: { value: string; label: string }[] }
+  | {
+      kind: "check";
+      name: string;
+      label: string;
+      hint: string;
+      /** Otherwise it appears only after the form came back with it. */
+      isShown: boolean;
+    };
+
+/** A form about money: a few sums, a few fields, one button. */
+export interface MoneyFormView {
+  name: string;
+  title: string;
+  lead: string;
+  rows: SumRow[];
+  notes: string[];
+  action: string;
+  values: Record<string, string>;
+  fields: MoneyField[];
+  /** Null if nothing can be done. */
+  submit: { text: string; look: "primary" | "danger" } | null;
+  back: { href: string; text: string };
+}
+
+export interface MovementRow {
+  id: string;
+  time: string;
+  start: string;
+  /** Null if nothing can be opened. */
+  href: string | null;
+  title: string;
+  text: string;
+  amount: string;
+  isOut: boolean;
+  isLate: boolean;
+}
+
+interface DueRow {
+  href: string;
+  who: string;
+  when: string;
+  amount: string;
+}
+
+interface DueList {
+  rows: DueRow[];
+  /** How many there are, and what they owe. */
+  sum: string;
+}
+
+interface SumsView {
+  currency: string;
+  total: SumRow;
+  methods: { name: string; in: string; out: string; sum: string }[];
+  members: SumRow[];
+  others: SumRow[];
+}
+
+export interface ClosingView {
+  text: string;
+  rows: SumRow[];
+  difference: { text: string; tone: "success" | "warning" } | null;
+  remark: string;
+}
+
+export interface MoneyDayView {
+  name: string;
+  title: string;
+  previous: { label: string; href: string } | null;
+  next: { label: string; href: string } | null;
+  links: { label: string; href: string }[];
+  sums: SumsView[];
+  empty: string | null;
+  movements: MovementRow[];
+  unpaid: DueList;
+  deposits: DueList;
+  closings: ClosingView[];
+  lateNote: string | null;
+  close: string | null;
+  reopen: string | null;
+}
+
+export interface MoneyRangeView {
+  name: string;
+  title: string;
+  action: string;
+  from: string;
+  to: string;
+  fault: string | null;
+  csv: string | null;
+  sums: SumsView[];
+  days: { href: string; day: string; amount: string }[];
+  empty: string | null;
+}
+
+export interface OrdersView {
+  name: string;
+  title: string;
+  filters: { label: string; href: string; isCurrent: boolean }[];
+  rows: { href: string; who: string; what: string; when: string; state: string; amount: string }[];
+  empty: { text: string; hint: string } | null;
+  older: string | null;
+}
+
+export interface OrderView {
+  name: string;
+  title: string;
+  lead: string;
+  badges: { text: string; tone: "neutral" | "info" | "success" | "warning" }[];
+  back: { href: string; text: string };
+  contact: { text: string; href: string }[];
+  address: string[];
+  lines: { title: string; amount: string; left: string }[];
+  rows: SumRow[];
+  notes: string[];
+  handOver: { action: string; values: Record<string, string>; text: string; isPrimary: boolean } | null;
+  refund: string | null;
+}

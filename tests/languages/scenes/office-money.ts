@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { inDays } from "../../support/in-days.ts";
+import type { Hands } from "./office.ts";
+import type { Stage } from "./scene.ts";
+
+/** The money of a visit, of a day and of several days, and orders, in every state. */
+export async function playMoney({ world }: Stage, root: string, { see, send }: Hands): Promise<void> {
+  const { rows } = await world.pool.query<{ reference: string; id: string; provider: string; revision: number }>(
+    `select b.reference, b.id, b.provider_id as provider, b.revision from bookings b join providers p on p.id = b.provider_id
+      where p.slug = $1 and b.state = 'scheduled' and b.total > 0 and b.starts_at > now() order by b.starts_at limit 1`,
+    [root.split("/").at(-1)],
+  );
+  const { reference, id, provider, revision } = rows[0]!;
+  const path = `${root}/bookings/${reference}`;
+  const key = () => ({ key: randomUUID() });
+  const owed = async () => {
+    const { rows: sums } = await world.pool.query<{ owed: string }>(
+      `select (total - (select coalesce(sum(amount), 0) from takings t where t.booking_id = b.id)) as owed from bookings b where id = $1`,
+      [id],
+    );
+    return sums[0]!.owed;
+  };
+  const today = inDays(0);
+  await see("money: take", `${path}/take`);
+  const cash = { amount: "5", method: "cash" };
+  await send("money: take: nothing typed", `${path}/take`, { ...cash, amount: "", owed: "0", ...key() });
+  await send("money: take: too much", `${path}/take`, { ...cash, amount: "9999", owed: await owed(), ...key() });
+  await send("money: take: someone was faster", `${path}/take`, { ...cash, owed: "1", ...key() });
+  const voucher = { amount: "1", method: "voucher", code: "unknown", owed: await owed() };
+  await send("money: take: a wrong code", `${path}/take`, { ...voucher, ...key() });
+  for (const method of ["cash", "card", "transfer", "other"])
+    await send(`money: taken: ${method}`, `${path}/take`, { amount: "1", method, owed: await owed(), ...key() });
+  const { rows: takings } = await world.pool.query<{ id: string }>("select id from takings where booking_id = $1", [
+    id,
+  ]);
+  await see("money: reverse", `${path}/takings/${takings[0]!.id}`);
+  await send("money: reverse: no reason", `${path}/takings/${takings[0]!.id}`, { reason: "", ...key() });
+  await send("money: reversed", `${path}/takings/${takings[0]!.id}`, { reason: "Όχι", ...key() });
+  await send("money: reversed twice", `${path}/takings/${takings[0]!.id}`, { reason: "Όχι", ...key() });
+  await see("money: reverse: too late", `${path}/takings/${takings[0]!.id}`);
+  await see("money: change the price", `${path}/reprice`);
+  const price = { "price-1": "1", "price-2": "1", reason: "Ναι", revision: String(revision), ...key() };
+  await send("money: change the price: no reason", `${path}/reprice`, { ...price, reason: "" });
+  await send("money: price changed", `${path}/reprice`, price);
+  await see("money: refund: nothing left", `${path}/refund`);
+  await payOnline(world, { provider, id });
+  await see("money: refund", `${path}/refund`);
+  const refund = { amount: "99999", reason: "Ναι", left: "500", ...key() };
+  await send("money: refund: too much", `${path}/refund`, refund);
+  await see("money: a visit", path);
+  for (const done of ["taken", "reversed", "refunded", "repriced", "repriced-told", "repriced-untold"])
+    await see(`money: ${done}`, `${path}?done=${done}`);
+  await playTill(world, root, { see, send }, { today, provider });
+  await playOrders(world, root, { see, send }, provider);
+  await world.pool.query("delete from refunds where provider_id = $1 and booking_id = $2", [provider, id]);
+  await world.pool.query("delete from payment_bookings where provider_id = $1 and booking_id = $2", [provider, id]);
+}
+
+type World = Stage["world"];
+
+/** As if the gateway had taken 5.00, given 1.00 back and failed to give 2.00. */
+async function payOnline(world: World, { provider, id }: { provider: string; id: string }): Promise<void> {
+  const { rows } = await world.pool.query<{ payment: string }>(
+    `insert into payments (provider_id, gateway, checkout_id, checkout_expires_at, state, amount, currency, captured, refunded,
+                           paid_at, token_hash, sealed_return)
+     select id, 'test', 'money-scene', now(), 'paid', 500, currency, 500, 100, now(), sha256('money'), '' from providers where id = $1
+     returning id as payment`,
+    [provider],
+  );
+  const { payment } = rows[0]!;
+  await world.pool.query(
+    "insert into payment_bookings (provider_id, payment_id, booking_id, amount) values ($1, $2, $3, 500)",
+    [provider, payment, id],
+  );
+  await world.pool.query(
+    `insert into refunds (provider_id, payment_id, booking_id, amount, state)
+     values ($1, $2, $3, 100, 'done'), ($1, $2, $3, 200, 'failed')`,
+    [provider, payment, id],
+  );
+}
+
+async function playTill(
+  world: World,
+  root: string,
+  { see, send }: Hands,
+  { today, provider }: { today: string; provider: string },
+): Promise<void> {
+  const key = () => ({ key: randomUUID() });
+  const day = `${root}/money/${today}`;
+  await see("money: a day", day);
+  await see("money: an empty day", `${root}/money/2020-01-01`);
+  await see("money: several days", `${root}/money`);
+  await see("money: several days: wrong", `${root}/money?from=2026-02-01&to=2026-01-01`);
+  await see("money: as a file", `${root}/money.csv?from=${today}&to=${today}`);
+  await see("money: close", `${day}/close`);
+  const count = { amount: "1", stays: "0", words: "Ναι" };
+  await send("money: close: nothing typed", `${day}/close`, { ...count, amount: "", ...key() });
+  await send("money: close: too much stays", `${day}/close`, { ...count, stays: "2", ...key() });
+  await send("money: closed", `${day}/close`, { ...count, ...key() });
+  await see("money: a closed day", `${day}?done=till-closed`);
+  for (const difference of [-100, 0, 100]) {
+    await world.pool.query(
+      "update closings set counted = began_with + greatest(0, taken) + $1 + 200, taken = greatest(0, taken) + 200",
+      [difference],
+    );
+    await see("money: a counted drawer", day);
+  }
+  await world.pool.query(
+    "update takings set at = now() where provider_id = $1 and reverses is null and method = 'card'",
+    [provider],
+  );
+  await see("money: after closing", day);
+  await send("money: closed twice", `${day}/close`, { ...count, ...key() });
+  await see("money: open again", `${day}/reopen`);
+  await send("money: open again: no reason", `${day}/reopen`, { reason: "", ...key() });
+  await send("money: open again: another day", `${root}/money/2020-01-01/reopen`, { reason: "Ναι", ...key() });
+  await send("money: opened again", `${day}/reopen`, { reason: "Ναι", ...key() });
+  await see("money: an opened day", `${day}?done=till-reopened`);
+}
+
+async function playOrders(world: World, root: string, { see, send }: Hands, provider: string): Promise<void> {
+  const key = () => ({ key: randomUUID() });
+  await see("orders: none", `${root}/orders?show=refunded`);
+  const { rows } = await world.pool.query<{ id: string }>(
+    `insert into orders (provider_id, reference, state, token_hash, token_sealed, name, email, currency, total, shipping)
+     select id, '0RD-3R5', 'paid', sha256('orders'), '', 'Άδα', 'ada@example.com', currency, 500, 100 from providers where id = $1
+     returning id`,
+    [provider],
+  );
+  await world.pool.query(
+    `insert into order_lines (provider_id, order_id, position, variant_id, title, quantity, unit_price)
+     select $1, $2, row_number() over (), id, 'Λάδι', 2, 200 from product_variants where provider_id = $1 and stock is not null limit 1`,
+    [provider, rows[0]!.id],
+  );
+  await world.pool.query(
+    `insert into payments (provider_id, order_id, gateway, checkout_id, checkout_expires_at, state, amount, currency, captured, refunded,
+                           paid_at, token_hash, sealed_return)
+     select id, $2, 'test', 'order-scene', now(), 'paid', 500, currency, 500, 0, now(), sha256('order'), '' from providers where id = $1`,
+    [provider, rows[0]!.id],
+  );
+  const order = `${root}/orders/0RD-3R5`;
+  for (const show of ["to-hand-over", "all"]) await see("orders", `${root}/orders?show=${show}`);
+  await see("an order", order);
+  await see("hand over by address", `${order}/hand-over`);
+  await send("an order: handed over", `${order}/hand-over`, { to: "done", ...key() });
+  await send("an order: handed over twice", `${order}/hand-over`, { to: "done", ...key() });
+  for (const done of ["handed-over", "taken-back"]) await see(`an order: ${done}`, `${order}?done=${done}`);
+  await see("orders: handed over", `${root}/orders?show=handed-over`);
+  await see("an order: refund", `${order}/refund`);
+  const refund = { amount: "9", reason: "Ναι", left: "500", ...key() };
+  await send("an order: refund: too much", `${order}/refund`, refund);
+  await world.pool.query("update payments set refunded = captured where order_id = $1", [rows[0]!.id]);
+  await world.pool.query("update orders set restocked_at = now() where id = $1", [rows[0]!.id]);
+  await see("an order: refunded", order);
+  await see("an order: refund: nothing left", `${order}/refund`);
+  await see("orders: refunded", `${root}/orders?show=refunded`);
+}
