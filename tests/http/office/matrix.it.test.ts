@@ -117,6 +117,11 @@ beforeAll(async () => {
       where p.slug = $1 and w.state = 'waiting' limit 1`,
     [provider],
   );
+  const { rows: vouchers } = await database.pool.query<{ id: string }>(
+    `insert into vouchers (provider_id, code_hash, code_sealed, code_end, currency, worth, balance)
+     select id, sha256('a code'), 'sealed', 'A1B2', currency, 5000, 5000 from providers where slug = $1 returning id`,
+    [provider],
+  );
   const { rows: takings } = await database.pool.query<{ id: string }>(
     `insert into takings (provider_id, booking_id, amount, currency, method, operator_id)
      select provider_id, id, 100, currency, 'cash', $2 from bookings where reference = $1 returning id`,
@@ -134,6 +139,7 @@ beforeAll(async () => {
     [orders[0]!.reference],
   );
   values = {
+    voucher: vouchers[0]!.id,
     taking: takings[0]!.id,
     order: orders[0]!.reference,
     customer: customers[0]!.id,

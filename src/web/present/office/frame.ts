@@ -23,6 +23,7 @@ import {
   setUpPath,
   startPath,
 } from "#domain/navigation/office-addresses.ts";
+import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
@@ -43,6 +44,7 @@ type Place =
   | "attention"
   | "waiting"
   | "search"
+  | "vouchers"
   | "customers"
   | "people"
   | "money"
@@ -181,6 +183,15 @@ function itemsOf(
         ]
       : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
+    ...(may("vouchers.see")
+      ? [
+          {
+            ...{ icon: "gift" as const, label: t("console.vouchers.title"), href: officeVouchersPath(slug) },
+            isCurrent: place === "vouchers",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("customers.see")
       ? [
           {
@@ -272,6 +283,14 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.waiting.done.removed");
     case "waiting-over":
       return t("console.waiting.done.over");
+    case "voucher-issued":
+      return t("console.vouchers.done.issued");
+    case "voucher-saved":
+      return t("console.vouchers.done.saved");
+    case "voucher-mailed":
+      return t("console.vouchers.done.mailed");
+    case "voucher-voided":
+      return t("console.vouchers.done.voided");
     case "customer-remarked":
       return t("console.customers.done.remarked");
     case "customer-unremarked":
