@@ -7,6 +7,20 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Written as JSON text. Read as a value whose shape the reading code must check. */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AttentionCounts {
+  provider_id: string;
+  count: number;
+  counted_at: Generated<Timestamp>;
+}
+
+export interface AttentionSeen {
+  provider_id: string;
+  kind: string;
+  about: string;
+  operator_id: string;
+  at: Generated<Timestamp>;
+}
+
 export interface Blocks {
   provider_id: string;
   id: Generated<string>;
@@ -1367,6 +1381,8 @@ export interface WorkerHeartbeats {
 }
 
 export interface DB {
+  attention_counts: AttentionCounts;
+  attention_seen: AttentionSeen;
   blocks: Blocks;
   booking_credits: BookingCredits;
   booking_lines: BookingLines;

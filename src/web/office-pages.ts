@@ -196,6 +196,24 @@ export const officePages: readonly OfficePage[] = [
     module: `waiting/${step}.tsx`,
     needs: { see: "waiting.run", change: "waiting.run" } as const,
   })),
+  { path: ":provider/vouchers", module: "vouchers/list.tsx", needs: { see: "vouchers.see" } },
+  {
+    path: ":provider/vouchers/issue",
+    module: "vouchers/issue.tsx",
+    needs: { see: "vouchers.issue", change: "vouchers.issue" },
+  },
+  { path: ":provider/vouchers/:voucher", module: "vouchers/voucher.tsx", needs: { see: "vouchers.see" } },
+  ...["extend", "mail"].map((step) => ({
+    path: `:provider/vouchers/:voucher/${step}`,
+    module: `vouchers/${step}.tsx`,
+    needs: { see: "vouchers.issue", change: "vouchers.issue" } as const,
+  })),
+  ...["correct", "void"].map((step) => ({
+    path: `:provider/vouchers/:voucher/${step}`,
+    module: `vouchers/${step}.tsx`,
+    needs: { see: "vouchers.change", change: "vouchers.change" } as const,
+  })),
+  { path: ":provider/vouchers/:voucher/code", module: "vouchers/code.tsx", needs: { see: "vouchers.change" } },
   { path: ":provider/customers", module: "customers/list.tsx", needs: { see: "customers.see" } },
   { path: ":provider/customers/:customer", module: "customers/customer.tsx", needs: { see: "customers.see" } },
   ...["remark", "unremark", "bar", "unbar", "merge", "split"].map((step) => ({
@@ -249,6 +267,11 @@ export const officePages: readonly OfficePage[] = [
     path: ":provider/handover/:block",
     module: "handover/handover.tsx",
     needs: { see: "handover.run", change: "handover.run" },
+  },
+  {
+    path: ":provider/attention",
+    module: "attention/attention.tsx",
+    needs: { see: "attention.see", change: "attention.see" },
   },
   { path: ":provider/desk", module: "desk/share.tsx", needs: { see: "desk.share", change: "desk.share" } },
   { path: ":provider/desk/stop", module: "desk/stop.tsx", needs: { see: "desk.share", change: "desk.share" } },

@@ -47,6 +47,15 @@ export type OfficeRefusal =
   | { code: "waiting-late" }
   /** An offer cannot end then. */
   | { code: "waiting-end" }
+  | { code: "voucher-unknown" }
+  /** It was spent or voided meanwhile. */
+  | { code: "voucher-changed" }
+  | { code: "voucher-amount" }
+  /** It cannot expire then. */
+  | { code: "voucher-day" }
+  /** Its holder has no address. */
+  | { code: "voucher-mail" }
+  | { code: "voucher-package" }
   | { code: "amount-unreadable" }
   /** Money came in or went back meanwhile. */
   | { code: "money-changed" }
@@ -153,6 +162,12 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "waiting-no-seats": { status: 409, message: "console.waiting.noSeats" },
   "waiting-late": { status: 409, message: "console.waiting.late" },
   "waiting-end": { status: 422, message: "console.waiting.endWrong" },
+  "voucher-unknown": { status: 404, message: "console.vouchers.unknown" },
+  "voucher-changed": { status: 409, message: "console.vouchers.changed" },
+  "voucher-amount": { status: 422, message: "console.vouchers.amountWrong" },
+  "voucher-day": { status: 422, message: "console.vouchers.dayWrong" },
+  "voucher-mail": { status: 422, message: "console.vouchers.noAddress" },
+  "voucher-package": { status: 422, message: "sale.packages.required" },
   "amount-unreadable": { status: 422, message: "console.till.refusal.amount" },
   "money-changed": { status: 409, message: "console.till.refusal.changed" },
   "taking-over": { status: 422, message: "console.till.refusal.over" },

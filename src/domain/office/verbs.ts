@@ -49,6 +49,9 @@ export const verbs = {
   // The front desk sees only the current day.
   "money.see": { may: ["all", "all", "all", withMoney("own")] },
   "money.refund": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
+  "vouchers.see": { may: ["all", "all", "all", "none"] },
+  "vouchers.issue": { may: ["all", "all", withMoney("all"), "none"] },
+  "vouchers.change": { may: ["all", "all", withMoney("all"), "none"], isGuarded: true },
   "bookings.reprice": { may: ["all", "all", withMoney("all"), "none"] },
   "orders.run": { may: ["all", "all", "all", "none"] },
   "till.close": { may: ["all", "all", "all", "none"] },

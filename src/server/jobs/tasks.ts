@@ -15,6 +15,7 @@ import { offerTimes } from "#use-cases/booking/watching/offer-times.ts";
 import { runWaitingLists } from "#use-cases/booking/waiting/run-waiting-lists.ts";
 import { sendGift } from "#use-cases/shop/send-gift.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
+import { countEverywhere } from "#use-cases/office/attention/read-attention.ts";
 import { runHandover } from "#use-cases/office/handover/run-handover.ts";
 import { completeVisits } from "#use-cases/office/attendance/complete-visits.ts";
 import { sendInvitation, sendSignInMail } from "#use-cases/office/sign-in/send-sign-in-mail.ts";
@@ -46,6 +47,7 @@ export const tasks: Record<string, Task> = {
   "clear-leftovers": clearLeftovers,
   "complete-visits": completeVisits,
   "hand-over": runHandover,
+  "count-attention": countEverywhere,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
   "send-gift": sendGift,
@@ -63,6 +65,7 @@ export const schedule = [
   "* * * * * reconcile-payments ?max=1",
   "* * * * * remind ?max=1",
   "*/5 * * * * complete-visits ?max=1",
+  "*/10 * * * * count-attention ?max=1",
   "* * * * * draw-pictures ?max=1",
   "* * * * * sync-calendars ?max=1",
   "17 * * * * tidy-forms ?max=1",

@@ -47,6 +47,18 @@ export interface ProviderName {
   zone: string;
 }
 
+/** By their ids. */
+export function listProviderZones(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Pick<ProviderName, "id" | "slug" | "name" | "zone">[]> {
+  return db
+    .selectFrom("providers")
+    .select(["id", "slug", "name", "time_zone as zone"])
+    .where("id", "in", [...ids])
+    .execute();
+}
+
 /** All providers, or the one with this slug. */
 export async function listProviders(db: Database | Transaction, slug: string | null): Promise<ProviderName[]> {
   let query = db.selectFrom("providers").select(["id", "slug", "name", "time_zone as zone"]).orderBy("slug");

@@ -31,11 +31,12 @@ export interface UpcomingLine {
   } | null;
 }
 
-/** By start. */
+/** By start, up to an instant. */
 export async function listUpcomingLines(
   db: Database | Transaction,
   providerId: string,
   now: Date,
+  until: Date | null = null,
 ): Promise<UpcomingLine[]> {
   const { rows } = await sql<UpcomingLine>`
     select bookings.id as "bookingId", bookings.reference, bookings.starts_at as "startsAt", bookings.ends_at as "endsAt",
@@ -51,7 +52,7 @@ export async function listUpcomingLines(
       join services on services.provider_id = lines.provider_id and services.id = lines.service_id
       left join staff on staff.provider_id = lines.provider_id and staff.id = lines.staff_id
      where bookings.provider_id = ${providerId} and bookings.state = 'scheduled' and bookings.starts_at >= ${now}
-       and lines.cancelled_at is null
+       and bookings.starts_at < coalesce(${until}::timestamptz, 'infinity') and lines.cancelled_at is null
      order by bookings.starts_at, bookings.reference, lines.position`.execute(db);
   return rows;
 }

@@ -61,13 +61,18 @@ export function responseAsJson(data: ResponseData, origin: string): object {
   };
 }
 
-export function orderAsJson({ order, mails }: OrderData): object {
+export function orderAsJson({ order, gifts, mails }: OrderData): object {
   const { reference, state, name, email, locale, createdAt, changedAt, currency, total, lines } = order;
   const { delivery, address, shipping, termsText } = order;
   return {
     ...{ reference, state, createdAt, changedAt, person: { name, email, language: locale } },
     lines: lines.map(({ title, quantity, unitPrice }) => ({ title, quantity, unitPrice })),
     ...{ delivery, address, termsAccepted: termsText },
+    ...(gifts.length > 0 && {
+      gifts: gifts.map(({ recipientName, recipientEmail, message, mailOn }) => {
+        return { recipientName, recipientEmail, message, mailOn };
+      }),
+    }),
     ...{ currency, shipping, total, mails },
   };
 }

@@ -3,7 +3,8 @@ import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
-import type { Order } from "#store/shop/orders.ts";
+import type { Gift } from "#domain/shop/gift.ts";
+import { listOrderCredits, type Order } from "#store/shop/orders.ts";
 import { listOwnMails, readConsents, type Consents, type OwnMail, type ResponseKey } from "#store/privacy/own-data.ts";
 import type { StoredResponse } from "#store/forms/responses.ts";
 import { readCourses } from "#store/courses/courses.ts";
@@ -81,11 +82,14 @@ function inPlainWords(answers: GivenAnswer[], locale: LocaleCode): GivenAnswer[]
 
 export interface OrderData {
   order: Order;
+  /** Whom its vouchers are for. */
+  gifts: Gift[];
   mails: OwnMail[];
 }
 
 export async function collectOrder(order: Order, { db }: Needs): Promise<OrderData> {
-  return { order, mails: await listOwnMails(db, order.providerId, [order.id]) };
+  const gifts = await listOrderCredits(db, order);
+  return { order, gifts, mails: await listOwnMails(db, order.providerId, [order.id]) };
 }
 
 export interface EntryData {

@@ -124,6 +124,11 @@ beforeAll(async () => {
        from bookings where reference = $1`,
     [rows[0]!.reference],
   );
+  const { rows: vouchers } = await database.pool.query<{ id: string }>(
+    `insert into vouchers (provider_id, code_hash, code_sealed, code_end, currency, worth, balance)
+     select id, sha256('a code'), 'sealed', 'A1B2', currency, 5000, 5000 from providers where slug = $1 returning id`,
+    [provider],
+  );
   const { rows: takings } = await database.pool.query<{ id: string }>(
     `insert into takings (provider_id, booking_id, amount, currency, method, operator_id)
      select provider_id, id, 100, currency, 'cash', $2 from bookings where reference = $1 returning id`,
@@ -142,6 +147,7 @@ beforeAll(async () => {
   );
   values = {
     number: "1",
+    voucher: vouchers[0]!.id,
     taking: takings[0]!.id,
     order: orders[0]!.reference,
     customer: customers[0]!.id,

@@ -47,6 +47,10 @@ export async function playHandover(stage: Stage, root: string, { see, send }: Ha
     proposals[0]!.id,
   ]);
   await see("handover: none suits", page);
+  await putTroubles(stage, visit);
+  await see("attention", `${root}/attention`);
+  await send("attention: seen", `${root}/attention`, { kind: "block", about: blocks[0]!.id });
+  await see("attention: something was seen", `${root}/attention`);
   await world.pool.query("update blocks set ended_at = now() where id = $1", [blocks[0]!.id]);
   await see("handover: nothing left", page);
 
@@ -91,4 +95,25 @@ async function putOutcomes({ world }: Stage, visit: Visit, block: string): Promi
        values ($1, $2, $3, $4, 0, 'move', $5, $6, case when $6::text is null then null else now() end)`,
       [visit.provider, rows[0]!.id, position, visit.id, targets(visit), outcome],
     );
+}
+
+/** One of each kind that the attention list knows and the world does not have. */
+async function putTroubles({ world }: Stage, visit: Visit): Promise<void> {
+  const put = (sql: string) => world.pool.query(sql, [visit.provider]);
+  await world.pool.query("update handovers set made_at = now() - interval '1 hour' where provider_id = $1", [
+    visit.provider,
+  ]);
+  await put(
+    `update mails set state = 'bounced', changed_at = now() where ctid = (select ctid from mails
+      where provider_id = $1 and about = 'booking' limit 1)`,
+  );
+  await put(
+    `insert into calendars (provider_id, staff_id, name, kind, address, is_from_pack, read_failures, read_at)
+     select provider_id, id, 'unread', 'feed', 'https://calendar.example/a.ics', false, 3, now() - interval '1 day'
+       from staff where provider_id = $1 limit 1`,
+  );
+  await put(
+    `update bookings set changed_at = now() - interval '3 days' where ctid = (select ctid from bookings
+      where provider_id = $1 and state = 'requested' limit 1)`,
+  );
 }

@@ -6,6 +6,7 @@ import { playNewBooking } from "./office-new-booking.ts";
 import { playMoney } from "./office-money.ts";
 import { playHandover } from "./office-handover.ts";
 import { playHistory, playOddDays } from "./office-history.ts";
+import { playVouchers } from "./office-vouchers.ts";
 import { playCustomers } from "./office-customers.ts";
 import { playWaitingLists } from "./office-waiting.ts";
 import { playInvoices } from "./office-invoices.ts";
@@ -75,6 +76,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await playInvoices(stage, root, { see, send });
   await playHandover(stage, root, { see, send });
   await playWaitingLists(stage, { see, send });
+  await playVouchers(stage, { see, send }, provider);
   await playCustomers(stage, root, { see, send });
   await playSetUp(stage, root, { see, send });
   await playBusinesses(stage, root, { see, send });

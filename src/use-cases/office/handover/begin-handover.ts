@@ -42,6 +42,7 @@ export interface BlockInTheWay {
   block: Block;
   name: string;
   count: number;
+  sessionIds: string[];
 }
 
 /** The members' blocks of the next days that still have something in their way, by start. */
@@ -58,8 +59,8 @@ export async function listBlocksInTheWay(
     const { target } = block;
     const name = target.kind === "member" ? staff.get(target.staffId) : undefined;
     if (name === undefined) continue;
-    const count = (await listInTheWay(db, providerId, [block.id], clock.now())).length;
-    if (count > 0) found.push({ block, name, count });
+    const sessionIds = await listInTheWay(db, providerId, [block.id], clock.now());
+    if (sessionIds.length > 0) found.push({ block, name, count: sessionIds.length, sessionIds });
   }
   return found;
 }

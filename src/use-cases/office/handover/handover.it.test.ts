@@ -58,6 +58,21 @@ describe("the proposals for a sick day", () => {
     expect(apart).toBe(true);
   });
 
+  it("leave the time of those alone who are only asked", async () => {
+    await scene.school.load(
+      lessonsPack({
+        "services/duet.yaml": "name: Duet\ndurations: 1 h\nprice: 80.00\nstaff: [petra, omar]\ngiven-by: all",
+      }),
+    );
+    await scene.lesson("12:00");
+    await scene.lesson("12:00", { member: "omar" });
+    await scene.school.book("duet", `${tuesday}T13:00`);
+    const block = await scene.ill();
+    const decisions = scene.decisions(await scene.plan(block)).filter(({ about }) => "reference" in about);
+    expect(decisions.map(({ choice }) => choice)).toEqual(["move", "ask"]);
+    expect(await run(block, decisions)).toEqual(["moved", "asked"]);
+  });
+
   it("ask those who chose the member by name", async () => {
     await scene.lesson("10:00", { isByName: true });
     expect(told(await scene.plan(await scene.ill()))[0]).toBe("10:00 ask 10:00 omar");

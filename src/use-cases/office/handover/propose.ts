@@ -77,21 +77,18 @@ interface Question {
 }
 
 /**
- * One proposal for each visit and class, the earliest first, on a copy of the schedule without all of them. What is proposed for
- * one is taken for the next, so no two proposals need the same time.
+ * One proposal for each visit and class, the earliest first, each as if only this one were not booked yet. All others keep
+ * their places until they are carried out, because whoever is asked stays. What is proposed for one is taken for the next. So no
+ * two proposals need the same time, in whatever order they are carried out.
  */
 export function propose(
   things: readonly (VisitToHandOver | ClassToHandOver)[],
   { schedule: loaded, memberId, span, now }: Question,
 ): (ProposedVisit | ProposedClass)[] {
-  const visits = things.filter((thing) => thing.kind === "visit");
   const covers = loaded.covers;
   const zone = zoneBetween(loaded.zone, covers.from - 2 * minutesPerDay, covers.to + 2 * minutesPerDay);
   const before = { memberId, span, now, zone, covers };
-  let schedule = withoutBookings(
-    loaded,
-    visits.map(({ booking }) => booking),
-  );
+  let schedule = loaded;
   const preferred = new Map<string, string>();
   const take = <Proposed>({ proposed, taken }: Offer<Proposed>, name: string): Proposed => {
     for (const [number, { placements, start }] of taken.entries())
@@ -172,7 +169,7 @@ function suggestVisit({ booking, isByName, isAsked }: VisitToHandOver, options: 
   return { choice: "cancel", targets: [] };
 }
 
-/** The other times that an operator can choose, as if only this visit had no proposal. */
+/** The other times that an operator can choose. */
 function withOthers(proposed: ProposedVisit, asking: Asking, memberId: string): ProposedVisit {
   const start = floorToInstant(proposed.booking.startsAt!.getTime());
   const { options } = proposed;
@@ -203,7 +200,7 @@ function prepare(
   const chosen = visitGivenBy(booking.lines, services, members);
   if (chosen === null) return null;
   const visit = toVisit(chosen);
-  const [relaxed] = relax(schedule, visit, { waived: noWaivers });
+  const [relaxed] = relax(withoutBookings(schedule, [booking]), visit, { waived: noWaivers });
   const prepared = relaxed && prepareVisit(relaxed.schedule, visit, now);
   return prepared?.ok ? prepared.value : null;
 }

@@ -42,12 +42,22 @@ export async function findMisfits(
   return ok(found);
 }
 
+/** The same for one provider, until some day. */
+export function findMisfitsUntil(
+  db: Database | Transaction,
+  provider: Pick<ProviderName, "id" | "zone">,
+  { now, until }: { now: Date; until: Date },
+): Promise<MisfitBooking[]> {
+  return misfitsOf(db, provider, now, until);
+}
+
 async function misfitsOf(
   db: Database | Transaction,
-  { id: providerId, zone }: ProviderName,
+  { id: providerId, zone }: Pick<ProviderName, "id" | "zone">,
   now: Date,
+  until: Date | null = null,
 ): Promise<MisfitBooking[]> {
-  const lines = await listUpcomingLines(db, providerId, now);
+  const lines = await listUpcomingLines(db, providerId, now, until);
   const last = lines.at(-1);
   if (last === undefined) return [];
   const covers = {

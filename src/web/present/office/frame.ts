@@ -5,6 +5,7 @@ import type { DeniedView, DeskStripView, FrameView, NavItem } from "../../featur
 import { deskMinutes } from "#domain/office/sign-in.ts";
 import {
   agendaPath,
+  attentionPath,
   closeBusinessPath,
   customersPath,
   dayPath,
@@ -22,9 +23,11 @@ import {
   setUpPath,
   startPath,
 } from "#domain/navigation/office-addresses.ts";
+import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
+import { countAttention } from "#use-cases/office/attention/read-attention.ts";
 import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
@@ -38,8 +41,10 @@ type Place =
   | "walk-in"
   | "new"
   | "requests"
+  | "attention"
   | "waiting"
   | "search"
+  | "vouchers"
   | "customers"
   | "people"
   | "money"
@@ -76,10 +81,11 @@ export async function presentFrame(
   const services = context.get(servicesContext);
   const { grant, id: providerId } = provider;
   const waiting = await countWaiting({ providerId, grant }, services);
+  const attention = await countAttention({ providerId, grant }, services);
   return {
     house: { name: provider.name, href: providerPath(provider.slug) },
     navLabel: t("console.name"),
-    items: itemsOf(provider, { place, now: services.clock.now(), waiting }, t),
+    items: itemsOf(provider, { place, now: services.clock.now(), waiting, attention }, t),
     me: {
       name: signIn.operator.name,
       role: roleName(provider.grant.role, t),
@@ -121,7 +127,7 @@ function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {
 
 function itemsOf(
   { slug, zone, grant }: GrantedProvider,
-  { place, now, waiting }: { place: Place | null; now: Date; waiting: number },
+  { place, now, waiting, attention }: { place: Place | null; now: Date; waiting: number; attention: number },
   t: Translator,
 ): NavItem[] {
   const may = (verb: Parameters<typeof reachOf>[1]) => reachOf(grant, verb) !== "none";
@@ -143,6 +149,17 @@ function itemsOf(
         count: { number: String(waiting), label: t("console.requests.waiting", { count: waiting }) },
       }),
     },
+    ...(may("attention.see")
+      ? [
+          {
+            ...{ icon: "bell" as const, label: t("console.attention.title"), href: attentionPath(slug) },
+            ...{ isCurrent: place === "attention", isWideOnly: true as const },
+            ...(attention > 0 && {
+              count: { number: String(attention), label: t("console.attention.count", { count: attention }) },
+            }),
+          },
+        ]
+      : []),
     ...(may("waiting.run")
       ? [
           {
@@ -166,6 +183,15 @@ function itemsOf(
         ]
       : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
+    ...(may("vouchers.see")
+      ? [
+          {
+            ...{ icon: "gift" as const, label: t("console.vouchers.title"), href: officeVouchersPath(slug) },
+            isCurrent: place === "vouchers",
+            isWideOnly: true as const,
+          },
+        ]
+      : []),
     ...(may("customers.see")
       ? [
           {
@@ -257,6 +283,14 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.waiting.done.removed");
     case "waiting-over":
       return t("console.waiting.done.over");
+    case "voucher-issued":
+      return t("console.vouchers.done.issued");
+    case "voucher-saved":
+      return t("console.vouchers.done.saved");
+    case "voucher-mailed":
+      return t("console.vouchers.done.mailed");
+    case "voucher-voided":
+      return t("console.vouchers.done.voided");
     case "customer-remarked":
       return t("console.customers.done.remarked");
     case "customer-unremarked":

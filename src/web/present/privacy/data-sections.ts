@@ -161,7 +161,7 @@ function responseSections({ response, title, answers, files }: ResponseData, req
   ];
 }
 
-function orderSections({ order, mails }: OrderData, request: Request): DataSection[] {
+function orderSections({ order, gifts, mails }: OrderData, request: Request): DataSection[] {
   const { t, viewer } = request;
   return [
     {
@@ -170,6 +170,9 @@ function orderSections({ order, mails }: OrderData, request: Request): DataSecti
       rows: [
         row(t("order.name.label"), order.name),
         row(t("details.email.label"), order.email),
+        row(t("sale.recipient.label"), ...gifts.map(({ recipientName }) => recipientName)),
+        row(t("sale.recipientEmail.label"), ...gifts.map(({ recipientEmail }) => recipientEmail)),
+        row(t("sale.message.label"), ...gifts.map(({ message }) => message)),
         row(t("order.address.title"), order.address === null ? "" : postalLine(order.address, viewer.locale)),
         row(t("privacy.language"), languageName(order.locale, viewer.locale)),
       ],

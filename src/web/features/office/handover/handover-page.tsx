@@ -17,6 +17,7 @@ interface Props {
 
 /** Everything that is in the way of a member's absence: one proposal for each visit, and one button for all of them. */
 export function HandoverPage({ view, result }: Props) {
+  const t = useTranslations();
   const { results, nothing, day, block } = view;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
@@ -24,6 +25,7 @@ export function HandoverPage({ view, result }: Props) {
         <OfficeLink to={day.href}>{day.label}</OfficeLink> <OfficeLink to={block.href}>{block.label}</OfficeLink>
       </p>
       {results[0] !== undefined && <Results view={results[0]} action={view.action} />}
+      {results.length > 0 && nothing === null && <h2>{t("console.handover.open")}</h2>}
       {nothing === null ? <Plan view={view} result={result} /> : <p className="handover-nothing">{nothing}</p>}
       {results.slice(1).map((older) => (
         <Results key={older.id} view={older} action={view.action} />

@@ -51,6 +51,8 @@ export interface RequestGroup {
 
 export interface RequestsView {
   /** Where the waiting lists are; null if the operator may not see them. */
+  /** A phone's bar has no room for it. */
+  attention: { label: string; href: string } | null;
   waiting: { label: string; href: string } | null;
   name: string;
   title: string;

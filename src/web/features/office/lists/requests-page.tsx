@@ -22,6 +22,13 @@ export function RequestsPage({ view }: { view: RequestsView }) {
           </OfficeLink>
         </p>
       )}
+      {view.attention !== null && (
+        <p>
+          <OfficeLink to={view.attention.href} className="asks__other">
+            <OfficeIcon name="bell" isSmall /> {view.attention.label}
+          </OfficeLink>
+        </p>
+      )}
       {view.pages !== null && (
         <nav aria-label={view.pages.label}>
           <ul className="office-pages">

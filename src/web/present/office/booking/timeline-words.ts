@@ -75,6 +75,11 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "people.end":
     case "people.passkey-add":
     case "people.passkey-remove":
+    case "vouchers.issue":
+    case "vouchers.correct":
+    case "vouchers.void":
+    case "vouchers.extend":
+    case "vouchers.show":
     case "desk.share":
     case "desk.end":
     case "setup.add":

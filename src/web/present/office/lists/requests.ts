@@ -1,4 +1,4 @@
-import { answerPath, officeWaitingPath, requestsPath } from "#domain/navigation/office-addresses.ts";
+import { answerPath, attentionPath, officeWaitingPath, requestsPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { floorToInstant, formatInstant } from "#domain/time/instant.ts";
@@ -29,6 +29,10 @@ export async function presentRequests(args: PageArguments) {
     title: count === 0 ? t("console.nav.requests") : t("console.requests.waiting", { count }),
     lead: count === 0 ? t("console.requests.empty") : t("console.requests.lead"),
     groups: groupsOf(requests, t).map(({ requests: own, ...group }) => ({ ...group, rows: own.map(row) })),
+    attention:
+      reachOf(actor.grant, "attention.see") === "none"
+        ? null
+        : { label: t("console.attention.title"), href: attentionPath(provider.slug) },
     waiting:
       reachOf(actor.grant, "waiting.run") === "none"
         ? null

@@ -1,0 +1,155 @@
+import { ok, refuse, type Result } from "#domain/errors.ts";
+import type { Office } from "#domain/office/actor.ts";
+import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { reachOf } from "#domain/office/verbs.ts";
+import type { Day } from "#domain/time/day.ts";
+import { minutesPerDay, toMilliseconds } from "#domain/time/instant.ts";
+import { dayAt, dayStart } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import type { Database } from "#store/database.ts";
+import {
+  forgetSeen,
+  listActiveProviders,
+  listDeclinedProposals,
+  listFailedRefunds,
+  listLostMails,
+  listOldRequests,
+  listReturnedPayments,
+  listSeen,
+  listStuckOffers,
+  listUnfinishedHandovers,
+  listUnpaid,
+  listUnreadCalendars,
+  readCount,
+  setCount,
+  setSeen,
+  type AttentionRow,
+  type NamedRow,
+  type Seen,
+} from "#store/office/attention/attention.ts";
+import { listProviderZones } from "#store/offers/providers.ts";
+import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
+import { logQuery } from "#store/office/log.ts";
+import type { Services } from "../../shared/services.ts";
+import { listBlocksInTheWay, type BlockInTheWay } from "../handover/begin-handover.ts";
+import { findMisfitsUntil, type MisfitBooking } from "../misfits/find-misfits.ts";
+
+/** One thing that needs attention. `about` names it within its kind. */
+export type AttentionItem = { about: string; seen: Seen | null } & (
+  | { kind: "block"; block: BlockInTheWay }
+  | { kind: "misfit"; misfit: MisfitBooking }
+  | { kind: "mail" | "unpaid" | "refund" | "payment" | "request" | "declined"; row: AttentionRow }
+  | { kind: "calendar" | "handover" | "offer"; named: NamedRow }
+);
+
+export type AttentionKind = AttentionItem["kind"];
+
+/** How far ahead visits must fit. */
+const aheadDays = 60;
+
+/** Everything that needs attention at a provider, the most urgent kinds first. Each list is bounded. */
+async function findAttention(db: Database, providerId: string, now: Date): Promise<AttentionItem[]> {
+  const [provider] = await listProviderZones(db, [providerId]);
+  if (provider === undefined) return [];
+  const seen = new Map((await listSeen(db, providerId)).map((one) => [`${one.kind} ${one.about}`, one]));
+  const blocks = await listBlocksInTheWay({ providerId }, { db, clock: { now: () => now } }, aheadDays);
+  const known = new Set(
+    (
+      await listVisitsIn(
+        db,
+        providerId,
+        blocks.flatMap(({ sessionIds }) => sessionIds),
+      )
+    ).map(({ reference }) => reference),
+  );
+  const until = new Date(now.getTime() + aheadDays * minutesPerDay * 60_000);
+  const misfits = (await findMisfitsUntil(db, provider, { now, until })).filter(
+    ({ reference }) => !known.has(reference),
+  );
+  const today = startOfDay(provider.zone, now);
+  const rows = <Kind extends "mail" | "unpaid" | "refund" | "payment" | "request" | "declined">(
+    kind: Kind,
+    found: readonly AttentionRow[],
+  ) => found.map((row) => ({ kind, about: row.id, row }));
+  const named = <Kind extends "calendar" | "handover" | "offer">(kind: Kind, found: readonly NamedRow[]) =>
+    found.map((one) => ({ kind, about: one.id, named: one }));
+  const items = [
+    ...named("handover", await listUnfinishedHandovers(db, providerId)),
+    ...blocks.map((block) => ({ kind: "block" as const, about: block.block.id, block })),
+    ...rows("declined", await listDeclinedProposals(db, providerId, now)),
+    ...misfits.slice(0, mostMisfits).map((misfit) => ({ kind: "misfit" as const, about: misfit.reference, misfit })),
+    ...rows("request", await listOldRequests(db, providerId, new Date(now.getTime() - 86_400_000))),
+    ...rows("refund", await listFailedRefunds(db, providerId)),
+    ...rows("payment", await listReturnedPayments(db, providerId)),
+    ...rows("mail", await listLostMails(db, providerId)),
+    ...named("calendar", await listUnreadCalendars(db, providerId)),
+    ...named("offer", await listStuckOffers(db, providerId)),
+    ...rows("unpaid", await listUnpaid(db, providerId, today)),
+  ];
+  return items.map((item) => ({ ...item, seen: seen.get(`${item.kind} ${item.about}`) ?? null }));
+}
+
+const mostMisfits = 50;
+
+function startOfDay(zoneId: string, now: Date): Date {
+  const at = Math.floor(now.getTime() / 60_000);
+  const zone = zoneBetween(zoneId, at - 3 * minutesPerDay, at + 3 * minutesPerDay);
+  const day: Day = dayAt(zone, at);
+  return new Date(toMilliseconds(dayStart(zone, day)));
+}
+
+/** The list itself. The count on other pages follows it. */
+export async function readAttention(
+  { providerId }: Office,
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<AttentionItem[]> {
+  const items = await findAttention(db, providerId, clock.now());
+  await setCount(db, providerId, countOpen(items));
+  return items;
+}
+
+function countOpen(items: readonly AttentionItem[]): number {
+  return items.filter(({ seen }) => seen === null).length;
+}
+
+/** How many things need attention, as counted last. */
+export function countAttention(
+  { providerId, grant }: { providerId: string; grant: Office["actor"]["grant"] },
+  { db }: Pick<Services, "db">,
+): Promise<number> {
+  return reachOf(grant, "attention.see") === "none" ? Promise.resolve(0) : readCount(db, providerId);
+}
+
+/** The operator has seen something that still needs attention. It counts again after a week. */
+export async function markSeen(
+  { providerId, actor }: Office,
+  { kind, about }: { kind: string; about: string },
+  { db, clock }: Pick<Services, "db" | "clock">,
+): Promise<Result<null, OfficeRefusal>> {
+  if (reachOf(actor.grant, "attention.see") === "none") return refuse({ code: "not-allowed" });
+  const items = await findAttention(db, providerId, clock.now());
+  // It may have been fixed meanwhile.
+  const item = items.find((one) => one.kind === kind && one.about === about);
+  await db.transaction().execute(async (tx) => {
+    if (item !== undefined && item.seen === null) {
+      await setSeen(tx, { providerId, operatorId: actor.operatorId, kind, about });
+      await tx.executeQuery(
+        logQuery(tx, {
+          ...{ providerId, by: actor, verb: "attention.see", about: { kind: "operator", id: actor.operatorId } },
+          after: { kind, about },
+        }),
+      );
+    }
+    await setCount(tx, providerId, countOpen(items) - (item?.seen === null ? 1 : 0));
+  });
+  return ok(null);
+}
+
+/** A job: counts for every office that is in use. */
+export async function countEverywhere({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+  for (const providerId of await listActiveProviders(db)) {
+    const items = await findAttention(db, providerId, clock.now());
+    await setCount(db, providerId, countOpen(items));
+  }
+  await forgetSeen(db);
+}

@@ -1,0 +1,144 @@
+import { fullName } from "#domain/booking/names.ts";
+import {
+  answerPath,
+  attentionPath,
+  calendarsPath,
+  handOverBlockPath,
+  officeBookingPath,
+  officeMailPath,
+  waitingPersonPath,
+} from "#domain/navigation/office-addresses.ts";
+import { toMilliseconds } from "#domain/time/instant.ts";
+import { readAttention, type AttentionItem, type AttentionKind } from "#use-cases/office/attention/read-attention.ts";
+import { formatDate, type Viewer } from "../../../features/booking/formats.ts";
+import type { AttentionRowView, AttentionView } from "../../../features/office/attention/attention-views.ts";
+import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import type { Translator } from "../../../i18n/translator.ts";
+import { formatMoney } from "../../../ui/money/format-money.ts";
+import { blockName } from "../front-desk/block-words.ts";
+import { passOf, presentFrame, titleOf } from "../frame.ts";
+import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
+import { misfitWords } from "./misfit-words.ts";
+
+interface Words {
+  t: Translator;
+  viewer: Viewer;
+  locale: string;
+  slug: string;
+  now: number;
+}
+
+export async function presentAttention(args: PageArguments) {
+  const { context } = args;
+  const pass = passOf(context);
+  const { provider, actor } = pass;
+  const services = context.get(servicesContext);
+  const t = await officeTranslator(context);
+  const items = await readAttention({ providerId: provider.id, actor }, services);
+  const words: Words = {
+    ...{ t, viewer: viewerAt(provider.zone, context), locale: context.get(localeContext), slug: provider.slug },
+    now: services.clock.now().getTime(),
+  };
+  const open = items.filter(({ seen }) => seen === null);
+  const seen = items.filter((item) => item.seen !== null);
+  const title = t("console.attention.title");
+  const view: AttentionView = {
+    ...{ name: titleOf(title, provider.name), title, action: attentionPath(provider.slug) },
+    lead: open.length === 0 ? t("console.attention.allGood") : t("console.attention.lead"),
+    groups: [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, own]) => ({
+      ...{ kind, ...kindWords(kind, t) },
+      rows: own.map((item) => rowOf(item, words)),
+    })),
+    seen:
+      seen.length === 0
+        ? null
+        : { title: t("console.attention.seenBefore"), rows: seen.map((item) => rowOf(item, words)) },
+  };
+  return { frame: await presentFrame(args, { ...pass, place: "attention" }), view };
+}
+
+function kindWords(kind: AttentionKind, t: Translator): { title: string; text: string } {
+  switch (kind) {
+    case "block":
+      return { title: t("console.attention.block.title"), text: t("console.attention.block.text") };
+    case "handover":
+      return { title: t("console.attention.handover.title"), text: t("console.attention.handover.text") };
+    case "declined":
+      return { title: t("console.attention.declined.title"), text: t("console.attention.declined.text") };
+    case "misfit":
+      return { title: t("console.attention.misfit.title"), text: t("console.attention.misfit.text") };
+    case "request":
+      return { title: t("console.attention.request.title"), text: t("console.attention.request.text") };
+    case "refund":
+      return { title: t("console.attention.refund.title"), text: t("console.attention.refund.text") };
+    case "payment":
+      return { title: t("console.attention.payment.title"), text: t("console.attention.payment.text") };
+    case "mail":
+      return { title: t("console.attention.mail.title"), text: t("console.attention.mail.text") };
+    case "calendar":
+      return { title: t("console.attention.calendar.title"), text: t("console.attention.calendar.text") };
+    case "offer":
+      return { title: t("console.attention.offer.title"), text: t("console.attention.offer.text") };
+    case "unpaid":
+      return { title: t("console.attention.unpaid.title"), text: t("console.attention.unpaid.text") };
+  }
+}
+
+function rowOf(item: AttentionItem, words: Words): AttentionRowView {
+  const { t, viewer, now } = words;
+  const { kind, about, seen } = item;
+  const { at, ...what } = whatOf(item, words);
+  const isDay = item.kind === "block" && item.block.block.isWholeDays;
+  return {
+    ...{
+      id: `${kind}-${about}`,
+      values: { kind, about },
+      ...what,
+      when: isDay ? formatDate(at.getTime(), viewer) : formatShort(at.getTime(), viewer, now),
+    },
+    seen: seen && t("console.attention.seenBy", { name: seen.by, time: formatShort(seen.at.getTime(), viewer, now) }),
+  };
+}
+
+function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "title" | "href" | "text"> & { at: Date } {
+  const { t, slug, viewer, locale } = words;
+  switch (item.kind) {
+    case "block": {
+      const { block, name, count } = item.block;
+      return {
+        ...{ title: titleOf(name, blockName(block.kind, t)), text: t("console.handover.count", { count }) },
+        ...{ href: handOverBlockPath(slug, block.id), at: new Date(toMilliseconds(block.span.from)) },
+      };
+    }
+    case "misfit": {
+      const { reference, service, member, startsAt, why } = item.misfit;
+      return {
+        ...{ title: [service, ...(member === null ? [] : [member])].join(", "), text: misfitWords(why, t) },
+        ...{ href: officeBookingPath(slug, reference), at: startsAt },
+      };
+    }
+    case "calendar":
+      return { title: item.named.name, text: "", href: calendarsPath(slug), at: item.named.at };
+    case "handover":
+      return { title: item.named.name, text: "", href: handOverBlockPath(slug, item.named.detail), at: item.named.at };
+    case "offer":
+      return { title: item.named.name, text: "", href: waitingPersonPath(slug, item.named.id), at: item.named.at };
+    case "mail":
+    case "unpaid":
+    case "refund":
+    case "payment":
+    case "request":
+    case "declined": {
+      const { row, kind } = item;
+      const title = row.isErased ? row.reference : fullName(row, locale) || t("console.new.walkIn");
+      const text = row.amount > 0 ? formatMoney(row.amount, row.currency, viewer.locale) : row.reference;
+      const href =
+        kind === "mail"
+          ? officeMailPath(slug, row.reference, row.id)
+          : kind === "request"
+            ? answerPath(slug, row.reference)
+            : officeBookingPath(slug, row.reference);
+      return { title, text, href, at: row.at };
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
+import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
+
+const root = "/office/saltwater-house";
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/dev/sign-in/front-desk");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/office/);
+}
+
+/** A day of the next week on which this member has at least two visits, blocked. Ends on the page that hands them over. */
+async function fallIll(page: Page, member: string): Promise<void> {
+  for (let day = 1; day < 8; day++) {
+    await page.goto(`${root}/handover?member=${member}&date=${inDays(day)}`);
+    await page.getByRole("button", { name: "Show proposals" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Hand over visits with" })).toBeVisible();
+    if ((await page.locator(".handover-row").count()) > 1) return;
+  }
+  throw new Error(`${member} has no busy day`);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
+    test.use({ javaScriptEnabled });
+
+    test("the front desk settles a sick day on one screen", async ({ page }) => {
+      await signIn(page);
+      await fallIll(page, javaScriptEnabled ? "jonas-weber" : "mei-tanaka");
+      if (javaScriptEnabled) await axe(page);
+      const rows = page.locator(".handover-row");
+      const count = await rows.count();
+      // Nothing is wider than the screen.
+      const width = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(width).toBe(0);
+      const last = rows.nth(count - 1).getByRole("combobox");
+      await last.selectOption({ label: "Leave it as it is" });
+      const reason = page.getByLabel("What visitors read");
+      await reason.fill("");
+      await page.getByRole("button", { name: "Hand over" }).click();
+      // What was chosen is still there.
+      await expect(page.locator(".field [role=alert], .field__error").first()).toBeVisible();
+      await expect(last.locator("option:checked")).toHaveText("Leave it as it is");
+      await reason.fill("The house is one short today.");
+      await page.getByRole("button", { name: "Hand over" }).click();
+      await expect(page.getByText("Here is what became of each visit.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "What was done" }).first()).toBeVisible();
+      await expect(page.locator(".handover-done").first().locator("li")).toHaveCount(count);
+      await expect(page.getByText("Left as it is").first()).toBeVisible();
+      await expect(page.getByText("Not done yet")).toHaveCount(0);
+      if (javaScriptEnabled) await axe(page);
+    });
+  });
+}
+
+test("a sick day is settled by keyboard alone", async ({ page }) => {
+  await signIn(page);
+  await fallIll(page, "ines-carvalho");
+  const first = page.locator(".handover-row").first().getByRole("combobox");
+  await first.focus();
+  await page.keyboard.press("End");
+  await expect(first.locator("option:checked")).toHaveText("Leave it as it is");
+  const submit = page.getByRole("button", { name: "Hand over" });
+  for (let presses = 0; presses < 100; presses++) {
+    if (await submit.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(submit).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "What was done" }).first()).toBeVisible();
+});
+
+test("what needs attention leads to its fix, and stays after it was seen", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${root}/attention`);
+  await expect(page.getByRole("heading", { level: 1, name: "Attention" })).toBeVisible();
+  await axe(page);
+  const seen = page.getByRole("button", { name: "Mark as seen" });
+  const before = await seen.count();
+  test.skip(before === 0, "the demo is in order");
+  await seen.first().click();
+  await expect(seen).toHaveCount(before - 1);
+  await page.getByText("Seen in the last week").click();
+  await expect(page.getByText(/^Seen by /).first()).toBeVisible();
+});
