@@ -169,6 +169,11 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "orders.run", change: "orders.run" },
   },
   {
+    path: ":provider/orders/:order/invoices",
+    module: "orders/invoices.tsx",
+    needs: { see: "orders.run", change: "orders.run" },
+  },
+  {
     path: ":provider/orders/:order/refund",
     module: "orders/refund.tsx",
     needs: { see: "money.refund", change: "money.refund" },

@@ -129,6 +129,8 @@ export interface OrderFacts {
   currency: string;
   total: number;
   shipping: number;
+  /** The tax in the total, for a receipt. */
+  taxes?: MailFacts["taxes"];
   delivery: DeliveryKind | null;
   deliveryNote: string;
   address: PostalAddress | null;

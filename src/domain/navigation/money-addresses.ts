@@ -52,6 +52,11 @@ export function handOverOrderPath(provider: string, reference: string): string {
   return `${orderPath(provider, reference)}/hand-over`;
 }
 
+/** The invoices of an order. */
+export function orderInvoicesPath(provider: string, reference: string): string {
+  return `${orderPath(provider, reference)}/invoices`;
+}
+
 export function refundOrderPath(provider: string, reference: string): string {
   return `${orderPath(provider, reference)}/refund`;
 }

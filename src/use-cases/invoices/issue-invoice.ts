@@ -16,8 +16,8 @@ import {
 } from "#store/invoices/invoices.ts";
 import { findTax, listTaken, type ProviderTax } from "#store/invoices/tax.ts";
 import { logQuery } from "#store/office/log.ts";
-import { lockOrder } from "#store/shop/orders.ts";
-import { readBookingMoney, readOrdersMoney } from "../payments/read-money.ts";
+import { lockOrder, type Order } from "#store/shop/orders.ts";
+import { readBookingMoney, readOrdersMoney, type OrderMoney } from "../payments/read-money.ts";
 import type { Services } from "../shared/services.ts";
 import { localeIn, orderLines, visitLines } from "./lines.ts";
 
@@ -146,7 +146,7 @@ async function readVisit(
   const { owed, paid } = await readBookingMoney(tx, { providerId, id: bookingId });
   return {
     ...{
-      isAgreed: isBooked(booking.state),
+      isAgreed: isBooked(booking.state) && booking.erasedAt === null,
       locale: localeIn(booking.locale),
       currency,
       total,
@@ -173,11 +173,17 @@ async function readOrder(
   const money = (await readOrdersMoney(tx, providerId, [orderId])).get(orderId)!;
   const { currency, total, reference } = order;
   return {
-    ...{ isAgreed: order.state === "paid", locale: localeIn(order.locale), currency, total },
-    ...{ owed: Math.max(0, total - money.kept), reference, visitAt: null },
-    paid: await paidBy(tx, providerId, { orderId }, { online: money.paid.captured - money.paid.refunded, voucher: 0 }),
+    ...{ isAgreed: isInvoiced(order, money), locale: localeIn(order.locale), currency, total },
+    // An order is paid before it is one. What is given back later is not owed again.
+    ...{ owed: Math.max(0, total - money.kept - money.paid.refunded), reference, visitAt: null },
+    paid: await paidBy(tx, providerId, { orderId }, { online: money.paid.captured, voucher: 0 }),
     lines: (tax) => orderLines(tx, order, tax),
   };
+}
+
+/** Not what was given back as a whole. What is typed about an erased person would stay for ever. */
+export function isInvoiced({ state, erasedAt }: Order, { kept, paid }: OrderMoney): boolean {
+  return state === "paid" && erasedAt === null && (kept > 0 || paid.refunded === 0);
 }
 
 async function paidBy(

@@ -3,12 +3,12 @@ import { findBooking } from "#store/booking/bookings.ts";
 import { listInvoices, type Invoice, type InvoiceSubject } from "#store/invoices/invoices.ts";
 import { findProviderContact, type ProviderContact } from "#store/offers/providers.ts";
 import { findOrder } from "#store/shop/orders.ts";
-import { readBookingMoney } from "../payments/read-money.ts";
+import { readBookingMoney, readOrdersMoney } from "../payments/read-money.ts";
 import { visitor } from "../shared/log-booking.ts";
 import { whyNoVisit } from "../shared/reads/why-gone.ts";
 import { hashToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
-import { issueInvoice, isOpen, type InvoiceRefusal } from "./issue-invoice.ts";
+import { isInvoiced, issueInvoice, isOpen, type InvoiceRefusal } from "./issue-invoice.ts";
 import { hasTax } from "./read-invoices.ts";
 
 /** The token of a booking or of an order. */
@@ -58,8 +58,9 @@ async function ofBooking(token: string, { db }: Services): Promise<Result<Found>
 async function ofOrder(token: string, { db }: Services): Promise<Result<Found>> {
   const order = await findOrder(db, hashToken(token));
   if (order === undefined || order.erasedAt !== null) return refuse({ code: "booking-not-found" });
-  const { providerId, id, name, total, state } = order;
-  return ok({ providerId, subject: { orderId: id }, isPaid: state === "paid" && total > 0, name });
+  const { providerId, id, name, total } = order;
+  const money = (await readOrdersMoney(db, providerId, [id])).get(id)!;
+  return ok({ providerId, subject: { orderId: id }, isPaid: total > 0 && isInvoiced(order, money), name });
 }
 
 /** Issues the invoice for a visitor who has paid. */

@@ -14,6 +14,8 @@ import { hashToken, unseal } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 import { erasedAt } from "../shared/reads/why-gone.ts";
 import { whyNotConfirmable } from "../booking/confirm/booking-purchase.ts";
+import { localeIn, taxInOrder, type IncludedTax } from "../invoices/lines.ts";
+import { hasTax } from "../invoices/read-invoices.ts";
 import { listBought, type BoughtCredit } from "../shop/read-credit.ts";
 import { verifyPayment } from "../payments/checkout/verify-payment.ts";
 
@@ -22,6 +24,8 @@ export interface ReadPayment {
   paidFor: PaidFor;
   /** The vouchers and passes that the payment bought. */
   bought: BoughtCredit[];
+  /** The tax in the price of an order; null if the business writes no invoices, and for a visit. */
+  taxes: IncludedTax[] | null;
   provider: ProviderContact;
   /** Why it cannot be paid any more, even if it is still held. */
   whyNot: Refusal | null;
@@ -67,7 +71,13 @@ export async function readPayment(
   const provider = await findProviderContact(services.db, payment.providerId);
   const whyNot = paidFor.kind === "visit" ? await whyNotConfirmable(services.db, paidFor.dates, [payment]) : null;
   const bought = paidFor.kind === "order" ? await listBought(paidFor.order, services) : [];
-  return ok({ payment, paidFor, bought, provider, whyNot, token: purchaseToken, returnTo });
+  const taxes = paidFor.kind === "order" ? await taxesOf(paidFor.order, services, locale) : null;
+  return ok({ payment, paidFor, bought, taxes, provider, whyNot, token: purchaseToken, returnTo });
+}
+
+async function taxesOf(order: Order, { db }: Services, locale: VisitorLocale): Promise<IncludedTax[] | null> {
+  if (!(await hasTax(order.providerId, { db }))) return null;
+  return taxInOrder(db, order, locale ?? localeIn(order.locale));
 }
 
 async function readPaidFor(

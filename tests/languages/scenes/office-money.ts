@@ -141,6 +141,7 @@ async function playOrders(world: World, root: string, { see, send }: Hands, prov
   const order = `${root}/orders/0RD-3R5`;
   for (const show of ["to-hand-over", "all"]) await see("orders", `${root}/orders?show=${show}`);
   await see("an order", order);
+  await see("an order: invoices", `${order}/invoices`);
   await see("hand over by address", `${order}/hand-over`);
   await send("an order: handed over", `${order}/hand-over`, { to: "done", ...key() });
   await send("an order: handed over twice", `${order}/hand-over`, { to: "done", ...key() });

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#domain/content/addresses.ts";
-import { isCatalogueCode, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
+import { isCatalogueCode, languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
 import { myDataAddress } from "#domain/navigation/addresses.ts";
 import type { OrderFacts } from "#domain/mail/facts.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
@@ -7,6 +7,7 @@ import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { OrderMail } from "#store/mail/mails.ts";
 import { findOrderById, type Order } from "#store/shop/orders.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
+import { taxInOrder } from "../../invoices/lines.ts";
 import { unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
@@ -33,6 +34,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const { name, email, reference, lines, currency, total, shipping, delivery, deliveryNote, address } = order;
   const written = await mailing.writeOrder({
     ...{ locale, provider, reference, lines, currency, total, shipping, delivery, deliveryNote, address },
+    taxes: isReceipt ? await taxInOrder(db, order, languageOf(locale)) : [],
     credits: isReceipt ? await creditsOf(order, { locale, links }, services) : [],
     mailed: isReceipt ? order.mailed : "",
     recipient: isReceipt ? "buyer" : "office",

@@ -61,13 +61,18 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
           />
         </div>
         {payment.isTest && <TestMoney />}
-        {payment.data !== null && (
-          <p className="small">
-            <TextLink to={payment.data.href} reloadDocument>
-              {payment.data.label}
+        {payment.notes.map((note) => (
+          <p className="small muted" key={note}>
+            {note}
+          </p>
+        ))}
+        {payment.links.map(({ label, href }) => (
+          <p className="small" key={href}>
+            <TextLink to={href} reloadDocument>
+              {label}
             </TextLink>
           </p>
-        )}
+        ))}
       </Outcome>
     </main>
   );

@@ -29,7 +29,9 @@ export interface PaymentView {
   /** `openTo` is the page of the booking, which a paid visit leads to, or of the product. `againTo` is the page to choose again. */
   openTo: string;
   againTo: string;
-  /** The page with the data stored about this visitor. Null until it is paid. */
-  data: { label: string; href: string } | null;
+  /** The tax that the price includes. */
+  notes: string[];
+  /** The invoice, and the page with the data stored about this visitor. Empty until it is paid. */
+  links: { label: string; href: string }[];
   isTest: boolean;
 }

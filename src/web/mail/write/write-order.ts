@@ -4,7 +4,7 @@ import { formatDate } from "../../features/booking/formats.ts";
 import { sayUntil } from "../../features/booking/format-credit.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
-import { formatMoney } from "../../ui/money/format-money.ts";
+import { formatMoney, sayTaxes } from "../../ui/money/format-money.ts";
 import type { MailRow, MailView } from "../view.ts";
 import { writeView } from "./write-view.ts";
 
@@ -82,7 +82,11 @@ function creditRows({ credits, provider, currency }: OrderFacts, tag: string, t:
   ]);
 }
 
-function priceRows({ lines, currency, total, shipping }: OrderFacts, tag: string, t: Translator): MailRow[] {
+function priceRows(
+  { lines, currency, total, shipping, taxes = [] }: OrderFacts,
+  tag: string,
+  t: Translator,
+): MailRow[] {
   const money = (amount: number) => formatMoney(amount, currency, tag, true);
   return [
     ...lines.map(({ title, quantity, unitPrice }) => ({
@@ -91,6 +95,6 @@ function priceRows({ lines, currency, total, shipping }: OrderFacts, tag: string
       note: quantity === 1 ? undefined : `${quantity} × ${money(unitPrice)}`,
     })),
     ...(shipping === 0 ? [] : [{ term: t("order.delivery.shipping"), values: [money(shipping)] }]),
-    { term: t("mail.receipt.paid"), values: [money(total)] },
+    { term: t("mail.receipt.paid"), values: [money(total), ...sayTaxes(taxes, currency, tag, t)] },
   ];
 }

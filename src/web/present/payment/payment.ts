@@ -1,5 +1,5 @@
 import { isBooked } from "#domain/booking/changes.ts";
-import { myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
+import { invoicePath, myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import type { PaidFor, ReadPayment } from "#use-cases/receipts/read-payment.ts";
 import { formatDate, formatEnd, formatTimes, type Viewer } from "../../features/booking/formats.ts";
@@ -7,7 +7,7 @@ import type { PaymentOutcome, PaymentView } from "../../features/payment/payment
 import { sayUntil } from "../../features/booking/format-credit.ts";
 import { sayDelivery } from "../../i18n/say-delivery.ts";
 import type { Translator } from "../../i18n/translator.ts";
-import { formatMoney } from "../../ui/money/format-money.ts";
+import { formatMoney, sayTaxes } from "../../ui/money/format-money.ts";
 import { nameZone, wallClockOf } from "../widget/wall-clock.ts";
 import { voucherRow } from "../booking/parts/prices.ts";
 import { presentStateTexts } from "./state-texts.ts";
@@ -48,7 +48,8 @@ export function presentPayment(read: ReadPayment, circumstances: Circumstances, 
     brand: brandCss(provider.primaryColor),
     provider: provider.name,
     isHeld: heldUntil !== null && whyNot === null,
-    data: state === "paid" ? { label: t("privacy.link"), href: dataAddress(read) } : null,
+    notes: state === "paid" ? sayTaxes(read.taxes ?? [], currency, tag, t) : [],
+    links: state === "paid" ? linksOf(read, t) : [],
   };
 }
 
@@ -60,8 +61,13 @@ function boughtWords({ bought: [credit], provider }: ReadPayment, t: Translator)
     : { open: t("sale.openPass"), text: t("sale.passHow", how) };
 }
 
-function dataAddress({ paidFor, token }: ReadPayment): string {
-  return myDataAddress(paidFor.kind === "visit" ? { booking: token } : { order: token });
+function linksOf({ paidFor, token, taxes }: ReadPayment, t: Translator): PaymentView["links"] {
+  const named: Record<string, string> = paidFor.kind === "visit" ? { booking: token } : { order: token };
+  const invoice = `${invoicePath}?${new URLSearchParams(named)}`;
+  return [
+    ...(taxes === null ? [] : [{ label: t("invoice.get"), href: invoice }]),
+    { label: t("privacy.link"), href: myDataAddress(named) },
+  ];
 }
 
 type Facts = Pick<

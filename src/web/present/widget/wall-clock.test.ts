@@ -93,7 +93,7 @@ function said(
   const read = {
     payment: { amount: 0, currency: "EUR", state: "paid", returnReason: null },
     paidFor: { kind: "visit", booking, dates: [booking], services },
-    ...{ provider: place, bought: [], whyNot: null, token: "", returnTo: "/" },
+    ...{ provider: place, bought: [], taxes: null, whyNot: null, token: "", returnTo: "/" },
   } as unknown as ReadPayment;
   const payment = presentPayment(read, { tag: "en-GB", now: start, hasLeft: false, isTest: true }, t).time!;
   const facts = {

@@ -23,7 +23,7 @@ export function InvoicesPage({ view, result }: { view: InvoicesView; result: For
               <p className="small muted">{note}</p>
             </div>
             {credit !== null && (
-              <details className="invoice-list__credit">
+              <details className="invoice-list__credit" open={result !== undefined}>
                 <summary>{credit.text}</summary>
                 <OfficeForm action={view.action} values={credit.values} fault={faultAbove(result)}>
                   <p className="small muted">{t("console.invoices.creditHint")}</p>

@@ -136,5 +136,7 @@ export interface OrderView {
   rows: SumRow[];
   notes: string[];
   handOver: { action: string; values: Record<string, string>; text: string; isPrimary: boolean } | null;
+  /** Its invoices; null if the business writes none. */
+  invoices: string | null;
   refund: string | null;
 }

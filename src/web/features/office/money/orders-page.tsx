@@ -89,6 +89,7 @@ export function OrderPage({ view, result }: { view: OrderView; result: FormResul
               </Button>
             </OfficeForm>
           )}
+          {view.invoices !== null && <OfficeLink to={view.invoices}>{t("console.invoices.title")}</OfficeLink>}
           {view.refund !== null && <OfficeLink to={view.refund}>{t("console.till.refund")}</OfficeLink>}
           <OfficeLink to={view.back.href}>{view.back.text}</OfficeLink>
         </div>

@@ -1,8 +1,12 @@
+import { isBooked } from "#domain/booking/changes.ts";
+import { orderInvoicesPath, orderPath } from "#domain/navigation/money-addresses.ts";
 import { bookingInvoicesPath, invoicePdfPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
+import { lineLabel } from "#domain/shop/order.ts";
 import { isOpen } from "#use-cases/invoices/issue-invoice.ts";
 import { makeInvoicePdf } from "#use-cases/invoices/make-pdf.ts";
-import { readInvoices, type Invoice } from "#use-cases/invoices/read-invoices.ts";
+import { readInvoices, type Invoice, type InvoiceSubject } from "#use-cases/invoices/read-invoices.ts";
 import { readOfficeInvoice } from "#use-cases/office/invoices/read-office-invoice.ts";
+import { leftOf } from "#use-cases/office/orders/change-order.ts";
 import { formatDate, type Viewer } from "../../../features/booking/formats.ts";
 import type { InvoicesView } from "../../../features/office/invoices/invoice-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -11,33 +15,77 @@ import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import { invoiceWords, pdfResponse } from "../../invoice/invoice-words.ts";
 import { openOfficeBooking } from "../booking/open-office-booking.ts";
-import { passOf, presentFrame, titleOf } from "../frame.ts";
+import { passOf, presentFrame, titleOf, type ProviderPass } from "../frame.ts";
+import { openOrder } from "../money/orders.ts";
 
 /** The invoices of the booking in the address. */
-export async function presentInvoices(args: PageArguments) {
+export async function presentBookingInvoices(args: PageArguments) {
   const { found, pass, viewer, t, who, what } = await openOfficeBooking(args);
-  const { provider, signIn } = pass;
   const { booking } = found;
-  const services = args.context.get(servicesContext);
-  const { invoices, hasTax } = await readInvoices(provider.id, { bookingId: booking.id }, services);
+  const { slug } = pass.provider;
+  return presentInvoices(args, {
+    ...{ pass, viewer, t, subject: { bookingId: booking.id }, lead: `${who}, ${what}`, place: null },
+    action: bookingInvoicesPath(slug, booking.reference),
+    back: officeBookingPath(slug, booking.reference),
+    name: `${booking.firstName} ${booking.lastName}`.trim(),
+    isAgreed: booking.total > 0 && isBooked(booking.state) && booking.erasedAt === null,
+  });
+}
+
+/** The invoices of the order in the address. */
+export async function presentOrderInvoices(args: PageArguments) {
+  const { order, pass, viewer, t } = await openOrder(args);
+  const { slug } = pass.provider;
+  return presentInvoices(args, {
+    ...{ pass, viewer, t, subject: { orderId: order.id }, place: "money" },
+    lead: [order.name, ...order.lines.map((line) => lineLabel(line))].filter((text) => text !== "").join(", "),
+    action: orderInvoicesPath(slug, order.reference),
+    back: orderPath(slug, order.reference),
+    name: order.name,
+    isAgreed: order.total > 0 && leftOf(order) > 0 && !order.isErased,
+  });
+}
+
+interface Invoiced {
+  pass: ProviderPass;
+  viewer: Viewer;
+  t: Translator;
+  subject: InvoiceSubject;
+  lead: string;
+  place: "money" | null;
+  action: string;
+  back: string;
+  /** Whom the office most likely bills. */
+  name: string;
+  /** Whether there is something to bill. */
+  isAgreed: boolean;
+}
+
+async function presentInvoices(args: PageArguments, invoiced: Invoiced) {
+  const { pass, viewer, t, lead, action, name, place, isAgreed } = invoiced;
+  const { provider } = pass;
+  const read = await readInvoices(provider.id, invoiced.subject, args.context.get(servicesContext));
+  const { invoices, hasTax } = read;
   const title = t("console.invoices.title");
   const view: InvoicesView = {
-    ...{ name: titleOf(title, provider.name), title, lead: `${who}, ${what}` },
-    action: bookingInvoicesPath(provider.slug, booking.reference),
-    back: { href: officeBookingPath(provider.slug, booking.reference), text: t("console.back") },
+    ...{ name: titleOf(title, provider.name), title, lead, action },
+    back: { href: invoiced.back, text: t("console.back") },
     invoices: invoices.map((invoice) => rowOf(invoice, provider.slug, viewer, t)),
-    empty: invoices.length > 0 ? null : hasTax ? t("console.invoices.none") : t("invoice.refusal.noTax"),
+    empty: invoices.length > 0 ? null : emptyText({ hasTax, isAgreed }, t),
     issue:
-      hasTax && booking.total > 0 && !invoices.some(isOpen)
+      hasTax && isAgreed && !invoices.some(isOpen)
         ? {
-            billTo: `${booking.firstName} ${booking.lastName}`.trim(),
-            label: t("invoice.billTo"),
-            hint: t("invoice.billToHint"),
+            ...{ billTo: name, label: t("invoice.billTo"), hint: t("invoice.billToHint") },
             text: t("console.invoices.issue"),
           }
         : null,
   };
-  return { frame: await presentFrame(args, { signIn, provider, place: null }), view };
+  return { frame: await presentFrame(args, { ...pass, place }), view };
+}
+
+function emptyText({ hasTax, isAgreed }: { hasTax: boolean; isAgreed: boolean }, t: Translator): string {
+  if (!hasTax) return t("invoice.refusal.noTax");
+  return isAgreed ? t("console.invoices.none") : t("invoice.refusal.nothing");
 }
 
 function rowOf(invoice: Invoice, slug: string, viewer: Viewer, t: Translator): InvoicesView["invoices"][number] {

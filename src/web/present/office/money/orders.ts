@@ -1,6 +1,13 @@
 import { lineLabel } from "#domain/shop/order.ts";
-import { handOverOrderPath, orderPath, ordersPath, refundOrderPath } from "#domain/navigation/money-addresses.ts";
+import {
+  handOverOrderPath,
+  orderInvoicesPath,
+  orderPath,
+  ordersPath,
+  refundOrderPath,
+} from "#domain/navigation/money-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
+import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import {
   findOrder,
   leftOf,
@@ -73,7 +80,8 @@ function stateOf(order: OfficeOrder, t: Translator): string {
   return hasGoods(order) ? t("console.till.orders.toHandOver") : t("console.till.orders.paid");
 }
 
-async function openOrder(
+/** The order in the address. */
+export async function openOrder(
   args: PageArguments,
 ): Promise<OpenMoney & { order: OfficeOrder; format: (minor: number) => string }> {
   const open = await openMoney(args);
@@ -86,7 +94,7 @@ async function openOrder(
 
 export async function presentOrder(args: PageArguments) {
   const { order, format, pass, t, viewer, now } = await openOrder(args);
-  const { slug, name } = pass.provider;
+  const { slug, name, id } = pass.provider;
   const isDone = order.handedOverAt !== null;
   const title = order.name === "" ? order.reference : order.name;
   const view: OrderView = {
@@ -132,6 +140,12 @@ export async function presentOrder(args: PageArguments) {
           text: isDone ? t("console.till.orders.takeBack") : t("console.till.orders.handOver"),
         }
       : null,
+    invoices:
+      order.total > 0 &&
+      reachOf(pass.actor.grant, "money.take") === "all" &&
+      (await hasTax(id, args.context.get(servicesContext)))
+        ? orderInvoicesPath(slug, order.reference)
+        : null,
     refund:
       leftOf(order) > 0 && reachOf(pass.actor.grant, "money.refund") === "all"
         ? refundOrderPath(slug, order.reference)

@@ -1,16 +1,16 @@
 import type { Route } from "./+types/invoices";
-import { handleInvoices } from "../../../actions/office/invoices/invoices.ts";
+import { handleBookingInvoices } from "../../../actions/office/invoices/invoices.ts";
 import { InvoicesPage } from "../../../features/office/invoices/invoices-page.tsx";
-import { presentInvoices } from "../../../present/office/invoices/invoices.ts";
+import { presentBookingInvoices } from "../../../present/office/invoices/invoices.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  return presentInvoices(args);
+  return presentBookingInvoices(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleInvoices(args);
+  return handleBookingInvoices(args);
 }
 
-export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingInvoices({ loaderData, actionData }: Route.ComponentProps) {
   return <InvoicesPage view={loaderData.view} result={actionData} />;
 }
