@@ -165,7 +165,9 @@ describe("an order", () => {
 });
 
 it("a paid order sends a receipt to its buyer, and a mail to the office, once", async () => {
-  await office.change("update providers set office_email = 'office@harbour.example'");
+  await office.change(
+    "update providers set office_email = 'office@harbour.example', tax_name = 'VAT', tax_rate = 23000",
+  );
   const sent: MailMessage[] = [];
   const transport = {
     send(message: MailMessage) {
@@ -189,7 +191,12 @@ it("a paid order sends a receipt to its buyer, and a mail to the office, once", 
     ["office@harbour.example", "Sold: Massage oil", "ada@example.com"],
   ]);
   const [receipt, note] = sent;
-  for (const words of ["2 × €18.50", "€37.00", "https://book.example/verify-payment-callback?payment="])
+  for (const words of [
+    "2 × €18.50",
+    "€37.00",
+    "Includes 23% VAT: €6.92",
+    "https://book.example/verify-payment-callback?payment=",
+  ])
     expect(receipt!.text).toContain(words);
   expect(note!.text).toContain("Ada Byron");
   expect(note!.text).not.toContain("verify-payment-callback");

@@ -17,7 +17,7 @@ export function InvoicePage({ view }: { view: VisitorInvoiceView }) {
       <BrandTheme css={view.brand} />
       <Outcome title={title} text={text}>
         {form !== null && (
-          <Form method="post" action={pathname + search}>
+          <Form className="fields" method="post" action={pathname + search}>
             <TextArea
               name="bill-to"
               label={form.label}

@@ -51,28 +51,32 @@ export function PaymentPage({ payment, refusal, puzzle }: Props) {
         <Ways payment={payment} puzzle={puzzle} />
         <div className="outcome__columns">
           <SummaryList hasTerms rows={useRows(payment)} />
-          <PriceList
-            currency={currency}
-            lines={lines.length > 1 ? lines : []}
-            total={total}
-            payNow={amount}
-            isPaid={isPaid}
-            voucher={payment.voucher}
-          />
+          <div>
+            <PriceList
+              currency={currency}
+              lines={lines.length > 1 ? lines : []}
+              total={total}
+              payNow={amount}
+              isPaid={isPaid}
+              voucher={payment.voucher}
+            />
+            {payment.notes.map((note) => (
+              <p className="small muted" key={note}>
+                {note}
+              </p>
+            ))}
+          </div>
         </div>
         {payment.isTest && <TestMoney />}
-        {payment.notes.map((note) => (
-          <p className="small muted" key={note}>
-            {note}
+        {isPaid && (
+          <p className="payment-page__ways small">
+            {payment.links.map(({ label, href }) => (
+              <TextLink key={href} to={href} reloadDocument>
+                {label}
+              </TextLink>
+            ))}
           </p>
-        ))}
-        {payment.links.map(({ label, href }) => (
-          <p className="small" key={href}>
-            <TextLink to={href} reloadDocument>
-              {label}
-            </TextLink>
-          </p>
-        ))}
+        )}
       </Outcome>
     </main>
   );

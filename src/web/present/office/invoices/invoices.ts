@@ -92,7 +92,7 @@ function rowOf(invoice: Invoice, slug: string, viewer: Viewer, t: Translator): I
   const { name, number, kind, issuedAt, total, currency, creditedBy } = invoice;
   const facts = [
     formatDate(issuedAt.getTime(), viewer),
-    formatMoney(total, currency, viewer.locale),
+    formatMoney(total, currency, viewer.locale, true),
     ...(creditedBy === null ? [] : [t("console.invoices.creditedBy", { name: creditedBy })]),
   ];
   return {
