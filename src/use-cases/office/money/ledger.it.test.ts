@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { isLong } from "../../../../tests/support/long.ts";
 import { Year } from "./testing/year.ts";
 
-const steps = isLong ? 1500 : 260;
+const steps = isLong ? 1500 : 180;
 
 let year: Year | undefined;
 afterEach(() => year?.close());

@@ -46,7 +46,7 @@ export class Desk {
     ledger.did("taken-by-voucher");
   }
 
-  async reverse(): Promise<void> {
+  async reverseTaking(): Promise<void> {
     const { at, services, ledger, random } = this.#open();
     const { takings } = this.#world;
     const [taking] = takings.splice(Math.floor(random() * takings.length), 1);

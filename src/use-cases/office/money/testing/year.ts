@@ -35,7 +35,13 @@ export class Year {
       ...[() => visitors.bookWithPass(), () => visitors.giveUp(), () => visitors.payWrongly(), () => visitors.cancel()],
       ...[() => visitors.buyProduct(), () => visitors.buyVoucher(), () => visitors.buyVoucher()],
       ...[() => visitors.buyPackage(), () => desk.issue(), () => desk.correct(), () => desk.void()],
-      ...[() => desk.take(), () => desk.take(), () => desk.takeVoucher(), () => desk.reverse(), () => desk.reprice()],
+      ...[
+        () => desk.take(),
+        () => desk.take(),
+        () => desk.takeVoucher(),
+        () => desk.reverseTaking(),
+        () => desk.reprice(),
+      ],
       ...[() => desk.refund(), () => desk.refundAtGateway(), () => desk.cancel(), () => desk.cancel()],
       ...[() => desk.refundOrder(), () => desk.refundOrder(), () => desk.close(), () => desk.reopen()],
     ];
