@@ -498,6 +498,35 @@ export interface Invitations {
   expires_at: Timestamp;
 }
 
+export interface InvoiceCounters {
+  provider_id: string;
+  next: number;
+}
+
+export interface Invoices {
+  provider_id: string;
+  id: Generated<string>;
+  number: number;
+  name: string;
+  kind: "invoice" | "credit-note";
+  credits: string | null;
+  booking_id: string | null;
+  order_id: string | null;
+  issued_at: Generated<Timestamp>;
+  issued_by: string | null;
+  locale: string;
+  zone: string;
+  currency: string;
+  total: number;
+  lines: Json;
+  taxes: Json;
+  paid: Json;
+  seller: Json;
+  reference: string;
+  visit_at: Timestamp | null;
+  bill_to: Generated<string>;
+}
+
 export interface KeptForms {
   sign_in_id: string;
   path: string;
@@ -1392,6 +1421,8 @@ export interface DB {
   handovers: Handovers;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   kept_forms: KeptForms;
   limits: Limits;
   log: Log;

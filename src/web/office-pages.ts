@@ -113,6 +113,17 @@ export const officePages: readonly OfficePage[] = [
     needs: { see: "attendance.set", change: "attendance.set" },
   },
   {
+    path: ":provider/bookings/:reference/invoices",
+    module: "invoices/invoices.tsx",
+    needs: { see: "money.take", change: "money.take" },
+  },
+  {
+    path: ":provider/invoices/:number/pdf",
+    module: "invoices/pdf.ts",
+    needs: { see: "money.take" },
+    kind: "file",
+  },
+  {
     path: ":provider/bookings/:reference/remarks",
     module: "front-desk/remarks.tsx",
     needs: { see: "remarks.write", change: "remarks.write" },

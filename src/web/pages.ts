@@ -165,6 +165,7 @@ export const pages: readonly Page[] = [
 
   page("widget/calendar.ics", "widget/files/calendar-file.ts", widgetFile),
   page("widget/staff.ics", "widget/files/staff-feed.ts", widgetFile),
+  page("widget/invoice.pdf", "widget/files/invoice-pdf.ts", { ...widgetFile, headers: "token" }),
   page("widget/my-data.json", "widget/files/my-data-file.ts", { ...widgetFile, headers: "token" }),
 
   page("widget/appointment/service/:service/cancel", "widget/cancel.tsx", tokenCalendar, by("service", "service")),
@@ -178,6 +179,7 @@ export const pages: readonly Page[] = [
   page("widget/proposal", "widget/proposal.tsx", tokenForm),
   page("widget/confirm-address", "widget/confirm-address.tsx", tokenForm),
   page("widget/my-data", "widget/my-data.tsx", tokenForm),
+  page("widget/invoice", "payment/invoice.tsx", tokenForm),
   page("widget/unsubscribe", "widget/unsubscribe.tsx", tokenForm),
 
   page("widget/form/:id", "widget/form.tsx", question, by("form", "id")),

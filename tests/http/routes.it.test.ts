@@ -53,6 +53,8 @@ const routes: [string, Kind, number][] = [
   ["/widget/request?office=nobody-ever-was-sent-this-one", "token", 404],
   ["/widget/proposal?booking=nobody-ever-made-this-one", "token", 404],
   ["/widget/confirm-address?booking=nobody-ever-made-this-one&proof=none", "token", 404],
+  ["/widget/invoice", "token", 404],
+  ["/widget/invoice?order=nobody-ever-placed-this-one", "token", 404],
   ["/widget/my-data", "token", 404],
   ["/widget/my-data?booking=nobody-ever-made-this-one", "token", 404],
   ["/widget/my-data?seat=nobody-ever-took-this-seat", "token", 404],

@@ -8,7 +8,18 @@ import { mark } from "./greek.ts";
 const texts = new Set([
   ...["name", "title", "tagline", "summary", "description", "about", "bio", "intro", "text", "label", "hint", "unit"],
   ...["least-label", "most-label", "submit", "note", "detail", "terms", "consent", "cookie-policy", "thank-you"],
-  ...["alt", "alts", "follow-up", "role", "tiers", "delivery-note", "mailed"],
+  ...[
+    "alt",
+    "alts",
+    "follow-up",
+    "role",
+    "tiers",
+    "delivery-note",
+    "mailed",
+    "tax-name",
+    "invoice-name",
+    "invoice-address",
+  ],
 ]);
 
 /** Copies packs with every word in Greek letters. */

@@ -29,6 +29,7 @@ const families = [
   "booking",
   "shop",
   "receipts",
+  "invoices",
   "forms",
   "mail",
   "content",

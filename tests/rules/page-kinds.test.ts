@@ -37,6 +37,8 @@ const secret: Record<string, PageKind> = {
   "/widget/request": "token",
   "/widget/proposal": "token",
   "/widget/confirm-address": "token",
+  "/widget/invoice": "token",
+  "/widget/invoice.pdf": "token",
   "/widget/my-data": "token",
   "/widget/my-data.json": "token",
   "/widget/unsubscribe": "token",

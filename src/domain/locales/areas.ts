@@ -36,6 +36,7 @@ const needed: Record<string, readonly Area[]> = {
   mail: [],
   waiting: [],
   office: [],
+  invoice: [],
   server: [],
 };
 

@@ -81,6 +81,8 @@ export interface MailFacts {
     byVoucher?: number;
     off?: number;
   } | null;
+  /** The tax in the price, for a receipt: name, thousandths of a percent, minor units. */
+  taxes?: { name: string; rate: number; amount: number }[];
   /** Why it was declined, cancelled or moved, as typed. */
   reason: string;
   /** The next sessions with enough seats, if the business cancelled this one. Milliseconds. */

@@ -140,6 +140,9 @@ export function myDataAddress(
   return `${myDataPath}?${new URLSearchParams(token)}`;
 }
 
+/** Where a visitor who has paid gets the invoice, by the token of a booking or an order. */
+export const invoicePath = "/widget/invoice";
+
 /** Where a recipient unsubscribes from reminders and follow-ups. */
 export const stopPath = "/widget/unsubscribe";
 

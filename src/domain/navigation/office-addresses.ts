@@ -116,6 +116,16 @@ export function attendancePath(provider: string, reference: string): string {
   return `${officeBookingPath(provider, reference)}/attendance`;
 }
 
+/** The invoices of a booking. */
+export function bookingInvoicesPath(provider: string, reference: string): string {
+  return `${officeBookingPath(provider, reference)}/invoices`;
+}
+
+/** One invoice or credit note as a PDF. */
+export function invoicePdfPath(provider: string, number: number): string {
+  return `/office/${provider}/invoices/${number}/pdf`;
+}
+
 export function remarksPath(provider: string, reference: string): string {
   return `${officeBookingPath(provider, reference)}/remarks`;
 }

@@ -61,7 +61,8 @@ export type LoggedVerb =
   | "setup.remove"
   | "business.close"
   | "business.open"
-  | "setup.load";
+  | "setup.load"
+  | "invoices.issue";
 
 /** Settings, times, states and sums. Never a visitor's name, address or words. */
 export type LoggedValues = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

@@ -92,6 +92,13 @@ export type OfficeRefusal =
   | { code: "attendance-changed" }
   | { code: "attendance-early" }
   | { code: "remark-unreadable" }
+  /** The business has no tax set up. */
+  | { code: "invoice-no-tax" }
+  /** Nothing is to be paid, or nothing is agreed. */
+  | { code: "invoice-nothing" }
+  /** A visitor gets an invoice when everything is paid. */
+  | { code: "invoice-unpaid" }
+  | { code: "invoice-address" }
   | { code: "customer-unknown" }
   /** A customer cannot be merged with itself. */
   | { code: "customer-same" }
@@ -188,6 +195,10 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "customer-last-key": { status: 422, message: "console.customers.refusal.lastKey" },
   "customer-needed": { status: 409, message: "console.customers.refusal.needed" },
   "remark-unreadable": { status: 422, message: "console.refusal.remark" },
+  "invoice-no-tax": { status: 409, message: "invoice.refusal.noTax" },
+  "invoice-nothing": { status: 409, message: "invoice.refusal.nothing" },
+  "invoice-unpaid": { status: 409, message: "invoice.refusal.unpaid" },
+  "invoice-address": { status: 422, message: "invoice.refusal.address" },
   "block-target": { status: 422, message: "console.refusal.blockTarget" },
   "words-unreadable": { status: 422, message: "console.refusal.message" },
   "note-unreadable": { status: 422, message: "console.mails.noteLong" },

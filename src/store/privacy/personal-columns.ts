@@ -3,7 +3,16 @@ import type { DB } from "../schema.generated.ts";
 
 type Personal = {
   [
-    Table in "bookings" | "guests" | "orders" | "order_credits" | "passes" | "payments" | "vouchers" | "waiting_entries"
+    Table in
+      | "bookings"
+      | "guests"
+      | "orders"
+      | "order_credits"
+      | "passes"
+      | "payments"
+      | "vouchers"
+      | "waiting_entries"
+      | "invoices"
   ]: UpdateObject<DB, Table>;
 };
 
@@ -47,6 +56,8 @@ export const personalColumns = {
   vouchers: { recipient_name: "", recipient_email: "", message: "" },
   passes: { name: "", email: "" },
   waiting_entries: { name: "", email: "", phone: "", tag: null, token_sealed: null },
+  // Whom it is billed to. Numbers, sums and taxes stay.
+  invoices: { bill_to: "" },
   // The return address and the checkout.
   payments: { sealed_return: "", sealed_url: null },
 } as const satisfies Personal;

@@ -12,7 +12,7 @@ import {
 import { formatDuration } from "../i18n/duration.ts";
 import { sayAnswer } from "../i18n/say-answer.ts";
 import type { Translator } from "../i18n/translator.ts";
-import { formatMoney } from "../ui/money/format-money.ts";
+import { formatMoney, sayTaxes } from "../ui/money/format-money.ts";
 import type { MailRow } from "./view.ts";
 
 /** The facts of a mail: who, when, what, where and the price. */
@@ -121,10 +121,10 @@ function isCancelled(kind: MailFacts["kind"]): boolean {
   return kind === "cancelled" || kind === "session-cancelled";
 }
 
-function priceRows({ kind, money }: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
+function priceRows({ kind, money, taxes = [] }: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
   if (money === null) return [];
   const text = (amount: number) => formatMoney(amount, money.currency, locale, true);
-  if (kind === "receipt") return receiptRows(money, text, t);
+  if (kind === "receipt") return receiptRows(money, text, t, sayTaxes(taxes, money.currency, locale, t));
   if (isCancelled(kind) || kind === "declined" || kind === "seat-cancelled") return refundRows(money, text, t);
   return [{ term: t("mail.price.total"), values: [text(money.total)], note: noteOf(money, text, t) }];
 }
@@ -149,11 +149,16 @@ function refundRows({ refunded }: Money, text: (amount: number) => string, t: Tr
 
 type Money = NonNullable<MailFacts["money"]>;
 
-function receiptRows(money: Money, text: (amount: number) => string, t: Translator): MailRow[] {
+function receiptRows(
+  money: Money,
+  text: (amount: number) => string,
+  t: Translator,
+  taxes: readonly string[],
+): MailRow[] {
   const { byVoucher = 0 } = money;
   const due = money.total - money.paid - byVoucher;
   return [
-    { term: t("mail.receipt.total"), values: [text(money.total)] },
+    { term: t("mail.receipt.total"), values: [text(money.total), ...taxes] },
     ...(byVoucher > 0 ? [{ term: t("credit.row.voucher"), values: [text(byVoucher)] }] : []),
     { term: t("mail.receipt.paid"), values: [text(money.paid)] },
     ...(due > 0 ? [{ term: t("mail.receipt.due"), values: [text(due)] }] : []),

@@ -117,6 +117,13 @@ beforeAll(async () => {
       where p.slug = $1 and w.state = 'waiting' limit 1`,
     [provider],
   );
+  await database.pool.query(
+    `insert into invoices (provider_id, number, name, kind, booking_id, locale, zone, currency, total, lines, taxes, paid, seller, reference)
+     select provider_id, 1, '1', 'invoice', id, 'en', 'UTC', 'EUR', 100, '[{"text":"x","gross":100,"rate":0}]',
+            '[{"rate":0,"net":100,"tax":0}]', '[]', '{"name":"x","address":"","taxNumber":"","taxName":"VAT"}', reference
+       from bookings where reference = $1`,
+    [rows[0]!.reference],
+  );
   const { rows: vouchers } = await database.pool.query<{ id: string }>(
     `insert into vouchers (provider_id, code_hash, code_sealed, code_end, currency, worth, balance)
      select id, sha256('a code'), 'sealed', 'A1B2', currency, 5000, 5000 from providers where slug = $1 returning id`,
@@ -139,6 +146,7 @@ beforeAll(async () => {
     [orders[0]!.reference],
   );
   values = {
+    number: "1",
     voucher: vouchers[0]!.id,
     taking: takings[0]!.id,
     order: orders[0]!.reference,

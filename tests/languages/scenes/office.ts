@@ -9,6 +9,7 @@ import { playHistory, playOddDays } from "./office-history.ts";
 import { playVouchers } from "./office-vouchers.ts";
 import { playCustomers } from "./office-customers.ts";
 import { playWaitingLists } from "./office-waiting.ts";
+import { playInvoices } from "./office-invoices.ts";
 import { playSetUp } from "./office-set-up.ts";
 import { book, type Stage } from "./scene.ts";
 
@@ -72,6 +73,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await playRequest(stage, { see, send });
   await playNewBooking(stage, { see, send });
   await playFrontDesk(stage, { see, send });
+  await playInvoices(stage, root, { see, send });
   await playHandover(stage, root, { see, send });
   await playWaitingLists(stage, { see, send });
   await playVouchers(stage, { see, send }, provider);

@@ -11,6 +11,7 @@ import { restOfCourse } from "../../booking/courses/rest-of-course.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
 import { paidFor, refundedFor } from "../../payments/paid-for.ts";
+import { taxInVisits } from "../../invoices/lines.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Subject } from "./subject.ts";
 import { mailLinks } from "./mail-links.ts";
@@ -52,6 +53,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     isLastToday: subject.isLastToday,
     reference: isGuest || (isTeam && isSession) ? null : booking.reference,
     money: isGuest || mail.recipient.kind === "staff" ? null : await moneyOf(subject, services),
+    taxes: mail.kind === "receipt" ? await taxInVisits(services.db, dates, languageOf(addressee.locale)) : [],
     reason: reasonOf(subject),
     next: mail.kind === "session-cancelled" && !isTeam ? await nextOf(booking, services) : [],
     makeUp: mail.recipient.kind === "booker" ? makeUpOf(subject) : null,

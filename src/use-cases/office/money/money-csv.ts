@@ -45,7 +45,7 @@ function lineOf(
   return `${cells.join(",")}\r\n`;
 }
 
-export function writeAmount(amount: number, currency: string): string {
+function writeAmount(amount: number, currency: string): string {
   return `${amount < 0 ? "-" : ""}${formatAmount(Math.abs(amount), currency)}`;
 }
 

@@ -26,6 +26,7 @@ const fields: Record<string, string> = {
   "block-target": "target",
   "block-repeat": "weekly",
   "remark-unreadable": "text",
+  "invoice-address": "bill-to",
   "note-unreadable": "text",
   "note-original": "text",
   "note-changed": "text",

@@ -1,3 +1,4 @@
+import type { Translator } from "../../i18n/translator.ts";
 import { minorDigits } from "#domain/pricing/currency.ts";
 
 /** Formatters are expensive to create, so they are cached. */
@@ -28,4 +29,23 @@ function formatterOf(locale: string, currency: string, decimals: number): Intl.N
     formatters.set(key, formatter);
   }
   return formatter;
+}
+
+interface IncludedTax {
+  name: string;
+  /** Thousandths of a percent. */
+  rate: number;
+  amount: number;
+}
+
+/** "Includes 19 % VAT: €8.30", for each rate. */
+export function sayTaxes(taxes: readonly IncludedTax[], currency: string, tag: string, t: Translator): string[] {
+  return taxes.map(({ name, rate, amount }) =>
+    t("invoice.includes", { name, rate: formatRate(rate, tag), amount: formatMoney(amount, currency, tag, true) }),
+  );
+}
+
+/** "19 %" or "8.875 %". */
+export function formatRate(thousandths: number, tag: string): string {
+  return new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 3 }).format(thousandths / 100_000);
 }

@@ -79,9 +79,9 @@ export function OfficeBookingPage({ view }: { view: OfficeBookingView }) {
   );
 }
 
-function Actions({ view: { move, cancel, call, customer } }: { view: OfficeBookingView }) {
+function Actions({ view: { move, cancel, call, customer, invoices } }: { view: OfficeBookingView }) {
   const t = useTranslations();
-  if (move === null && cancel === null && call === null && customer === null) return null;
+  if (move === null && cancel === null && call === null && customer === null && invoices === null) return null;
   return (
     <div className="visit-actions">
       {move !== null && (
@@ -93,6 +93,11 @@ function Actions({ view: { move, cancel, call, customer } }: { view: OfficeBooki
         <a className="button button--quiet" href={call}>
           {t("console.booking.call")}
         </a>
+      )}
+      {invoices !== null && (
+        <OfficeLink to={invoices} look="quiet">
+          {t("console.invoices.title")}
+        </OfficeLink>
       )}
       {customer !== null && (
         <OfficeLink to={customer} look="quiet">

@@ -44,6 +44,8 @@ export interface OfficeBookingView {
   move: string | null;
   cancel: string | null;
   call: string | null;
+  /** Its invoices; null if the business writes none. */
+  invoices: string | null;
   /** Everything about the visitor; null if the operator may not see it, or it was erased. */
   customer: string | null;
   undo: { action: string; text: string } | null;

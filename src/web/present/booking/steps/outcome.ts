@@ -3,7 +3,7 @@ import { isLive } from "#domain/booking/details/draft.ts";
 import { meetingAt } from "#domain/booking/meeting-point.ts";
 import { salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
-import { mapAddress, myDataAddress } from "#domain/navigation/addresses.ts";
+import { invoicePath, mapAddress, myDataAddress } from "#domain/navigation/addresses.ts";
 import { lapsedClosure, readSeat, rebookPath, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
@@ -12,10 +12,11 @@ import { readSeries } from "#use-cases/booking/manage/read-series.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
 import { formatMoment } from "../../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../../features/booking/state/query.ts";
-import type { OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
+import type { ManageView, OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { restOfCourse } from "#use-cases/booking/courses/rest-of-course.ts";
-import { formatMoney } from "../../../ui/money/format-money.ts";
+import { taxInVisits } from "#use-cases/invoices/lines.ts";
+import { formatMoney, sayTaxes } from "../../../ui/money/format-money.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
@@ -53,8 +54,9 @@ export async function presentOutcome(
   const dates = { active: standing(all).length, all, makeUps };
   const context = { request, managed, state, token: { booking: token }, dates, cancelled, t };
   const { guestCount: count } = booking;
+  const shared = common(context);
   return {
-    ...common(context),
+    ...shared,
     reference: booking.reference,
     lines: linesOf(context),
     total: chargedDates(context).reduce((sum, date) => sum + date.total, 0),
@@ -70,7 +72,23 @@ export async function presentOutcome(
     mailed: isComing(state) ? await mailedOf(context) : null,
     onward: onwardOf(context),
     signal: presentOutcomeSignal(context),
+    manage: isComing(state) ? await withInvoice(context, shared.manage) : null,
     ...(isComing(state) ? await joinRest(context) : makeUpNext(context)),
+  };
+}
+
+/** What can be done with the visit, with the tax in its price and the way to its invoice. */
+async function withInvoice(context: OutcomeContext, manage: ManageView | null): Promise<ManageView | null> {
+  const { request, managed, token, t } = context;
+  const { viewer, services, code } = request;
+  const taxes = await taxInVisits(services.db, chargedDates(context), languageOf(code));
+  if (taxes.length === 0 || !("booking" in token)) return manage;
+  const { title, links, notes } = manage ?? { title: t("outcome.manage.title"), links: [], notes: [] };
+  const href = `${invoicePath}?${new URLSearchParams(token)}`;
+  return {
+    title,
+    links: [...links, { label: t("invoice.get"), href, isWhole: true }],
+    notes: [...notes, ...sayTaxes(taxes, managed.booking.currency, viewer.locale, t)],
   };
 }
 

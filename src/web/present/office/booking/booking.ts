@@ -1,4 +1,5 @@
 import {
+  bookingInvoicesPath,
   customerPath,
   officeCancelPath,
   officeMovePath,
@@ -7,6 +8,7 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
+import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
 import { formatLeaf } from "../../../features/booking/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../../features/office/booking/booking-views.ts";
@@ -40,6 +42,12 @@ export async function presentOfficeBooking(args: PageArguments) {
     cancel:
       may("bookings.cancel") && canCancel(booking, now) ? officeCancelPath(provider.slug, booking.reference) : null,
     call: booking.phone === "" ? null : `tel:${booking.phone}`,
+    invoices:
+      reachOf(actor.grant, "money.take") !== "none" &&
+      booking.total > 0 &&
+      (await hasTax(provider.id, args.context.get(servicesContext)))
+        ? bookingInvoicesPath(provider.slug, booking.reference)
+        : null,
     customer:
       reachOf(actor.grant, "customers.see") === "none" || `${booking.email}${booking.phone}` === ""
         ? null

@@ -45,6 +45,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
       return { icon: "coin", title: t("console.till.log.refund") };
     case "mails.resend":
       return { icon: "mail", title: t("console.log.resent") };
+    case "invoices.issue":
+      return { icon: "note", title: t("console.invoices.issued") };
     case "till.close":
     case "till.reopen":
     case "orders.hand-over":

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eraseMyData } from "../privacy/erase-my-data.ts";
+import { PrivacyScene } from "../privacy/testing/privacy-scene.ts";
+import { creditInvoice, issueInvoice, type InvoiceRequest } from "./issue-invoice.ts";
+import { readInvoices } from "./read-invoices.ts";
+
+let scene: PrivacyScene;
+let providerId: string;
+let operatorId: string;
+
+beforeEach(async () => {
+  scene = await PrivacyScene.open();
+  providerId = (await scene.office.rows<{ id: string }>("select id from providers"))[0]!.id;
+  await scene.office.change(
+    `update providers set tax_name = 'VAT', tax_rate = 23000, invoice_prefix = 'R-', invoice_from = 1001, invoice_address = 'Pier 1';
+     insert into operators (email, name, locale) values ('marta@example.com', 'Marta', 'en')`,
+  );
+  operatorId = (await scene.office.rows<{ id: string }>("select id from operators"))[0]!.id;
+});
+afterEach(() => scene.close());
+
+/** A visit that costs 65.00. */
+async function visit(start: string): Promise<{ token: string; bookingId: string }> {
+  const token = await scene.book(start);
+  const [row] = await scene.office.rows<{ id: string }>(
+    `with newest as (select id from bookings order by created_at desc limit 1)
+     select id from newest`,
+  );
+  const bookingId = row!.id;
+  await scene.office.change(
+    `update booking_lines set price = 6500 where booking_id = '${bookingId}' and position = 1;
+     update booking_lines set price = 0 where booking_id = '${bookingId}' and position > 1;
+     update bookings set total = 6500 where id = '${bookingId}'`,
+  );
+  return { token, bookingId };
+}
+
+function request(bookingId: string, change: Partial<InvoiceRequest> = {}): InvoiceRequest {
+  const by = { kind: "operator" as const, operatorId, signInId: crypto.randomUUID() };
+  return { providerId, subject: { bookingId }, billTo: "Canary Ltd\nKai 7", by, ...change };
+}
+
+function must<T>(result: { ok: true; value: T } | { ok: false; refusal: object }): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal));
+  return result.value;
+}
+
+const issue = (bookingId: string, change?: Partial<InvoiceRequest>) =>
+  issueInvoice(request(bookingId, change), scene.services);
+
+describe("an invoice", () => {
+  it("says what was agreed, with the tax inside, and keeps its number when it is asked for again", async () => {
+    const { bookingId } = await visit("2026-11-16T10:00:00Z");
+    const first = must(await issue(bookingId));
+    expect(first).toMatchObject({
+      ...{ name: "R-1001", kind: "invoice", total: 6500, billTo: "Canary Ltd\nKai 7", creditedBy: null },
+      taxes: [{ rate: 23_000, net: 5285, tax: 1215 }],
+      seller: { address: "Pier 1", taxName: "VAT" },
+    });
+    const again = must(await issue(bookingId, { billTo: "Somebody else" }));
+    expect(again).toEqual(first);
+    const log = await scene.office.rows("select verb, after from log where verb = 'invoices.issue'");
+    expect(log).toEqual([{ verb: "invoices.issue", after: { kind: "invoice", number: "R-1001", total: 6500 } }]);
+  });
+
+  it("has one number even if many ask at once, and numbers have no gaps", async () => {
+    const visits: { bookingId: string }[] = [];
+    for (const hour of ["09", "11", "13"]) visits.push(await visit(`2026-11-16T${hour}:00:00Z`));
+    const asked = visits.flatMap(({ bookingId }) => Array.from({ length: 6 }, () => issue(bookingId)));
+    const refusals = Array.from({ length: 4 }, () => issue(visits[0]!.bookingId, { needsPaid: true }));
+    const names = (await Promise.all([...asked, ...refusals])).flatMap((one) => (one.ok ? [one.value.name] : []));
+    expect(new Set(names)).toEqual(new Set(["R-1001", "R-1002", "R-1003"]));
+    expect(await scene.office.rows("select count(*)::int as count from invoices")).toEqual([{ count: 3 }]);
+  });
+
+  it("is corrected by a credit note and a new invoice, never by a change", async () => {
+    const { bookingId } = await visit("2026-11-16T10:00:00Z");
+    const { number } = must(await issue(bookingId));
+    const credit = () => creditInvoice({ ...request(bookingId), number, reason: "Wrong address" }, scene.services);
+    const [one, other] = (await Promise.all([credit(), credit()])).map(must);
+    expect(one).toMatchObject({ name: "R-1002", kind: "credit-note", total: -6500, credits: { name: "R-1001" } });
+    expect(one!.taxes).toEqual([{ rate: 23_000, net: -5285, tax: -1215 }]);
+    expect(other).toEqual(one);
+    await scene.office.change(`update bookings set total = 5000 where id = '${bookingId}'`);
+    expect(must(await issue(bookingId))).toMatchObject({ name: "R-1003", total: 5000 });
+    const { invoices } = await readInvoices(providerId, { bookingId }, scene.services);
+    expect(invoices.map(({ name, creditedBy }) => [name, creditedBy])).toEqual([
+      ["R-1001", "R-1002"],
+      ["R-1002", null],
+      ["R-1003", null],
+    ]);
+    await expect(scene.office.change("update invoices set total = 1")).rejects.toThrow("never changed");
+    await expect(scene.office.change("update invoices set bill_to = 'Other'")).rejects.toThrow("never changed");
+  });
+
+  it("counts on from a higher number, and never goes back to a lower one", async () => {
+    const [one, other] = [await visit("2026-11-16T09:00:00Z"), await visit("2026-11-16T11:00:00Z")];
+    expect(must(await issue(one.bookingId)).number).toBe(1001);
+    await scene.office.change("update providers set invoice_from = 7");
+    expect(must(await issue(other.bookingId)).number).toBe(1002);
+  });
+
+  it("is refused without a tax, for nothing, and to visitors who have not paid", async () => {
+    const { bookingId } = await visit("2026-11-16T10:00:00Z");
+    expect(await issue(bookingId, { needsPaid: true })).toEqual({ ok: false, refusal: { code: "invoice-unpaid" } });
+    await scene.office.change("update bookings set total = 0");
+    expect(await issue(bookingId)).toEqual({ ok: false, refusal: { code: "invoice-nothing" } });
+    await scene.office.change("update providers set tax_name = '', tax_rate = null");
+    expect(await issue(bookingId)).toEqual({ ok: false, refusal: { code: "invoice-no-tax" } });
+  });
+
+  it("keeps its sums and loses the address when the visitor is erased", async () => {
+    const { bookingId, token } = await visit("2026-11-16T10:00:00Z");
+    must(await issue(bookingId));
+    scene.pass();
+    must(await eraseMyData({ kind: "booking", token }, scene.services));
+    expect(await scene.office.rows("select name, total, bill_to from invoices")).toEqual([
+      { name: "R-1001", total: 6500, bill_to: "" },
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+export interface InvoicesView {
+  name: string;
+  title: string;
+  lead: string;
+  action: string;
+  back: { href: string; text: string };
+  invoices: {
+    /** "Invoice R-1001" */
+    title: string;
+    /** "18 November 2026 · €65.00" */
+    note: string;
+    pdf: string;
+    /** Takes it back; null if that is done. */
+    credit: { values: Readonly<Record<string, string>>; text: string } | null;
+  }[];
+  empty: string | null;
+  /** The form for a new one; null if there is one that is not taken back. */
+  issue: { billTo: string; label: string; hint: string; text: string } | null;
+}
