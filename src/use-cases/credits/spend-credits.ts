@@ -51,6 +51,6 @@ export async function forgetCredits(tx: Transaction, bookings: readonly Booking[
 }
 
 /** Whether codes changed what is paid for it. */
-export function hasCredits({ lines, paidByVoucher }: Booking): boolean {
+function hasCredits({ lines, paidByVoucher }: Booking): boolean {
   return paidByVoucher > 0 || lines.some(({ discount }) => discount > 0);
 }
