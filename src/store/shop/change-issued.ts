@@ -20,7 +20,7 @@ export async function lockIssued(
 ): Promise<{ worth: number; left: number; isVoided: boolean } | undefined> {
   const [worth, left] = kind === "voucher" ? ["worth", "balance"] : ["visits", "visits_left"];
   const { rows } = await sql<{ worth: number; left: number; isVoided: boolean }>`
-    select ${sql.ref(worth!)}::float8 as worth, ${sql.ref(left!)}::float8 as left, voided_at is not null as "isVoided"
+    select ${sql.ref(worth)}::float8 as worth, ${sql.ref(left)}::float8 as left, voided_at is not null as "isVoided"
       from ${tableOf(kind)} where provider_id = ${providerId} and id = ${id} for update`.execute(tx);
   return rows[0];
 }

@@ -91,6 +91,10 @@ async function writeAbout(): Promise<void> {
        from orders where state = 'paid'`,
   );
   await scene.office.change(
+    `insert into invoices (provider_id, number, name, kind, booking_id, locale, zone, currency, total, lines, taxes, paid, seller, reference, bill_to)
+     select provider_id, row_number() over (order by id), 'R', 'invoice', id, 'en', 'UTC', 'EUR', 1, '[]', '[]', '[]', '{}', reference, 'Canary Ltd' from bookings`,
+  );
+  await scene.office.change(
     `insert into order_credits (provider_id, order_id, position, recipient_name, recipient_email, message)
      select provider_id, order_id, position, 'Canary', 'canary@example.com', 'canary!' from order_lines`,
   );
@@ -232,6 +236,8 @@ describe("an erased person", () => {
 
   it("would be found if one column was missing from the list", async () => {
     const links = await fill();
+    // The test writes back what was erased.
+    await scene.office.change("alter table invoices disable trigger keep_invoice");
     const tables = Object.keys(personalColumns);
     for (const table of tables) await scene.office.change(`create table copy_of_${table} as select * from ${table}`);
     scene.pass();
