@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Office as At } from "#domain/office/actor.ts";
+import { parseDay } from "#domain/time/day.ts";
 import { must, Office } from "../../booking/testing/office.ts";
 import { sendRefund } from "../../payments/refund/send-refund.ts";
 import { leave, pay } from "../../payments/testing/pay.ts";
@@ -8,6 +9,7 @@ import { holdPackage, holdVoucher } from "../../shop/hold-credit.ts";
 import { holdOrder } from "../../shop/hold-order.ts";
 import { readSale } from "../../shop/read-sale.ts";
 import type { MoneyChanged } from "../money/change-money.ts";
+import { moneyCsv } from "../money/money-csv.ts";
 import { operatorWith } from "../testing/operator.ts";
 import { findOrder, handOver, listOrders, readOrderRefundable, refundOrder, type OrderRefund } from "./change-order.ts";
 
@@ -220,5 +222,40 @@ describe("vouchers and packages", () => {
     const all = [await buyVoucher(), await buyPackage(), await buyOil()];
     expect(await listed("to-hand-over")).toEqual([all[2]]);
     expect((await listed("all")).toSorted()).toEqual(all.toSorted());
+  });
+});
+
+describe("the file for an accountant", () => {
+  /** The last cells of each line: currency, operator, rate, tax and invoice. */
+  async function cells(): Promise<string[]> {
+    let text = "";
+    const today = parseDay(new Date().toISOString().slice(0, 10))!;
+    const time = { zone: "Europe/Lisbon", first: (today - 1) as typeof today, last: (today + 1) as typeof today };
+    for await (const part of moneyCsv(office.services.db, { providerId: provider.id, staffId: null, ...time }))
+      text += part;
+    const [, ...lines] = text.trim().split("\r\n");
+    return lines.map((line) => line.split(",").slice(-3).join(","));
+  }
+
+  it("has the tax of what was bought, and its invoices", async () => {
+    await office.change("update providers set tax_name = 'VAT', tax_rate = 23000");
+    await office.change("update entries set tax_rate = 6000");
+    const oil = await buyOil();
+    await buyVoucher();
+    await buyPackage();
+    expect(await refund(oil, 700, 3700)).toBe("done");
+    await office.change(
+      `insert into invoices (provider_id, number, name, kind, order_id, locale, zone, currency, total, lines, taxes, paid, seller,
+         reference)
+       select provider_id, 1, 'A-1', 'invoice', id, 'en', 'UTC', currency, total, '[]', '[]', '[]', '{}', reference
+         from orders where reference = '${oil}'`,
+    );
+    // 37.00 with 6 %, a voucher without tax, 100.00 with 23 %, and the tax of what goes back.
+    expect(await cells()).toEqual(['6,2.09,"A-1"', ',,""', '23,18.70,""', '6,-0.40,"A-1"']);
+  });
+
+  it("has no tax if the business has none", async () => {
+    await buyOil();
+    expect(await cells()).toEqual([',,""']);
   });
 });
