@@ -104,7 +104,14 @@ export type Refusal =
   /** One visitor has one trial of a service. */
   | { code: "trial-used" }
   /** A coupon, voucher or package code cannot be used. */
-  | { code: "credit-refused"; why: CreditFault }
+  | {
+      code: "credit-refused";
+      why: CreditFault;
+      /** The least price that the coupon requires. */
+      minimum?: number;
+      /** The same for the visitor. */
+      amount?: string;
+    }
   /** A time that suits is free, so there is nothing to look for. */
   | { code: "times-free" }
   | { code: "not-saved" }

@@ -71,7 +71,9 @@ export type CreditFault =
   /** It is for other services. */
   | "notHere"
   /** The visit costs less than the coupon requires. */
-  | "minimum";
+  | "minimum"
+  /** The page showed other sums than it would book now. */
+  | "changed";
 
 /** What is wrong with a credit itself, whatever the visit costs. */
 export function faultOf(credit: Credit, currency: string): CreditFault | null {

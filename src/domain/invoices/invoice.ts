@@ -6,7 +6,7 @@ export interface InvoiceLine extends TaxedPrice {
   isVoucher?: true;
 }
 
-export const paymentWays = ["online", "cash", "card", "transfer", "voucher", "other"] as const;
+const paymentWays = ["online", "cash", "card", "transfer", "voucher", "other"] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
 export interface InvoicePayment {
@@ -24,7 +24,7 @@ export interface InvoiceSeller {
 }
 
 /** The longest name and address on an invoice. */
-export const longestBillTo = 500;
+const longestBillTo = 500;
 
 /** A name and an address as they were typed, without empty lines. Null if they are too long or cannot be stored. */
 export function readBillTo(typed: string): string | null {

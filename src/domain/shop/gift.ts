@@ -28,8 +28,7 @@ export function isSold(worth: number, { least, most, ...rules }: VoucherRules): 
 }
 
 /** How a voucher gets to the recipient: the buyer hands it over, or a mail at once or on a day. */
-export const giftWays = ["own", "now", "day"] as const;
-export type GiftWay = (typeof giftWays)[number];
+const giftWays = ["own", "now", "day"] as const;
 
 /** The value of the choice to type an amount. */
 export const otherAmount = "other";

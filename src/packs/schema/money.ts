@@ -6,7 +6,7 @@ import { day, flag, line, money, percent, slug, text, whole } from "./parts.ts";
 const notRate = coded("not-tax-rate");
 
 /** Parses `19%` or `8.875%` into thousandths of a percent. */
-export const taxRate = z
+const taxRate = z
   .string(notRate)
   .regex(/^\d{1,3}(\.\d{1,3})?%$/, notRate)
   .transform((value, context) => {

@@ -10,7 +10,7 @@ export interface StoredCode {
 }
 
 /** What vouchers and passes have in common. */
-export interface NewCredit {
+interface NewCredit {
   providerId: string;
   currency: string;
   /** How long it can be used: to the end of the same day so many months later, in the zone of the business. */

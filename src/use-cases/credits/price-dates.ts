@@ -1,6 +1,7 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import type { Credit } from "#domain/credits/credit.ts";
 import { payByVouchers, type VoucherPart } from "#domain/credits/pay-by-voucher.ts";
+import { asShown } from "#domain/credits/shown.ts";
 import { takeOff } from "#domain/credits/take-off.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { agreedTerms } from "#domain/pricing/agreed-terms.ts";
@@ -48,7 +49,14 @@ export function priceDates(
     credits,
     currency,
   );
-  if (!taken.ok) return refuse({ code: "credit-refused", why: taken.refusal });
+  if (!taken.ok) {
+    const least = credits.find((credit) => credit.kind === "coupon")?.minimum ?? 0;
+    return refuse({
+      code: "credit-refused",
+      why: taken.refusal,
+      ...(taken.refusal === "minimum" && { minimum: least }),
+    });
+  }
   const reduced = dates.map(({ startsAt, lines }, index) => ({
     startsAt,
     lines: lines.map((line, place) => ({ ...line, price: taken.value[index]![place]!.price })),
@@ -90,6 +98,19 @@ export function priceDates(
     const lines = taken.ok ? taken.value.flat() : [];
     return lines.reduce((sum, line) => sum + (line.couponId === couponId ? line.byCoupon : 0), 0);
   }
+}
+
+/** Whether a page that showed the codes like this showed the very sums that would be booked now. */
+export function isAsShown(
+  priced: readonly CreditedDate[],
+  dates: readonly PricedDate[],
+  { credits, ...terms }: Terms,
+  shown: string,
+): boolean {
+  const then = asShown(credits, shown);
+  if (then === null) return false;
+  const said = priceDates(dates, { ...terms, credits: then });
+  return said.ok && JSON.stringify(said.value) === JSON.stringify(priced);
 }
 
 function passesOf(lines: readonly CheckedLine[]): TakenCredits["passes"] {

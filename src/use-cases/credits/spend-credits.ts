@@ -10,14 +10,19 @@ import type { CreditedDate } from "./price-dates.ts";
  * Locks and reads the codes of a visit, inside the transaction that books and after its bookings are locked. What the
  * visit has spent before is returned, because its price may have changed since.
  */
-export async function openCredits(tx: Transaction, dates: readonly Booking[]): Promise<Result<Credit[]>> {
+export async function openCredits(
+  tx: Transaction,
+  dates: readonly Booking[],
+  { shownCodes }: { shownCodes?: string | undefined },
+): Promise<Result<Credit[]>> {
   const [lead] = dates;
   if (lead === undefined || lead.codes.length === 0) return ok([]);
   const { providerId, email, codes: keys } = lead;
   const ownIds = dates.map(({ id }) => id);
   const credits = await readCredits(tx, keys, { providerId, email, ownIds, lock: true });
-  // The business removed a coupon meanwhile.
-  if (credits.length < keys.length) return refuse({ code: "credit-refused", why: "unknown" });
+  // The business removed a coupon meanwhile. A page says so by its new sums.
+  if (credits.length < keys.length && shownCodes === undefined)
+    return refuse({ code: "credit-refused", why: "unknown" });
   await giveBack(tx, dates);
   return ok(credits);
 }
@@ -46,6 +51,6 @@ export async function forgetCredits(tx: Transaction, bookings: readonly Booking[
 }
 
 /** Whether codes changed what is paid for it. */
-export function hasCredits({ lines, paidByVoucher }: Booking): boolean {
+function hasCredits({ lines, paidByVoucher }: Booking): boolean {
   return paidByVoucher > 0 || lines.some(({ discount }) => discount > 0);
 }

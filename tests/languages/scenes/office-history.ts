@@ -23,8 +23,8 @@ export async function playHistory({ world }: Stage, path: string, see: See): Pro
   );
   await change(
     `with paid as (
-       insert into payments (provider_id, gateway, checkout_id, checkout_expires_at, state, amount, currency, captured, token_hash, sealed_return)
-       select provider_id, 'test', 'paid', now(), 'paid', 1000, 'EUR', 1000, sha256('paid'::bytea), ''
+       insert into payments (provider_id, gateway, checkout_id, checkout_expires_at, state, amount, currency, captured, paid_at, token_hash, sealed_return)
+       select provider_id, 'test', 'paid', now(), 'paid', 1000, 'EUR', 1000, now(), sha256('paid'::bytea), ''
          from bookings where reference = $1 returning id),
      named as (
        insert into payment_bookings (provider_id, payment_id, booking_id, amount)

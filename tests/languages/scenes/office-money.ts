@@ -145,7 +145,7 @@ async function playOrders(world: World, root: string, { see, send }: Hands, prov
   await see("hand over by address", `${order}/hand-over`);
   await send("an order: handed over", `${order}/hand-over`, { to: "done", ...key() });
   await send("an order: handed over twice", `${order}/hand-over`, { to: "done", ...key() });
-  for (const done of ["handed-over", "taken-back"]) await see(`an order: ${done}`, `${order}?done=${done}`);
+  for (const done of ["order-handed-over", "taken-back"]) await see(`an order: ${done}`, `${order}?done=${done}`);
   await see("orders: handed over", `${root}/orders?show=handed-over`);
   await see("an order: refund", `${order}/refund`);
   const refund = { amount: "9", reason: "Ναι", left: "500", ...key() };

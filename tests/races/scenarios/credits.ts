@@ -23,7 +23,9 @@ export async function raceForCredits(race: Race, kind: Kind, { clients, rounds }
     const holds = await rush(clients, async () => race.saw(await race.visitor().hold({ service, slot })));
     race.expect(holds.every(isHeld), `a hold failed: ${tally(holds)}`);
     await type(race, kind, creditId, holds);
-    const confirm = (k: number) => race.visitor().confirm(holds[k]!, randomUUID(), { email: `ada${k}@example.com` });
+    const applied = await shownCodes(race, holds[0]!);
+    const confirm = (k: number) =>
+      race.visitor().confirm(holds[k]!, randomUUID(), { email: `ada${k}@example.com`, applied });
     const answers = await race.timed(() => rush(clients, async (k) => race.saw(await confirm(k))));
     const winners = answers.filter(isBooked);
     race.expect(winners.length === enoughFor, `a ${kind} paid for ${winners.length} visits: ${tally(answers)}`);
@@ -117,6 +119,12 @@ async function type(race: Race, kind: Kind, creditId: string, holds: readonly An
      select provider_id, id, $2, $3, 1 from bookings where manage_token_hash = any($1)`,
     [hashes, creditId, kind],
   );
+}
+
+/** What the page of a hold says that its code is worth. The form sends it back. */
+async function shownCodes(race: Race, { location }: Answer): Promise<string> {
+  const { body } = race.saw(await race.visitor().get(location));
+  return /name="applied" value="([^"]*)"/.exec(body)?.[1] ?? "";
 }
 
 function tally(answers: readonly Answer[]): string {

@@ -73,7 +73,7 @@ export class Visitor {
   async confirm(
     { location }: Pick<Answer, "location">,
     key: string = randomUUID(),
-    typed: Partial<typeof details> = {},
+    typed: Partial<typeof details> & { applied?: string } = {},
   ): Promise<Answer> {
     return this.#send(location, { intent: "details", key, ...details, ...typed });
   }

@@ -1,7 +1,7 @@
 import type { TakingMethod } from "./takings.ts";
 
 /** `refund-failed`: money that was to go back, but stays. Vouchers were paid when they were bought, so spending one moves no money. */
-export const movementKinds = [
+const movementKinds = [
   "payment",
   "refund",
   "refund-failed",
@@ -37,7 +37,7 @@ export interface Movement {
 }
 
 /** Whether money really came in or went out. */
-export function movesMoney({ method }: Pick<Movement, "method">): boolean {
+function movesMoney({ method }: Pick<Movement, "method">): boolean {
   return method !== "voucher";
 }
 

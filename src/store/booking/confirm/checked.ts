@@ -15,7 +15,7 @@ export interface CheckedLine extends AgreedTerms {
 }
 
 /** What codes took off the list price of a line. */
-export interface LineCredits {
+interface LineCredits {
   discount: number;
   couponId: string | null;
   passId: string | null;

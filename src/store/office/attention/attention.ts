@@ -20,7 +20,7 @@ export interface AttentionRow {
 }
 
 /** The most rows of one kind. */
-export const mostRows = 50;
+const mostRows = 50;
 
 const visitor = sql`b.reference, b.first_name as "firstName", b.last_name as "lastName", b.erased_at is not null as "isErased",
   b.currency`;

@@ -216,3 +216,80 @@ describe("codes", () => {
     expect(why(await scene.apply(held.token, voucher.code))).toBe("needless");
   });
 });
+
+describe("a page books the sums that it showed", () => {
+  const again = randomUUID;
+  /** Another visit spends it meanwhile. */
+  const spend = async (voucher: { id: string }, amount: number) =>
+    scene.office.change(`update vouchers set balance = balance - ${amount} where id = '${voucher.id}';
+      insert into voucher_entries (provider_id, voucher_id, kind, amount)
+        select provider_id, id, 'spent', -${amount} from vouchers where id = '${voucher.id}'`);
+
+  it("and nothing if the voucher pays less now", async () => {
+    const voucher = await scene.voucher(5000);
+    const held = await scene.hold([voucher.code]);
+    await spend(voucher, 1000);
+    expect(why(await held.book(again(), `${voucher.id}=5000`))).toBe("changed");
+    expect(await scene.sums()).toEqual([{ state: "held", total: 5400, now: 0, voucher: 0, off: 0 }]);
+    expect(await scene.left(voucher)).toBe(4000);
+    expect(must(await held.book(again(), `${voucher.id}=4000`))).toEqual({ booked: true });
+    expect(await scene.sums()).toMatchObject([{ state: "scheduled", voucher: 4000 }]);
+  });
+
+  it("and goes on if the voucher has less but still pays the same", async () => {
+    const voucher = await scene.voucher(9000);
+    const held = await scene.hold([voucher.code]);
+    await spend(voucher, 3000);
+    expect(must(await held.book(again(), `${voucher.id}=9000`))).toEqual({ booked: true });
+    expect(await scene.left(voucher)).toBe(600);
+  });
+
+  it("and nothing if the pass pays for fewer seats now", async () => {
+    const [pass, voucher] = [await scene.pass(1), await scene.voucher(1000)];
+    const held = await scene.hold([pass.code]);
+    const other = await scene.hold([pass.code], { start: later });
+    expect(must(await other.book())).toEqual({ booked: true });
+    expect(why(await held.book(again(), `${pass.id}=1`))).toBe("usedUp");
+    expect(await scene.left(voucher)).toBe(1000);
+    expect(await scene.sums()).toMatchObject([{ state: "held" }, { state: "scheduled" }]);
+  });
+
+  it("and nothing if the coupon takes off another share, or was removed", async () => {
+    const code = await scene.coupon({ kind: "share", percent: 50 });
+    const held = await scene.hold([code]);
+    const [coupon] = await scene.office.rows<{ id: string }>("select id from coupons");
+    await scene.office.change("update coupons set percent = 10");
+    expect(why(await held.book(again(), `${coupon!.id}=50%`))).toBe("changed");
+    await scene.office.change("delete from coupons");
+    expect(why(await held.book(again(), `${coupon!.id}=10%`))).toBe("changed");
+    expect(await scene.sums()).toMatchObject([{ state: "held", total: 5400, off: 0 }]);
+    expect(must(await held.book(again(), ""))).toEqual({ booked: true });
+    expect(await scene.sums()).toMatchObject([{ state: "scheduled", total: 5400, off: 0 }]);
+  });
+
+  it("and nothing if codes were added or removed in another tab", async () => {
+    const voucher = await scene.voucher(2000);
+    const held = await scene.hold([voucher.code]);
+    expect(why(await held.book(again(), ""))).toBe("changed");
+    const bare = await scene.hold([], { start: later });
+    expect(why(await bare.book(again(), `${voucher.id}=2000`))).toBe("changed");
+    expect(await scene.left(voucher)).toBe(2000);
+  });
+
+  it("and keeps what a visit that is being paid has spent", async () => {
+    await rule("pay_now = 'full'");
+    const voucher = await scene.voucher(2000);
+    const held = await scene.hold([voucher.code]);
+    expect(must(await held.book(again(), `${voucher.id}=2000`))).toEqual({ booked: false });
+    expect(why(await held.book(again(), `${voucher.id}=1500`))).toBe("changed");
+    expect(await scene.left(voucher)).toBe(0);
+    expect(await scene.sums()).toMatchObject([{ state: "held", now: 3400, voucher: 2000 }]);
+    expect(await scene.unbalanced()).toEqual([]);
+  });
+});
+
+it("the refusal of a coupon names the least price", async () => {
+  const code = await scene.coupon({ kind: "share", percent: 50, minimum: 9000 });
+  const held = await scene.hold([]);
+  expect(await scene.apply(held.token, code)).toMatchObject({ refusal: { why: "minimum", minimum: 9000 } });
+});

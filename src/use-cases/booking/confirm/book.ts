@@ -196,7 +196,7 @@ async function confirmDates(
   if (!limited.ok) return limited;
   const tried = await limitTrials(tx, lead);
   if (!tried.ok) return tried;
-  const credits = await openCredits(tx, dates);
+  const credits = await openCredits(tx, dates, command);
   if (!credits.ok) return credits;
   const ready = await prepareDates(tx, command, dates.map(atListPrice), services, credits.value);
   if (!ready.ok) return ready;

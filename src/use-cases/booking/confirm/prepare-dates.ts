@@ -13,7 +13,7 @@ import type { OneTimeLink } from "#store/booking/one-time-links.ts";
 import { addSeats, leaveSession, seatsLeft } from "#store/booking/sessions.ts";
 import type { Transaction } from "#store/database.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
-import { priceDates, type CreditedDate, type PricedLine } from "../../credits/price-dates.ts";
+import { isAsShown, priceDates, type CreditedDate, type PricedLine } from "../../credits/price-dates.ts";
 import { newToken, storedToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { readPreferredTime } from "../find/preferred-time.ts";
@@ -31,6 +31,8 @@ export interface HeldVisit {
 export interface VisitToBook extends HeldVisit {
   guests: Guests;
   link: OneTimeLink | null;
+  /** What the page said that the codes are worth: the booking is refused if its sums are not those of the page. */
+  shownCodes?: string;
 }
 
 /** Checks the booking's own services, not those of the page that sent the form. */
@@ -88,10 +90,13 @@ interface FittedDate extends Pick<PreparedDate, "guests"> {
 
 function addTerms(
   dates: readonly FittedDate[],
-  { provider, visit }: VisitToBook,
+  { provider, visit, shownCodes }: VisitToBook,
   credits: readonly Credit[],
 ): Result<PreparedDate[]> {
-  const priced = priceDates(dates, { services: servicesOf(visit), currency: provider.currency, credits });
+  const terms = { services: servicesOf(visit), currency: provider.currency, credits };
+  const priced = priceDates(dates, terms);
+  if (priced.ok && shownCodes !== undefined && !isAsShown(priced.value, dates, terms, shownCodes))
+    return refuse({ code: "credit-refused", why: "changed" });
   return priced.ok ? ok(priced.value.map((date, index) => ({ ...date, guests: dates[index]!.guests }))) : priced;
 }
 

@@ -16,7 +16,8 @@ const client = { address: "192.0.2.1", userAgent: "test", languages: "en" };
 /** A visit that is held and can be booked. */
 export interface Held {
   token: string;
-  book: (key?: string) => Promise<Result<BookResult>>;
+  /** `shownCodes`: what the page said that the codes are worth. */
+  book: (key?: string, shownCodes?: string) => Promise<Result<BookResult>>;
 }
 
 /** The example provider with coupons, vouchers and passes. */
@@ -81,7 +82,11 @@ export class CreditScene {
     const { token } = must(await holdSlot({ ...at, ...common, start }, services));
     must(await fillIn({ ...at, token }, services));
     for (const code of codes) must(await this.apply(token, code, slug));
-    return { token, book: (key = randomUUID()) => book({ ...at, token, guests, key }, services) };
+    return {
+      token,
+      book: (key = randomUUID(), shownCodes?: string) =>
+        book({ ...at, token, guests, key, ...(shownCodes !== undefined && { shownCodes }) }, services),
+    };
   }
 
   async apply(token: string, code: string, slug = "massage"): Promise<Result<null>> {

@@ -27,7 +27,7 @@ import type { Booking } from "#store/booking/bookings.ts";
 import { withoutBookings } from "../../booking/find/ask-schedule.ts";
 
 /** What can become of a visit, the best first. */
-export interface VisitOptions {
+interface VisitOptions {
   /** The same time, given by someone else. */
   same: VisitTarget | null;
   /** Other times of the same day, the nearest first. */
@@ -36,7 +36,7 @@ export interface VisitOptions {
   later: VisitTarget[];
 }
 
-export interface Suggestion {
+interface Suggestion {
   choice: HandoverChoice;
   targets: readonly VisitTarget[];
 }

@@ -9,7 +9,7 @@ import { isAnswerName } from "../../present/booking/service-questions.ts";
 
 /** Every field of the booking forms. Query parameters for embedding are never form fields. */
 const ownFields = new Set([
-  ...["intent", "key", "token", "code", "slot", "course", "guest", "guestCount"],
+  ...["intent", "key", "token", "code", "applied", "slot", "course", "guest", "guestCount"],
   ...["firstName", "lastName", "email", "phone", "country", "birthDay", "birthMonth", "birthYear", "notes"],
   ...["location", "locationAnswer", "terms", "consent", "shown"],
   ...["repeat", "times", "every", "unit", "on"],

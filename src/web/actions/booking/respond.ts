@@ -8,6 +8,7 @@ import { searchOf } from "../../features/booking/state/query.ts";
 import { linkExpired } from "../../present/booking/one-time-link.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { readSlot } from "../../present/booking/read-slot.ts";
+import { formatMoney } from "../../ui/money/format-money.ts";
 import { textOf } from "../../http/read-form.ts";
 
 /** Redirects to the same page with another query. */
@@ -52,8 +53,14 @@ export type Typed = Pick<Extract<BookingActionResult, { kind: "refused" }>, "det
 /** If the hold has expired, goes back to the same day. The next hold takes over what the visitor typed. */
 export function lost(request: BookingRequest, go: Go, value: Refusal, typed: Typed) {
   if (value.code === "hold-lapsed") return toTimes(request, go);
-  const shown = value.code === "link-expired" ? linkExpired(request) : value;
+  const shown = value.code === "link-expired" ? linkExpired(request) : inMoney(request, value);
   return respond({ kind: "refused", refusal: shown, tried: null, ...typed }, refusalResponses[shown.code].status);
+}
+
+/** A refused coupon names the least price. */
+function inMoney({ page, viewer }: BookingRequest, value: Refusal): Refusal {
+  if (value.code !== "credit-refused" || value.minimum === undefined) return value;
+  return { ...value, amount: formatMoney(value.minimum, page.provider.currency, viewer.locale) };
 }
 
 export function toTimes({ query }: BookingRequest, go: Go): Response {

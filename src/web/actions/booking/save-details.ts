@@ -65,7 +65,8 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
   }
   const guests = { count: countedGuests(request, visit) ?? 0, named: [] };
   const sender = senderOf(request, form);
-  const booked = await book({ provider, visit, token, sent, guests, key: keyOf(form), link, sender }, services);
+  const said = { sent, shownCodes: textOf(form, "applied") };
+  const booked = await book({ provider, visit, token, ...said, guests, key: keyOf(form), link, sender }, services);
   if (booked.ok && !booked.value.booked && textOf(form, "intent") === "details-and-pay") {
     const { booking } = await mustFind(request, token);
     return toCheckout(request, { url, form, go, token, booking, typed: again });

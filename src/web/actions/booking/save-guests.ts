@@ -38,7 +38,11 @@ export async function saveGuests(request: BookingRequest, form: FormData, go: Go
   }
   const { provider, link } = page;
   const booked = await book(
-    { provider, visit, token, guests: checked.value, key: keyOf(form), link, sender: senderOf(request, form) },
+    {
+      ...{ provider, visit, token, guests: checked.value, key: keyOf(form), link },
+      sender: senderOf(request, form),
+      shownCodes: textOf(form, "applied"),
+    },
     services,
   );
   if (booked.ok) return goOn(request, token, booked.value, go);

@@ -329,6 +329,8 @@ export type BookingStepData =
       named: { name: string; email: string }[];
       /** The price of one person in minor units, if the total depends on the number of people. */
       each: number | null;
+      /** Null without codes. */
+      coded: CodedGuests | null;
     }
   | {
       step: "pay";
@@ -355,6 +357,14 @@ export type BookingData = {
   /** Why the held slot can no longer be booked. */
   over: Refusal | null;
 } & BookingStepData;
+
+/** What codes pay, if the number of guests is still open. */
+interface CodedGuests {
+  /** What they are worth, which the form sends back. */
+  shown: string;
+  /** For one person, for two, and so on. Empty if the number is known. */
+  sums: { total: number; byVoucher: number }[];
+}
 
 export type GuestsData = Extract<BookingData, { step: "guests" }>;
 export type ServicesData = Extract<BookingData, { step: "services" }>;

@@ -154,6 +154,8 @@ export interface CodesView {
   /** From the address of the page. */
   typed: string;
   applied: { id: string; name: string; note: string; isFault: boolean; remove: string }[];
+  /** What they are worth, which the form sends back. Empty without codes. */
+  shown: string;
   /** Null without codes. */
   sums: CodeSums | null;
 }

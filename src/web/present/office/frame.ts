@@ -335,7 +335,7 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.till.done.closed");
     case "till-reopened":
       return t("console.till.done.reopened");
-    case "handed-over":
+    case "order-handed-over":
       return t("console.till.done.handedOver");
     case "taken-back":
       return t("console.till.done.takenBack");

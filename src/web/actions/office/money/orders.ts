@@ -17,7 +17,7 @@ export async function handleHandOver(args: PageArguments) {
   const isDone = field("to") === "done";
   const command = { reference: args.params["order"]!, isDone, key: field("key") };
   const done = await handOver(officeOf(args), command, args.context.get(servicesContext));
-  return done.ok ? toOrder(args, isDone ? "handed-over" : "taken-back") : refuseForm(args.context, done.refusal);
+  return done.ok ? toOrder(args, isDone ? "order-handed-over" : "taken-back") : refuseForm(args.context, done.refusal);
 }
 
 export async function handleOrderRefund(args: PageArguments) {

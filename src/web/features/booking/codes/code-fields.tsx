@@ -22,6 +22,7 @@ export function CodeFields({ codes, currency, refused, hasSums }: Props) {
   const isOpen = refused !== null || codes.typed !== "";
   return (
     <div className="codes" id="codes">
+      {codes.shown !== "" && <input type="hidden" name="applied" value={codes.shown} />}
       {applied.length > 0 && (
         <ul className="codes__list">
           {applied.map(({ id, name, note, isFault, remove }) => (

@@ -36,7 +36,9 @@ export function DetailsStep({ data, result }: Props) {
   const t = useTranslations();
   const { head, query, visit, hold, key } = data;
   const address = useAddress(query);
-  const steps = useSteps(query, head, "details");
+  // Codes may pay everything.
+  const hasPayment = visit?.hasPayment ?? head.hasPayment;
+  const steps = useSteps(query, { ...head, hasPayment }, "details");
   const navigation = useNavigation();
   useRememberHold(query);
   const isFramed = useFramed();
@@ -47,7 +49,7 @@ export function DetailsStep({ data, result }: Props) {
   const { faults, values, answered, answers } = submittedDetails(result);
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const busy = pay === null ? isSending : isSending && isLeaving;
-  const leadsOn = head.hasGuests || (visit?.hasPayment ?? head.hasPayment);
+  const leadsOn = head.hasGuests || hasPayment;
   const form = useDraft(query.hold ?? `request ${head.slug}`, "details", values !== undefined);
   // Without a time step this is the first step, and the head above has the page's h1.
   const Heading = head.hasTime ? "h1" : "h2";

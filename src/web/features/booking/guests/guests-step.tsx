@@ -25,7 +25,7 @@ export function GuestsStep({ data, result }: GuestsProps) {
   const t = useTranslations();
   const { head, query, visit, hold, key } = data;
   const address = useAddress(query);
-  const steps = useSteps(query, head, "guests");
+  const steps = useSteps(query, { ...head, hasPayment: visit.hasPayment }, "guests");
   const navigation = useNavigation();
   useRememberHold(query);
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "guests";
@@ -45,6 +45,7 @@ export function GuestsStep({ data, result }: GuestsProps) {
         <Hint data={data} />
         <Form ref={form} id="guests" method="post" action={address()} className="fields" noValidate>
           <input type="hidden" name="key" value={key} />
+          {data.coded !== null && <input type="hidden" name="applied" value={data.coded.shown} />}
           <Guests data={data} result={result} />
           <GuestsTotal form="guests" data={data} />
           <PersonCheck result={result} />

@@ -4,14 +4,24 @@ import { useTag } from "../../../i18n/provider.tsx";
 import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { GuestsData } from "../booking-views.ts";
 
-/** The total for everyone, shown before booking. Without scripts it shows the price of one person. */
+/** The total for everyone, shown before booking. Without scripts it shows what one person pays. */
 export function GuestsTotal({ form, data }: { form: string; data: GuestsData }) {
   const t = useTranslations();
   const tag = useTag();
   const people = usePeople(form);
-  const { each, head } = data;
-  if (each === null || each === 0) return null;
+  const { each, head, coded } = data;
   const price = (amount: number) => formatMoney(amount, head.currency, tag);
+  const sums = coded?.sums[(people ?? 1) - 1];
+  if (sums !== undefined) {
+    const { total, byVoucher } = sums;
+    return (
+      <p role="status">
+        {t("party.total", { price: price(total), count: people ?? 1 })}
+        {byVoucher > 0 && ` · ${t("credit.voucherPays", { amount: price(byVoucher) })}`}
+      </p>
+    );
+  }
+  if (each === null || each === 0) return null;
   return (
     <p role="status">
       {people === null

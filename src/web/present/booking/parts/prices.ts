@@ -2,6 +2,7 @@ import { isBooked } from "#domain/booking/changes.ts";
 import type { AmountRange } from "#domain/booking/line-terms.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { faultOf, type Credit, type CreditFault } from "#domain/credits/credit.ts";
+import { writeShown } from "#domain/credits/shown.ts";
 import type { Result } from "#domain/errors.ts";
 import { atListPrice, priceDates, type CreditedDate, type PricedLine } from "#use-cases/credits/price-dates.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
@@ -155,7 +156,7 @@ export function presentCodes(
   const { page, t } = request;
   const list = sums.total + sums.byCoupon + sums.byPass;
   if (!page.provider.hasCodes && credits.length === 0) return null;
-  if (list === 0) return null;
+  if (list === 0 && credits.length === 0) return null;
   return {
     open: t("credit.open"),
     label: t("credit.label"),
@@ -166,13 +167,19 @@ export function presentCodes(
       return {
         id: credit.id,
         name: nameOf(credit, t),
-        note: fault === undefined ? noteOf(request, credit, sums) : t("credit.refused", { why: fault }),
+        note: fault === undefined ? noteOf(request, credit, sums) : faultText(request, credit, fault),
         isFault: fault !== undefined,
         remove: t("credit.remove"),
       };
     }),
+    shown: shownCodes(credits, sums),
     sums: credits.length === 0 ? null : sumRows(list, sums, t),
   };
+}
+
+/** What the page says that the codes are worth. */
+export function shownCodes(credits: readonly Credit[], { faults }: Pick<CodedSums, "faults">): string {
+  return writeShown(credits, (id) => !faults.has(id));
 }
 
 function nameOf(credit: Credit, t: Translator): string {
@@ -184,6 +191,11 @@ function nameOf(credit: Credit, t: Translator): string {
     case "voucher":
       return t("credit.voucher", { end: credit.codeEnd });
   }
+}
+
+function faultText({ page, viewer, t }: BookingRequest, credit: Credit, why: CreditFault): string {
+  const least = credit.kind === "coupon" ? credit.minimum : 0;
+  return t("credit.refused", { why, amount: formatMoney(least, page.provider.currency, viewer.locale) });
 }
 
 function noteOf({ page, viewer, t }: BookingRequest, credit: Credit, { dates, byCoupon }: CodedSums): string {

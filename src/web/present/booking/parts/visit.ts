@@ -1,9 +1,9 @@
 import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { canBeExtended, reservesTime } from "#domain/booking/details/draft.ts";
 import { exactly } from "#domain/booking/line-terms.ts";
-import type { BookableService } from "#domain/booking/service.ts";
+import { seatsFor, type BookableService } from "#domain/booking/service.ts";
 import type { Credit } from "#domain/credits/credit.ts";
-import { peopleOf, unitPrice } from "#domain/pricing/unit-price.ts";
+import { peopleOf, priceForPeople, unitPrice } from "#domain/pricing/unit-price.ts";
 import { holdMinutes } from "#use-cases/booking/hold/extend-hold.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
@@ -162,6 +162,29 @@ export function partsBeforeGuests(
         return { ...line, price: priceOfLine(request, line, booking), people };
       }),
   });
+}
+
+/** The sums for one person, for two, and so on, up to so many guests. Empty if the number of guests is known. */
+export function sumsForPeople(
+  request: BookingRequest,
+  { booking, dates, credits }: ReadBooking,
+  mostGuests: number,
+): CodedSums[] {
+  const { page, visit } = request;
+  const service = serviceOf(request, booking.lines[0]!);
+  if (service === undefined || !isAlone(request, booking) || countedGuests(request, visit) !== null) return [];
+  const bookings = (dates.length === 0 ? [booking] : dates.map((date) => date.booking)).map(asListed);
+  return Array.from({ length: mostGuests + 1 }, (_, guests) =>
+    sumsWithCodes(bookings, {
+      ...{ services: page.services, currency: page.provider.currency, credits },
+      linesOf: ({ lines, guestCount }) =>
+        lines.map((line) => ({
+          ...line,
+          price: priceForPeople(line, guestCount, service, 1 + guests),
+          people: peopleOf({ seats: seatsFor(service, guests) }, guests, service),
+        })),
+    }),
+  );
 }
 
 /** What each person pays for all dates; null if the number of guests does not affect the total, or codes decide it. */

@@ -11,13 +11,13 @@ import { countryOfPhone, listPhoneCountries } from "#use-cases/shared/phones.ts"
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { richLine, richText } from "#use-cases/shared/rich-text.ts";
 import { readPrefill } from "../../../features/booking/state/query.ts";
-import type { BookingStepData } from "../../../features/booking/booking-views.ts";
+import type { BookingStepData, GuestsData } from "../../../features/booking/booking-views.ts";
 import { dateOrder } from "../../forms/controls.ts";
 import { askedFor, presentQuestions } from "../service-questions.ts";
 import { countedGuests } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
-import { asListed, presentCodes } from "../parts/prices.ts";
-import { partsBeforeGuests, presentHold, pricePerPerson, presentVisit } from "../parts/visit.ts";
+import { asListed, presentCodes, shownCodes } from "../parts/prices.ts";
+import { partsBeforeGuests, presentHold, pricePerPerson, presentVisit, sumsForPeople } from "../parts/visit.ts";
 import { presentPayWithDetails } from "./pay.ts";
 
 type DetailsStep = Extract<BookingStepData, { step: "details" }>;
@@ -59,8 +59,7 @@ export async function presentDetails(
 }
 
 function codesOf(request: BookingRequest, url: URL, read: ReadBooking): DetailsStep["codes"] {
-  const bookings = read.dates.length === 0 ? [read.booking] : read.dates.map(({ booking }) => booking);
-  const sums = partsBeforeGuests(request, bookings.map(asListed), read.credits);
+  const sums = partsBeforeGuests(request, listedDates(read), read.credits);
   return presentCodes(request, read, sums, readPrefill(url.searchParams).code ?? "");
 }
 
@@ -129,23 +128,47 @@ export function presentGuests(request: BookingRequest, read: ReadBooking): Booki
     named: typed?.named ?? booking.guests,
     each: pricePerPerson(request, read),
   };
+  const codedFor = (most: number) => codedGuests(request, read, most);
   const counted = countedGuests(request, visit);
   if (rules.guests === "party" || counted !== null) {
     const most = counted ?? visit.people.length - 1;
     const isRequired = rules.guests === "named" || mustNameParty(visit);
-    return { step: "guests", ...shown, by: "party", isRequired, most, seatsLeft: null, count: most };
+    return {
+      step: "guests",
+      ...shown,
+      by: "party",
+      isRequired,
+      most,
+      seatsLeft: null,
+      count: most,
+      coded: codedFor(0),
+    };
   }
   const { service } = linesOf(visit)[0]!;
   const left = service.seats > 1 && shown.hold !== null ? seatsLeft + booking.lines[0]!.seats - 1 : null;
+  const most = Math.min(mostGuests(service), left ?? 100);
   return {
     step: "guests",
     ...shown,
     by: rules.guests === "named" ? "named" : "count",
     isRequired: service.needsGuests,
-    most: Math.min(mostGuests(service), left ?? 100),
+    most,
+    coded: codedFor(most),
     seatsLeft: left,
     count: countOf(typed?.count) ?? booking.guestCount,
   };
+}
+
+function codedGuests(request: BookingRequest, read: ReadBooking, most: number): GuestsData["coded"] {
+  const { credits } = read;
+  if (credits.length === 0) return null;
+  const sums = sumsForPeople(request, read, most);
+  const shown = shownCodes(credits, sums[0] ?? partsBeforeGuests(request, listedDates(read), credits));
+  return { shown, sums: sums.map(({ total, byVoucher }) => ({ total, byVoucher })) };
+}
+
+function listedDates({ booking, dates }: ReadBooking) {
+  return (dates.length === 0 ? [booking] : dates.map((date) => date.booking)).map(asListed);
 }
 
 function countOf(typed: string | undefined): number | null {
