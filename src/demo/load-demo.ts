@@ -3,6 +3,7 @@ import { scalePictures } from "#packs/read/scale-pictures.ts";
 import type { Transaction } from "#store/database.ts";
 import { markDemo } from "#store/office/businesses/businesses.ts";
 import { hasProviders, lockPacks } from "#store/packs/lock.ts";
+import { countRows } from "#store/statistics.ts";
 import { insertPreview } from "#store/content/previews.ts";
 import { hashToken } from "#use-cases/shared/secrets.ts";
 import type { Services } from "#use-cases/shared/services.ts";
@@ -39,6 +40,7 @@ export async function loadDemo(
       bookings += await bookSamples(tx, provider, setup, clock.now());
     }
     if (hasOperators) await insertDemoOperators(tx);
+    await countRows(tx);
     return bookings;
   });
 }
