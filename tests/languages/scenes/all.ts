@@ -1,3 +1,4 @@
+import { playCodes } from "./codes.ts";
 import { playContent } from "./content.ts";
 import { playCourses } from "./courses.ts";
 import { playDetails, playOneTimeLinks, playOutcomes } from "./details.ts";
@@ -30,6 +31,7 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playPayments,
     playShop,
     playSale,
+    playCodes,
     playWaiting,
     playWatching,
     playForms,
