@@ -40,7 +40,7 @@ function textOf(html: string): string {
 
 async function money(amount: number): Promise<string> {
   const { rows } = await product.pool.query<{ currency: string }>(
-    "select currency from providers join services on provider_id = providers.id where slug = 'spent'",
+    "select currency from providers join services on provider_id = providers.id where services.slug = 'spent'",
   );
   const digits = { minimumFractionDigits: amount % 100 === 0 ? 0 : 2 };
   return new Intl.NumberFormat("en-US", { style: "currency", currency: rows[0]!.currency, ...digits }).format(
@@ -164,7 +164,7 @@ describe("codes that pay", { timeout: 120_000 }, () => {
     ] as const)
       for (const amount of [sums.total, sums.voucher].filter((one) => one > 0))
         expect([where, text]).toEqual([where, expect.stringContaining(await money(amount))]);
-    const cancelling = textOf((await visitor.get(`/widget/cancel?booking=${token}`)).body);
+    const cancelling = textOf((await visitor.get(`/widget/cancel-booking?token=${token}`)).body);
     if (sums.voucher > 0) expect(cancelling).toContain(await money(sums.voucher));
   });
 
@@ -174,10 +174,10 @@ describe("codes that pay", { timeout: 120_000 }, () => {
     for (const code of [await coupon("kind, percent", "'share', 50"), await voucher(1000)])
       expect((await apply(path, code)).status).toBe(303);
     const page = await visitor.get(path);
-    const next = await send(path, page);
-    expect(next.location).toContain("step=pay");
+    const left = await send(path, page);
+    expect(left.location).toContain("step=pay");
     expect(await stored(path)).toEqual({ state: "held", total: 3000, now: 2000, voucher: 1000, off: 3000 });
-    const pay = textOf((await visitor.get(next.location)).body);
+    const pay = textOf((await visitor.get(left.location)).body);
     for (const amount of [3000, 2000, 1000]) expect(pay).toContain(await money(amount));
     expect(pay).toContain(`Pay ${await money(2000)}`);
   });

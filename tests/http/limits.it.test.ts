@@ -234,7 +234,6 @@ describe("guesses of codes by one client", { timeout: 120_000 }, () => {
     for (let n = 0; n < 22; n++) answers.push((await apply(location, `GUESS${n}`)).status);
     expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 409));
     expect(answers.slice(20)).toEqual([429, 429]);
-    expect((await apply(location, "GUESS")).body).toContain('value="GUESS"');
 
     await product.pool.query("truncate rate_counts");
     await product.pool.query(
