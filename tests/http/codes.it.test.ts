@@ -164,7 +164,7 @@ describe("codes that pay", { timeout: 120_000 }, () => {
     ] as const)
       for (const amount of [sums.total, sums.voucher].filter((one) => one > 0))
         expect([where, text]).toEqual([where, expect.stringContaining(await money(amount))]);
-    const cancelling = textOf((await visitor.get(`/widget/cancel-booking?token=${token}`)).body);
+    const cancelling = textOf((await visitor.get(`/widget/cancel-booking?booking=${token}`)).body);
     if (sums.voucher > 0) expect(cancelling).toContain(await money(sums.voucher));
   });
 

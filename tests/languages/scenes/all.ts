@@ -1,4 +1,3 @@
-import { playCodes } from "./codes.ts";
 import { playContent } from "./content.ts";
 import { playCourses } from "./courses.ts";
 import { playDetails, playOneTimeLinks, playOutcomes } from "./details.ts";
@@ -31,7 +30,6 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playPayments,
     playShop,
     playSale,
-    playCodes,
     playWaiting,
     playWatching,
     playForms,
