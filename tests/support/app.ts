@@ -27,6 +27,8 @@ export class App {
         NODE_ENV: "production",
         PORT: String(port),
         ALMANAC_DATA: folder,
+        // Tests read the log for what went wrong.
+        REQUEST_LOG: "off",
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],

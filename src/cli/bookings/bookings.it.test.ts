@@ -153,8 +153,8 @@ describe("the office", () => {
     await office.run(
       `with payment as (
          insert into payments (provider_id, gateway, checkout_id, checkout_expires_at, state, amount, currency, captured,
-                               token_hash, sealed_return)
-         select provider_id, 'test', 'one', now(), 'paid', 2000, 'EUR', 2000, sha256('x'), 'x' from bookings where reference = $1
+                               paid_at, token_hash, sealed_return)
+         select provider_id, 'test', 'one', now(), 'paid', 2000, 'EUR', 2000, now(), sha256('x'), 'x' from bookings where reference = $1
          returning provider_id, id)
        insert into payment_bookings (provider_id, payment_id, booking_id, amount)
        select b.provider_id, payment.id, b.id, 2000 from bookings b, payment where b.reference = $1`,

@@ -62,15 +62,25 @@ export async function findRefund(db: Database, { providerId, id }: RefundKey): P
     .executeTakeFirst();
 }
 
-/** Ends a refund that the gateway was asked for. If it failed, its amount no longer counts as refunded. */
-export async function endRefund(db: Database, { providerId, id }: RefundKey, state: "done" | "failed"): Promise<void> {
-  await sql`
+/**
+ * Ends a refund that the gateway was asked for. If it failed, its amount no longer counts as refunded. False if it had ended
+ * before.
+ */
+export async function endRefund(
+  tx: Transaction,
+  { providerId, id }: RefundKey,
+  state: "done" | "failed",
+): Promise<boolean> {
+  const { rows } = await sql`
     with ended as (
       update refunds set state = ${state}, changed_at = now()
        where provider_id = ${providerId} and id = ${id} and state = 'asked'
-      returning payment_id, amount)
-    update payments p set refunded = p.refunded - ended.amount, changed_at = now()
-      from ended where ${state} = 'failed' and p.provider_id = ${providerId} and p.id = ended.payment_id`.execute(db);
+      returning payment_id, amount),
+    back as (
+      update payments p set refunded = p.refunded - ended.amount, changed_at = now()
+        from ended where ${state} = 'failed' and p.provider_id = ${providerId} and p.id = ended.payment_id)
+    select from ended`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Refunds that have waited for this many seconds, oldest first, whether or not their jobs still exist. */

@@ -63,6 +63,39 @@ export async function voidIssued(tx: Transaction, { providerId, kind, id }: Issu
     where provider_id = ${providerId} and id = ${id} and voided_at is null`.execute(tx);
 }
 
+/**
+ * The refund of an order failed, so vouchers and passes get back what it had taken from them. Both happened at the moment when
+ * the refund was asked for.
+ */
+export async function restoreRefunded(tx: Transaction, { providerId, id }: { providerId: string; id: string }) {
+  const failed = sql`
+    select refunds.created_at as at, payments.order_id from refunds
+      join payments on payments.provider_id = refunds.provider_id and payments.id = refunds.payment_id
+     where refunds.provider_id = ${providerId} and refunds.id = ${id} and payments.order_id is not null`;
+  for (const kind of ["voucher", "pass"] as const) {
+    const [entries, of, amount, left, worth] =
+      kind === "voucher"
+        ? ["voucher_entries", "voucher_id", "amount", "balance", "worth"]
+        : ["pass_entries", "pass_id", "visits", "visits_left", "visits"];
+    await sql`
+      with failed as (${failed}),
+      taken as (
+        select issued.id, failed.at,
+               least(-sum(entries.${sql.ref(amount)}), issued.${sql.ref(worth)} - issued.${sql.ref(left)}) as back
+          from failed
+          join ${tableOf(kind)} as issued on issued.provider_id = ${providerId} and issued.order_id = failed.order_id
+          join ${sql.table(entries)} as entries on entries.provider_id = issued.provider_id
+            and entries.${sql.ref(of)} = issued.id and entries.kind = 'voided' and entries.at = failed.at
+         group by issued.id, failed.at, issued.${sql.ref(worth)}, issued.${sql.ref(left)}),
+      noted as (
+        insert into ${sql.table(entries)} (provider_id, ${sql.ref(of)}, kind, ${sql.ref(amount)})
+        select ${providerId}, id, 'corrected', back from taken where back > 0)
+      update ${tableOf(kind)} as issued
+         set ${sql.ref(left)} = issued.${sql.ref(left)} + taken.back, voided_at = nullif(issued.voided_at, taken.at)
+        from taken where issued.provider_id = ${providerId} and issued.id = taken.id`.execute(tx);
+  }
+}
+
 /** It can be used to the end of that day of the business; null for ever. */
 export async function setExpiry(
   tx: Transaction,

@@ -79,8 +79,8 @@ describe("a series", () => {
     await pay(await leave(token, scene.services), scene.services);
     expect(await rows("select captured::int from payments")).toEqual([{ captured: 8100 }]);
     const dates = (await scene.read(token)).dates.map(({ booking }) => booking);
-    expect(await readRefund(dates, scene.services)).toEqual({ paid: 8100, due: 8100 });
-    expect(await readRefund(dates.slice(1), scene.services)).toEqual({ paid: 5400, due: 5400 });
+    expect(await readRefund(dates, scene.services)).toMatchObject({ paid: 8100, due: 8100 });
+    expect(await readRefund(dates.slice(1), scene.services)).toMatchObject({ paid: 5400, due: 5400 });
     await cancelDate(token, 2);
     await cancelDate(token, 3);
     expect(await rows("select amount::int from refunds")).toEqual([{ amount: 2700 }, { amount: 2700 }]);
@@ -123,8 +123,11 @@ describe("a visit for several people", () => {
 
   async function outlook(token: string, guest: number | null) {
     const managed = must(await readManaged(token, office.services));
-    if (guest === null) return readRefund([managed.booking], office.services);
-    return readSeatRefund(managed, guest, office.services);
+    const { paid, due } =
+      guest === null
+        ? await readRefund([managed.booking], office.services)
+        : await readSeatRefund(managed, guest, office.services);
+    return { paid, due };
   }
 
   it("refunds a guest's share when the guest cancels, and the remainder when everyone does", async () => {

@@ -1,7 +1,9 @@
 import type { Movement } from "#domain/office/money/movements.ts";
 import { formatAmount } from "#domain/pricing/money.ts";
+import { shareOut, taxParts, type TaxedPrice } from "#domain/invoices/tax.ts";
 import type { Day } from "#domain/time/day.ts";
 import { listMovements, type MovementQuery } from "#store/office/money/movements.ts";
+import { listTaxed, type Taxed } from "#store/office/money/taxed.ts";
 import type { Database } from "#store/database.ts";
 import { csvCell } from "../../forms/responses/responses-csv.ts";
 import { timeOfDays } from "./money-days.ts";
@@ -23,17 +25,22 @@ export async function* moneyCsv(
   for (let day: number = first; day <= last; day += chunk) {
     const time = timeOfDays(zone, day as Day, Math.min(day + chunk - 1, last) as Day);
     const movements = await listMovements(db, { ...own, ...time });
-    if (movements.length > 0) yield movements.map((one) => lineOf(one, zone)).join("");
+    if (movements.length === 0) continue;
+    const references = [...new Set(movements.map(({ about }) => about.reference))];
+    const taxed = await listTaxed(db, own.providerId, references);
+    yield movements.map((one) => lineOf(one, zone, taxed.get(one.about.reference))).join("");
   }
 }
 
 const columns = [
   ...["date", "time", "kind", "reference", "for", "method", "member", "amount", "currency", "taken by"],
+  ...["tax rate", "tax", "invoice"],
 ] as const;
 
 function lineOf(
   { at, kind, about, bought, method, members, amount, currency, operator }: Movement,
   zone: string,
+  taxed: Taxed | undefined,
 ): string {
   const wall = wallOf(at, zone);
   const cells = [
@@ -41,8 +48,22 @@ function lineOf(
     // A number, also if it is negative.
     writeAmount(amount, currency),
     ...[csvCell(currency), csvCell(operator)],
+    ...taxCells(amount, currency, taxed?.prices ?? []),
+    csvCell((taxed?.invoices ?? []).join("; ")),
   ];
   return `${cells.join(",")}\r\n`;
+}
+
+/** The rates of what was bought, and the tax in the amount. A part of a price has its part of each rate. */
+function taxCells(amount: number, currency: string, prices: readonly TaxedPrice[]): string[] {
+  const rates = [...new Set(prices.map(({ rate }) => rate))].filter((rate) => rate !== null);
+  if (rates.length === 0) return ["", ""];
+  const grosses = prices.map(({ gross }) => gross);
+  const shares = shareOut(Math.abs(amount), grosses);
+  const parts = taxParts(prices.map(({ rate }, index) => ({ rate, gross: shares[index]! })));
+  const tax = parts.reduce((sum, part) => sum + part.tax, 0);
+  const percents = rates.map((rate) => String(rate / 1000)).join("; ");
+  return [rates.length === 1 ? percents : csvCell(percents), writeAmount(amount < 0 ? -tax : tax, currency)];
 }
 
 function writeAmount(amount: number, currency: string): string {

@@ -1,5 +1,6 @@
 import { splitRefund, spreadBack } from "#domain/credits/give-back.ts";
 import { isRefundable, refundOf, type PaidLine } from "#domain/pricing/refund.ts";
+import { wholeUnits } from "#domain/pricing/share.ts";
 import { floorToInstant, instantOf } from "#domain/time/instant.ts";
 import type { Booking, BookingLine } from "#store/booking/bookings.ts";
 import {
@@ -60,15 +61,17 @@ export async function refundParts(
     0,
     (hasSeatsBack ? Math.min(beyond, booking.total - dueNow) : beyond) - Math.max(0, left.total - left.payNow),
   );
-  const { toCard, toVoucher } = splitRefund({
-    ...{ due, byCard: money?.left ?? 0, byVoucherLater },
-    byVoucherNow: Math.min(byVoucherNow, booking.paidByVoucher),
-  });
   // A lower price was agreed after paying, so a part was paid for nothing.
   const isWhole = cancelled.length === booking.lines.length && !hasSeatsBack;
-  const extra = isWhole ? Math.max(0, (money?.left ?? 0) - booking.payNow) : 0;
+  const byCard = money?.left ?? 0;
+  const extra = isWhole ? Math.max(0, byCard - booking.payNow) : 0;
+  const { toCard, toVoucher } = splitRefund({
+    ...{ due, byCard: byCard - extra, byVoucherLater },
+    byVoucherNow: Math.min(byVoucherNow, booking.paidByVoucher),
+  });
   return {
-    ...{ toCard: Math.min(toCard + extra, money?.left ?? 0), toVoucher: Math.min(toVoucher, booking.paidByVoucher) },
+    toCard: wholeUnits(toCard + extra, booking.currency),
+    toVoucher: Math.min(toVoucher, booking.paidByVoucher),
     visits: inTime.flatMap(({ position, passId, passVisits }) =>
       passId === null || passVisits === 0 ? [] : { position, passId, visits: passVisits },
     ),

@@ -1,4 +1,5 @@
 import { endRefund, findRefund, type RefundKey } from "#store/payments/refunds.ts";
+import { restoreRefunded } from "#store/shop/change-issued.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** A job. Sends a refund to the gateway. Each refund has an idempotency key, so a retry does not refund twice. */
@@ -8,7 +9,10 @@ export async function sendRefund({ db, payments }: Services, key: RefundKey): Pr
   if (!isOurs) return;
   const { id, checkoutId, amount, currency } = refund;
   const outcome = await payments.gateway.refund({ checkoutId: checkoutId!, amount, key: id });
-  await endRefund(db, key, outcome === "failed" ? "failed" : "done");
+  await db.transaction().execute(async (tx) => {
+    const isEnded = await endRefund(tx, key, outcome === "failed" ? "failed" : "done");
+    if (isEnded && outcome === "failed") await restoreRefunded(tx, key);
+  });
   if (outcome === "failed") {
     payments.alert("a refund failed; refund it manually", { refund: id, amount: `${amount} ${currency}` });
   }

@@ -1,4 +1,12 @@
-type Kind = "payment" | "refund" | "refund-failed" | "taking" | "reversal" | "voucher-spent" | "voucher-returned";
+export type Kind =
+  | "payment"
+  | "refund"
+  | "refund-failed"
+  | "taking"
+  | "reversal"
+  | "voucher-spent"
+  | "voucher-returned";
+export type Bought = "visit" | "product" | "voucher" | "package";
 
 interface Entry {
   /** The day on the business's clock. */
@@ -6,6 +14,7 @@ interface Entry {
   kind: Kind;
   method: string;
   amount: number;
+  bought: Bought;
 }
 
 interface Account {
@@ -15,27 +24,63 @@ interface Account {
   paid: number;
 }
 
+/** A voucher with money, or a pass with visits. */
+export interface Credit {
+  id: string;
+  code: string;
+  kind: "voucher" | "pass";
+  worth: number;
+  left: number;
+  isVoided: boolean;
+}
+
+interface Closing {
+  day: string;
+  beganWith: number;
+  taken: number;
+  counted: number;
+  stays: number;
+  isReopened: boolean;
+}
+
 /** What the test itself knows about the money, without reading anything of it. */
 export class Ledger {
   readonly entries: Entry[] = [];
   readonly accounts = new Map<string, Account>();
   readonly checkouts = new Map<string, { captured: number; refunded: number }>();
+  readonly credits: Credit[] = [];
+  readonly closings: Closing[] = [];
+  /** How often each coupon is in use. */
+  readonly uses = new Map<string, number>();
+  /** What happened besides entries. */
+  readonly deeds = new Map<string, number>();
 
   note(entry: Entry): void {
     this.entries.push(entry);
   }
 
-  counts(): Record<Kind, number> {
+  did(deed: string): void {
+    this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
+  }
+
+  counts(): Record<string, number> {
     const of = (kind: Kind) => this.entries.filter((entry) => entry.kind === kind).length;
     return {
       ...{ payment: of("payment"), refund: of("refund"), "refund-failed": of("refund-failed") },
       ...{ taking: of("taking"), reversal: of("reversal") },
       ...{ "voucher-spent": of("voucher-spent"), "voucher-returned": of("voucher-returned") },
+      ...Object.fromEntries(deeds.map((deed) => [deed, this.deeds.get(deed) ?? 0])),
     };
   }
 
   sums(): Record<string, number> {
     return sumBy(this.entries, ({ method }) => method);
+  }
+
+  sumsOfSold(): Record<"vouchers" | "packages", number> {
+    const of = (bought: Bought) =>
+      this.entries.reduce((sum, entry) => sum + (entry.bought === bought ? entry.amount : 0), 0);
+    return { vouchers: of("voucher"), packages: of("package") };
   }
 
   /** A voucher was paid when it was bought, so spending it brings nothing. */
@@ -49,21 +94,43 @@ export class Ledger {
   }
 
   owed(): Record<string, number> {
-    return Object.fromEntries(
-      [...this.accounts]
-        .map(([reference, { total, paid, isLive }]) => [reference, isLive ? total - paid : 0] as const)
-        .toSorted(([one], [other]) => one.localeCompare(other)),
+    return sorted(
+      [...this.accounts].map(([reference, { total, paid, isLive }]) => [reference, isLive ? total - paid : 0]),
     );
   }
 
   gatewayBooks(): Record<string, string> {
-    return Object.fromEntries(
-      [...this.checkouts]
-        .map(([id, { captured, refunded }]) => [id, `${captured} - ${refunded}`] as const)
-        .toSorted(([one], [other]) => one.localeCompare(other)),
-    );
+    return sorted([...this.checkouts].map(([id, { captured, refunded }]) => [id, `${captured} - ${refunded}`]));
+  }
+
+  left(): Record<string, number> {
+    return sorted(this.credits.map(({ id, left }) => [id, left]));
+  }
+
+  outstanding(): { vouchers: number; money: number; passes: number; visits: number } {
+    const live = this.credits.filter(({ isVoided, left }) => !isVoided && left > 0);
+    const of = (kind: Credit["kind"]) => live.filter((credit) => credit.kind === kind);
+    const sum = (credits: readonly Credit[]) => credits.reduce((so, { left }) => so + left, 0);
+    const [vouchers, passes] = [of("voucher"), of("pass")];
+    return { vouchers: vouchers.length, money: sum(vouchers), passes: passes.length, visits: sum(passes) };
+  }
+
+  couponUses(): Record<string, number> {
+    return sorted([...this.uses]);
+  }
+
+  /** The last closing that counts. */
+  lastClosing(): Closing | undefined {
+    return this.closings.findLast(({ isReopened }) => !isReopened);
   }
 }
+
+/** Everything that must happen at least once. */
+const deeds = [
+  ...["voucher-bought", "package-bought", "voucher-issued", "package-issued", "pass-used", "visit-returned"],
+  ...["coupon-used", "coupon-freed", "codes-and-card", "hold-expired", "credit-corrected", "credit-voided"],
+  ...["order-part-refunded", "credit-restored", "taken-by-voucher", "voucher-taking-reversed", "closed", "reopened"],
+];
 
 export function sumBy<One extends { amount: number }>(
   all: readonly One[],
@@ -71,5 +138,9 @@ export function sumBy<One extends { amount: number }>(
 ): Record<string, number> {
   const sums = new Map<string, number>();
   for (const one of all) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.amount);
-  return Object.fromEntries([...sums].toSorted(([one], [other]) => one.localeCompare(other)));
+  return sorted([...sums]);
+}
+
+export function sorted<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+  return Object.fromEntries(entries.toSorted(([one], [other]) => one.localeCompare(other)));
 }
