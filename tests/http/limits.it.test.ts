@@ -224,3 +224,26 @@ describe("a demo with limits", () => {
     expect((await buyer.post(leave, paying)).location).toContain("/test-checkout/");
   });
 });
+
+describe("guesses of codes by one client", { timeout: 120_000 }, () => {
+  const apply = (path: string, code: string) => visitor.post(path, { intent: "apply-code", key: randomUUID(), code });
+
+  it("are few, and none is allowed if they cannot be counted", async () => {
+    const { location } = await hold(0);
+    const answers: number[] = [];
+    for (let n = 0; n < 22; n++) answers.push((await apply(location, `GUESS${n}`)).status);
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 409));
+    expect(answers.slice(20)).toEqual([429, 429]);
+
+    await product.pool.query("truncate rate_counts");
+    await product.pool.query(
+      `insert into coupons (provider_id, slug, name, code, kind, percent)
+       select provider_id, 'real', 'Real', 'REAL', 'share', 10 from services where slug = 'one-slot'`,
+    );
+    await product.pool.query("alter table rate_counts rename to uncounted");
+    const uncounted = await apply(location, "REAL");
+    await product.pool.query("alter table uncounted rename to rate_counts");
+    expect(uncounted.status).toBe(503);
+    expect(await count("booking_credits")).toBe(0);
+  });
+});

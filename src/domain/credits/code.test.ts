@@ -27,3 +27,7 @@ it("writes a code in groups of four", () => {
   expect(writeCreditCode("K7Q4MD2X90TB5HWE")).toBe("K7Q4-MD2X-90TB-5HWE");
   expect(endOfCode("K7Q4MD2X90TB5HWE")).toBe("5HWE");
 });
+
+it("a code has no characters that cannot be seen", () => {
+  expect(foldCode("spr\u0000ing\u200B")).toBe("SPRING");
+});

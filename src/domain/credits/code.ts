@@ -3,12 +3,12 @@ import { referenceLetters } from "../booking/reference.ts";
 /** The code of a voucher or a pass: 16 characters of 5 bits each. */
 export const codeLength = 16;
 
-/** A code as it is compared: in capitals, without spaces and hyphens. */
+/** A code as it is compared: in capitals, without spaces, hyphens and characters that cannot be seen. */
 export function foldCode(text: string): string {
   return text
     .normalize("NFKC")
     .toUpperCase()
-    .replaceAll(/[\s\p{Pd}]/gu, "");
+    .replaceAll(/[\s\p{Pd}\p{C}]/gu, "");
 }
 
 /** Parses the code of a voucher or a pass as a person wrote it. Null if it cannot be one. */

@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { releaseHold } from "../hold/extend-hold.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { cancelBooking } from "../manage/cancel-booking.ts";
+import { cancelSeat } from "../manage/cancel-seat.ts";
 import { monday, must } from "../testing/office.ts";
 
 let scene: CreditScene;
@@ -215,6 +216,21 @@ describe("codes", () => {
     const held = await scene.hold([pass.code]);
     expect(why(await scene.apply(held.token, voucher.code))).toBe("needless");
   });
+});
+
+it("what the business kept for a guest who cancelled does not go back with the rest", async () => {
+  await rule(
+    "seats = 8, guests = 'named', price_per = 'person', pay_now = 'full', refund_percent = 50, refund_cutoff_minutes = 0",
+  );
+  const voucher = await scene.voucher(20_000);
+  const guests = { count: 1, named: [{ name: "Max", email: "max@example.com" }] };
+  const held = await scene.hold([voucher.code], { guests });
+  must(await held.book());
+  must(await cancelSeat({ of: { booking: held.token, guest: 1 }, key: randomUUID() }, scene.services));
+  expect(await scene.left(voucher)).toBe(20_000 - 10_800 + 2700);
+  await cancel(held.token);
+  expect(await scene.left(voucher)).toBe(20_000 - 10_800 + 5400);
+  expect(await scene.unbalanced()).toEqual([]);
 });
 
 describe("a page books the sums that it showed", () => {

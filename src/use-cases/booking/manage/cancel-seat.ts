@@ -9,6 +9,7 @@ import { leaveSession } from "#store/booking/sessions.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
 import { announce } from "../../shared/announce.ts";
 import { logBookings, visitor } from "../../shared/log-booking.ts";
+import { atListPrice } from "../../credits/price-dates.ts";
 import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { runOnce } from "../../shared/idempotency.ts";
@@ -74,6 +75,8 @@ interface Seat {
   guest: number;
   /** The seat's part of the visit's price. */
   price: number;
+  /** What codes took off it. */
+  discount: number;
   /** The guest's own lines; empty if the guest shares the booker's. */
   own: BookingLine[];
   /** The lines that were paid for the seat, each with the amount due when booking, and the visits of its pass. */
@@ -87,12 +90,13 @@ export async function seatOf(managed: ManagedBooking, guest: number, db: Databas
   const { booking } = managed;
   const { linkId, providerId } = booking;
   const people = 1 + booking.guestCount;
-  const price = seatPrice(guest, {
-    lines: booking.lines,
+  const terms = {
     service: servicesOfLines(managed)[0],
-    people: people - passVisitsOf(booking),
     isFixed: linkId !== null && (await findLinkPrice(db, providerId, linkId)) !== null,
-  });
+  };
+  const { lines } = booking;
+  const price = seatPrice(guest, { ...terms, lines, people: people - passVisitsOf(booking) });
+  const listPrice = seatPrice(guest, { ...terms, lines: atListPrice(booking).lines, people });
   const own = booking.lines.filter(({ person, isCancelled }) => person === guest && !isCancelled);
   const line = booking.lines[0]!;
   const visits = hasPass(line, people) ? 1 : 0;
@@ -100,7 +104,15 @@ export async function seatOf(managed: ManagedBooking, guest: number, db: Databas
   const paid = own.length > 0 ? own : [shared];
   const dueNow = (lines: readonly BookingLine[]) => lines.reduce((sum, { payNow }) => sum + payNow, 0);
   const active = booking.lines.filter(({ isCancelled }) => !isCancelled);
-  return { guest, price, own, paid, left: { total: booking.total - price, payNow: dueNow(active) - dueNow(paid) } };
+  const discount = listPrice - price;
+  return {
+    guest,
+    price,
+    discount,
+    own,
+    paid,
+    left: { total: booking.total - price, payNow: dueNow(active) - dueNow(paid) },
+  };
 }
 
 /** Whether a pass pays for every seat of a shared line. Otherwise it pays for the others, and the guest's seat has a price. */
@@ -116,7 +128,7 @@ function passVisitsOf({ lines }: Booking): number {
 async function leave(
   tx: Transaction,
   booking: Booking,
-  { guest, price, own, paid }: Seat,
+  { guest, price, discount, own, paid }: Seat,
   passOn: PassOn,
 ): Promise<void> {
   const { providerId } = booking;
@@ -127,7 +139,7 @@ async function leave(
     ...{ guest, price, payNow },
     remaining: shared && {
       ...{ position: shared.position, seats: seatsLeft, price: shared.price - price, payNow: shared.payNow - payNow },
-      discount: shared.discount - Math.floor(shared.discount / (1 + booking.guestCount)),
+      discount: shared.discount - discount,
     },
   });
   // Guests without lines share the booker's line; in a class, each has one of its seats. Places in a course are counted from

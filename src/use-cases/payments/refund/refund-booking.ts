@@ -52,10 +52,16 @@ export async function refundParts(
   const isFree = rule === "everything" || booking.businessChange === "moved";
   const inTime = isFree ? cancelled : cancelled.filter((line) => isInTime(booking, line, rule.asOf));
   const due = isFree ? cancelled.reduce((so, line) => so + line.paid, 0) : byRule(booking, cancelled, rule.asOf);
-  const byVoucherNow = Math.max(0, active.reduce((sum, { payNow }) => sum + payNow, 0) - booking.payNow);
-  const byVoucherLater = Math.max(0, booking.paidByVoucher - byVoucherNow - Math.max(0, left.total - left.payNow));
-  // A lower price was agreed after paying, so a part was paid for nothing.
+  const dueNow = active.reduce((sum, { payNow }) => sum + payNow, 0);
+  const byVoucherNow = Math.max(0, dueNow - booking.payNow);
+  // What the business kept for a guest who cancelled is not given back with the rest.
   const hasSeatsBack = booking.guests.some(({ isCancelled }) => isCancelled);
+  const beyond = booking.paidByVoucher - byVoucherNow;
+  const byVoucherLater = Math.max(
+    0,
+    (hasSeatsBack ? Math.min(beyond, booking.total - dueNow) : beyond) - Math.max(0, left.total - left.payNow),
+  );
+  // A lower price was agreed after paying, so a part was paid for nothing.
   const isWhole = cancelled.length === booking.lines.length && !hasSeatsBack;
   const byCard = money?.left ?? 0;
   const extra = isWhole ? Math.max(0, byCard - booking.payNow) : 0;
