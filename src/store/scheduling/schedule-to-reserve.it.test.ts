@@ -86,18 +86,18 @@ describe("the schedule that a reservation reads in one statement", () => {
        select provider_id, id, 'all', per, 90 from groups, unnest(array['day', 'month']) as per;
        insert into limits (provider_id, staff_id, who, per, most) select provider_id, id, 'all', 'week', 20 from staff`,
     );
-    // Blocks of a member, of one unit, of all units and of the whole business, and one that was removed.
+    // Blocks of a member, of one unit, of all units and of the whole business, which is long enough for a class at any time of the day, and one that was removed.
     await database.pool.query(
       `insert into operators (name, email, locale) values ('Ida', 'ida@example.com', 'en');
        insert into blocks (provider_id, staff_id, resource_id, unit, during, kind, made_by, ended_at)
-       select provider_id, staff_id, resource_id, unit, tstzrange(now() + n * interval '1 hour', now() + (n + 1.5) * interval '1 hour'),
+       select provider_id, staff_id, resource_id, unit, tstzrange(now() + n * interval '1 hour', now() + (n + hours) * interval '1 hour'),
               'other', operators.id, made.ended_at
          from operators, (
-           select provider_id, id as staff_id, null::uuid as resource_id, null::int as unit, 20 as n, null::timestamptz as ended_at from staff
-           union all select provider_id, null, id, 0, 22, null from resources
-           union all select provider_id, null, id, null, 96, null from resources
-           union all select id, null, null, null, 100, null::timestamptz from providers
-           union all select id, null, null, null, 30, now() from providers) as made
+           select provider_id, id as staff_id, null::uuid as resource_id, null::int as unit, 20 as n, 1.5 as hours, null::timestamptz as ended_at from staff
+           union all select provider_id, null, id, 0, 22, 1.5, null from resources
+           union all select provider_id, null, id, null, 96, 1.5, null from resources
+           union all select id, null, null, null, 84, 36, null::timestamptz from providers
+           union all select id, null, null, null, 30, 1.5, now() from providers) as made
         where operators.email = 'ida@example.com'`,
     );
     const { rows } = await database.pool.query<ServiceRow>(

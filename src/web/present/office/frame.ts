@@ -23,7 +23,6 @@ import {
   setUpPath,
   startPath,
 } from "#domain/navigation/office-addresses.ts";
-import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
 import type { Services } from "#use-cases/shared/services.ts";
@@ -183,15 +182,6 @@ function itemsOf(
         ]
       : []),
     { icon: "search", label: t("console.nav.search"), href: searchPath(slug), isCurrent: place === "search" },
-    ...(may("vouchers.see")
-      ? [
-          {
-            ...{ icon: "gift" as const, label: t("console.vouchers.title"), href: officeVouchersPath(slug) },
-            isCurrent: place === "vouchers",
-            isWideOnly: true as const,
-          },
-        ]
-      : []),
     ...(may("customers.see")
       ? [
           {
@@ -205,7 +195,7 @@ function itemsOf(
       ? [
           {
             ...{ icon: "coin" as const, label: t("console.till.title"), href: moneyPath(slug, today) },
-            isCurrent: place === "money",
+            isCurrent: place === "money" || place === "vouchers",
             isWideOnly: true as const,
           },
         ]

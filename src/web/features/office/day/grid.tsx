@@ -161,7 +161,7 @@ function Visit({ visit, rowHeight }: { visit: VisitView; rowHeight: number }) {
     <li className={classes.filter((one) => one !== "").join(" ")}>
       <Box href={visit.href}>
         <b>{visit.who}</b> <i>{visit.time}</i>
-        {` ${visit.what} `}
+        {` ${visit.what}${visit.state === "" ? "" : " "}`}
         {visit.state !== "" && <em>{visit.state}</em>}
         <Marks marks={visit.marks} />
       </Box>

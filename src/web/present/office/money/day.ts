@@ -8,6 +8,7 @@ import {
   ordersPath,
   reopenDayPath,
 } from "#domain/navigation/money-addresses.ts";
+import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
 import type { MoneySums, Movement } from "#domain/office/money/movements.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
@@ -75,7 +76,7 @@ export async function presentMoneyDay(args: PageArguments) {
   const title = t("console.till.moneyOf", { day: formatDay(isoDay(day), viewer.locale) });
   const closing = money.closings.find(({ reopened }) => reopened === null);
   const late = closing === undefined ? [] : money.movements.filter(({ at }) => at >= closing.until);
-  const may = (verb: "till.reopen" | "orders.run") => reachOf(pass.actor.grant, verb) !== "none";
+  const may = (verb: "till.reopen" | "orders.run" | "vouchers.see") => reachOf(pass.actor.grant, verb) !== "none";
   const seesAll = pass.actor.grant.role !== "front-desk";
   const view: MoneyDayView = {
     ...{ name: titleOf(title, name), title },
@@ -85,6 +86,7 @@ export async function presentMoneyDay(args: PageArguments) {
       ...(day === today ? [] : [{ label: t("console.day.today"), href: moneyPath(slug, isoDay(today)) }]),
       ...(seesAll ? [{ label: t("console.till.range"), href: moneyRangePath(slug) }] : []),
       ...(may("orders.run") ? [{ label: t("console.till.orders.title"), href: ordersPath(slug) }] : []),
+      ...(may("vouchers.see") ? [{ label: t("console.vouchers.title"), href: officeVouchersPath(slug) }] : []),
     ],
     sums: money.sums.map((sums) => presentSums(sums, open)),
     empty: money.movements.length === 0 ? t("console.till.empty") : null,
