@@ -9,6 +9,11 @@ export async function playInvoices({ world }: Stage, root: string, { see, send }
       where p.slug = $1 and b.state = 'scheduled' and b.total > 0 and b.erased_at is null order by b.created_at limit 1`,
     [slug],
   );
+  await world.pool.query(
+    `update providers set tax_name = 'ΦΠΑ', tax_rate = 24000, tax_number = '1', invoice_name = 'Οίκος', invoice_address = 'Οδός'
+      where slug = $1`,
+    [slug],
+  );
   const path = `${root}/bookings/${rows[0]!.reference}/invoices`;
   await see("invoices: none", path);
   await send("invoices: too long", path, { do: "issue", "bill-to": "Ν".repeat(501) });

@@ -4,13 +4,20 @@ import type { Hands } from "./office.ts";
 import type { Stage } from "./scene.ts";
 
 /** The money of a visit, of a day and of several days, and orders, in every state. */
-export async function playMoney({ world }: Stage, root: string, { see, send }: Hands): Promise<void> {
-  const { rows } = await world.pool.query<{ reference: string; id: string; provider: string; revision: number }>(
-    `select b.reference, b.id, b.provider_id as provider, b.revision from bookings b join providers p on p.id = b.provider_id
-      where p.slug = $1 and b.state = 'scheduled' and b.total > 0 and b.starts_at > now() order by b.starts_at limit 1`,
-    [root.split("/").at(-1)],
+export async function playMoney({ world }: Stage, { see, send }: Hands): Promise<void> {
+  const { rows } = await world.pool.query<{
+    reference: string;
+    id: string;
+    provider: string;
+    slug: string;
+    revision: number;
+  }>(
+    `select b.reference, b.id, b.provider_id as provider, p.slug, b.revision
+       from bookings b join providers p on p.id = b.provider_id
+      where b.state = 'scheduled' and b.total > 1400 and b.series_id is null and b.starts_at > now() order by b.starts_at limit 1`,
   );
-  const { reference, id, provider, revision } = rows[0]!;
+  const { reference, id, provider, slug, revision } = rows[0]!;
+  const root = `/office/${slug}`;
   const path = `${root}/bookings/${reference}`;
   const key = () => ({ key: randomUUID() });
   const owed = async () => {

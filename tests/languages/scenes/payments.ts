@@ -20,7 +20,10 @@ async function toCheckout(
 /** Refunds, for every reason. */
 export async function playReturns(stage: Stage, name: string, back: string): Promise<void> {
   for (const reason of ["mismatch", "changed", "twice", "ended", "lost"]) {
-    await setPayment(stage, `state = 'returned', return_reason = '${reason}', captured = amount, checked_at = now()`);
+    await setPayment(
+      stage,
+      `state = 'returned', return_reason = '${reason}', captured = amount, paid_at = now(), checked_at = now()`,
+    );
     await stage.crawler.open(`${name}: ${reason}`, back);
   }
 }
