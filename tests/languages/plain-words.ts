@@ -9,8 +9,13 @@ const noWords = [
   /[a-z0-9-]+\.example\b/g,
   /\.(ics|svg|png|pdf)\b/g,
   /\b[A-Z0-9]{3}-[A-Z0-9]{3}\b/g,
-  // The number of an invoice.
-  /\bSH-\d{4}\b/g,
+  // The number of an invoice, and of the business that writes it.
+  /\bSH-(\d{4}\b)?/g,
+  /\bPT [\d ]+/g,
+  // The code of a voucher, and its end.
+  /\b[A-Z0-9]{4}(-[A-Z0-9]{4}){3}\b/g,
+  /…[A-Z0-9]{4}\b/g,
+  /\blocalhost:\d+\/\S+/g,
   /<\/?[a-z]+>/g,
   /#[0-9a-f]{6}\b/g,
 ];

@@ -33,6 +33,8 @@ export async function playCustomers({ crawler, world }: Stage, root: string, { s
   await send("customer: no remark", `${page}/remark`, { text: "", ...key() });
   await send("customer: a remark", `${page}/remark`, { text: "Ναι", ...key() });
   await see("customer: with a remark", page);
+  await see("customer: the zip", `${page}/export.zip`);
+  await send("customer: no such remark", `${page}/unremark`, { remark: randomUUID(), ...key() });
   await see("customer: in person only?", `${page}/bar`);
   await send("customer: no reason", `${page}/bar`, { reason: "", ...key() });
   await send("customer: barred", `${page}/bar`, { reason: "Ναι", ...key() });
@@ -75,7 +77,7 @@ async function fill(
 ): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into orders (provider_id, reference, state, token_hash, token_sealed, name, email, currency, total)
-     select $1, 'CRAWL-' || n, case n when 1 then 'paid' else 'cancelled' end, sha256(n::text::bytea), '', 'Άδα',
+     select $1, 'CRW-00' || n, case n when 1 then 'paid' else 'cancelled' end, sha256(n::text::bytea), '', 'Άδα',
             'ada-crawled@example.com', $2, 1000
        from generate_series(1, 2) n returning id`,
     [own.provider, own.currency],

@@ -109,7 +109,7 @@ async function putTroubles({ world }: Stage, visit: Visit): Promise<void> {
   );
   await put(
     `insert into calendars (provider_id, staff_id, name, kind, address, is_from_pack, read_failures, read_at)
-     select provider_id, id, 'unread', 'feed', 'https://calendar.example/a.ics', false, 3, now() - interval '1 day'
+     select provider_id, id, '7', 'feed', 'https://calendar.example/a.ics', false, 3, now() - interval '1 day'
        from staff where provider_id = $1 limit 1`,
   );
   await put(

@@ -2,7 +2,7 @@ import type { Hands } from "./office.ts";
 import type { Stage } from "./scene.ts";
 
 /** The invoices of a booking: none, issued, taken back, refused. */
-export async function playInvoices({ world }: Stage, root: string, { see, send }: Hands): Promise<void> {
+export async function playInvoices({ crawler, world }: Stage, root: string, { see, send }: Hands): Promise<void> {
   const slug = root.split("/").at(-1);
   const { rows } = await world.pool.query<{ reference: string }>(
     `select b.reference from bookings b join providers p on p.id = b.provider_id
@@ -26,5 +26,7 @@ export async function playInvoices({ world }: Stage, root: string, { see, send }
   await send("invoices: no reason", path, { do: "credit", number, reason: "" });
   await send("invoices: taken back", path, { do: "credit", number, reason: "Όχι" });
   await see("invoices: taken back", path);
+  await see("invoices: the file", `${root}/invoices/${number}/pdf`);
+  await crawler.open("invoices: a visitor's file", `/widget/invoice.pdf?booking=${"A".repeat(43)}`);
   await see("invoices: what happened", `${root}/bookings/${rows[0]!.reference}`);
 }
