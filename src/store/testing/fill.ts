@@ -167,9 +167,9 @@ const insertPayments = `
     select provider_id, id as booking_id, gen_random_uuid() as id, created_at from planned
      where state = 'scheduled' and ${percent("id")} >= 90;
   insert into payments (provider_id, id, gateway, checkout_id, checkout_expires_at, state, amount, currency, captured,
-                        token_hash, sealed_return, checked_at, created_at, changed_at)
+                        paid_at, token_hash, sealed_return, checked_at, created_at, changed_at)
   select provider_id, id, 'test', 'checkout ' || id, created_at + interval '35 minutes', 'paid', 5000, 'EUR', 5000,
-         sha256(id::text::bytea), '', created_at, created_at, created_at from paid;
+         created_at, sha256(id::text::bytea), '', created_at, created_at, created_at from paid;
   insert into payment_bookings (provider_id, payment_id, booking_id, amount)
   select provider_id, id, booking_id, 5000 from paid;
   drop table paid;`;

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 it("lists everything that visitors can book or fill in, in the visitor's language", async () => {
   const offered = await listEmbeddable(testServices(test.db, { clock }), "de");
   expect(new Set(offered.map(({ kind }) => kind))).toEqual(
-    new Set(["service", "menu", "group", "team", "timetable", "form", "quiz", "survey"]),
+    new Set(["service", "menu", "group", "team", "timetable", "form", "quiz", "survey", "vouchers", "packages"]),
   );
   const named = (slug: string) => offered.find((each) => each.slug === slug);
   expect(named("how-tired-are-you")).toMatchObject({
