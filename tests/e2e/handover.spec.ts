@@ -80,7 +80,7 @@ test("what needs attention leads to its fix, and stays after it was seen", async
   await axe(page);
   const seen = page.getByRole("button", { name: "Mark as seen" });
   const before = await seen.count();
-  test.skip(before === 0, "the demo is in order");
+  expect(before).toBeGreaterThan(0);
   await seen.first().click();
   await expect(seen).toHaveCount(before - 1);
   await page.getByText("Seen in the last week").click();
