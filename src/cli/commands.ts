@@ -1,3 +1,5 @@
+import { secretCommands } from "./secret/commands.ts";
+import { backupCommands } from "./backup/commands.ts";
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
@@ -162,32 +164,8 @@ Otherwise exits with 0.`,
     },
   },
   ...formCommands,
-  {
-    name: "backup",
-    usage: "<file> [--json]",
-    summary: "writes everything in the database to one file, while the server runs, and verifies it",
-    help: `The file is a compressed archive of all rows at one moment, with pictures, uploads and jobs that wait. It also has the secret
-that links and logins are sealed with, unless APP_SECRET sets it. Only this user can read the file. After writing, the
-command reads it again and compares every byte.
-
---json  prints an object with path, size, rows, hasSecret and the sums of each table`,
-    options: { json: { type: "boolean" } },
-    run([file, ...rest], options) {
-      if (file === undefined || rest.length > 0) return null;
-      return import("./backup/backup.ts").then(({ backup }) => backup(file, options["json"] === true));
-    },
-  },
-  {
-    name: "restore",
-    usage: "<file>",
-    summary: "restores a backup into an empty database",
-    help: `Checks the file, migrates the database to the version of the backup, writes all rows in one transaction, and then migrates to
-this version. The database must be new: start nothing on it before. A database that is in use is refused.`,
-    run([file, ...rest]) {
-      if (file === undefined || rest.length > 0) return null;
-      return import("./backup/restore.ts").then(({ restore }) => restore(file));
-    },
-  },
+  ...backupCommands,
+  ...secretCommands,
   {
     name: "uploads move",
     usage: "",

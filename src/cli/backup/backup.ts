@@ -1,48 +1,94 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { writeArchive, type AddFile } from "#gateways/archive/archive.ts";
-import { readConfig } from "#server/config.ts";
-import { readSecret } from "#server/services/secret.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import { readSecret, secretPath } from "#server/services/secret.ts";
+import { uploadsFolder } from "#server/services/uploads.ts";
 import { withSnapshot, type Snapshot } from "#store/backup/snapshot.ts";
 import { keyOf } from "#store/backup/tables.ts";
+import { openDatabase, type Pool } from "#store/database.ts";
+import { noteBackup } from "#store/installation/installation.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { ExitCode } from "../shared/command.ts";
+import { typedFolder } from "../shared/folders.ts";
+import { pluralize } from "../shared/pluralize.ts";
+import { Progress } from "../shared/progress.ts";
 import { withPool } from "../shared/with-database.ts";
-import { checkBackup, markOf, names, pieceName, Sums, type Beginning, type TableSums } from "./contents.ts";
-import { Progress } from "./progress.ts";
+import { checkBackup, countRows, markOf, names, pieceName, Sums, type Beginning, type TableSums } from "./contents.ts";
 
 /** Bytes. Small enough for memory, large enough for speed. */
 const pieceSize = 4 * 1024 * 1024;
 
-export async function backup(file: string, isForPrograms: boolean): Promise<ExitCode> {
-  const path = resolve(file);
+interface Choices {
+  /** A file, or a folder for a file that is named after the time. Null for the current folder. */
+  file: string | null;
+  isForPrograms: boolean;
+  withSecret: boolean;
+}
+
+export async function backup({ file, isForPrograms, withSecret }: Choices): Promise<ExitCode> {
+  const madeAt = new Date().toISOString();
+  const path = chooseFile(file, madeAt);
   const config = readConfig(process.env);
   const secret = await readSecret(config.secret, config.dataFolder);
-  const hasSecret = config.secret === null;
-  const tables = await withPool((pool) =>
-    withSnapshot(pool, async (snapshot) => {
-      let written: Record<string, TableSums> = {};
-      await writeArchive(path, async (add) => {
-        const first: Beginning = {
-          format: 1,
-          version: packageFile.version,
-          madeAt: new Date().toISOString(),
-          migrations: snapshot.migrations,
-          tables: snapshot.tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
-          secretMark: markOf(secret),
-          hasSecret,
-        };
-        await add(names.beginning, asJson(first));
-        if (hasSecret) await add(names.secret, Buffer.from(secret));
-        written = await writeTables(snapshot, add);
-        await add(names.end, asJson({ tables: written }));
-      });
-      return written;
-    }),
-  );
-  await checkBackup(path);
-  report(path, tables, { isForPrograms, hasSecret });
+  const tables = await withPool(async (pool) => {
+    const written = await withSnapshot(pool, (snapshot) => {
+      if (snapshot.migrations.length === 0) throw new Error("Nothing was written: this database has no Almanac in it.");
+      const start = beginningOf(snapshot, { madeAt, secret, hasSecret: withSecret });
+      return writeBackup(path, snapshot, start, withSecret ? secret : null);
+    });
+    await note(pool);
+    return written;
+  });
+  const { size } = statSync(path);
+  const [rows, missing] = [countRows(tables), listMissing(config, withSecret)];
+  if (isForPrograms) console.log(JSON.stringify({ path, size, rows, hasSecret: withSecret, missing, tables }, null, 2));
+  else {
+    console.log(`Written and verified: ${path} (${(size / 1_000_000).toFixed(1)} MB, ${pluralize(rows, "row")}).`);
+    if (withSecret) console.log("It contains the secret of this installation: keep it where only you can read it.");
+    for (const one of missing) console.log(`Not in it: ${one}`);
+  }
   return 0;
+}
+
+function chooseFile(file: string | null, madeAt: string): string {
+  const path = typedFolder(file ?? ".");
+  const isFolder = existsSync(path) && statSync(path).isDirectory();
+  return isFolder ? join(path, `almanac-${madeAt.slice(0, 19).replaceAll(":", "-")}Z.backup`) : path;
+}
+
+function beginningOf(
+  { migrations, tables }: Snapshot,
+  { madeAt, secret, hasSecret }: { madeAt: string; secret: string; hasSecret: boolean },
+): Beginning {
+  return {
+    format: 1,
+    version: packageFile.version,
+    madeAt,
+    migrations,
+    tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
+    secretMark: markOf(secret),
+    hasSecret,
+  };
+}
+
+async function writeBackup(
+  path: string,
+  snapshot: Snapshot,
+  start: Beginning,
+  secret: string | null,
+): Promise<Record<string, TableSums>> {
+  let written: Record<string, TableSums> = {};
+  await writeArchive(path, {
+    async write(add) {
+      await add(names.beginning, asJson(start));
+      if (secret !== null) await add(names.secret, Buffer.from(secret));
+      written = await writeTables(snapshot, add);
+      await add(names.end, asJson({ tables: written }));
+    },
+    verify: async (part) => void (await checkBackup(part)),
+  });
+  return written;
 }
 
 async function writeTables(snapshot: Snapshot, add: AddFile): Promise<Record<string, TableSums>> {
@@ -58,7 +104,7 @@ async function writeTables(snapshot: Snapshot, add: AddFile): Promise<Record<str
       if (size === 0) return;
       const piece = Buffer.concat(held);
       sums.add(piece);
-      progress.add(sums.result.rows, key);
+      progress.show(sums.result.rows, key);
       await add(pieceName(key, ++n), piece);
       [held, size] = [[], 0];
     };
@@ -75,20 +121,30 @@ async function writeTables(snapshot: Snapshot, add: AddFile): Promise<Record<str
   return written;
 }
 
-function report(
-  path: string,
-  tables: Record<string, TableSums>,
-  { isForPrograms, hasSecret }: { isForPrograms: boolean; hasSecret: boolean },
-): void {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const { size } = statSync(path);
-  if (isForPrograms) return console.log(JSON.stringify({ path, size, rows, hasSecret, tables }, null, 2));
-  console.log(`Written and verified: ${path} (${(size / 1_000_000).toFixed(1)} MB, ${rows} rows).`);
-  console.log(
-    hasSecret
-      ? "It contains the secret of this installation: keep it as safe as the database."
-      : "APP_SECRET is not in it. Keep it elsewhere: without it, links in mails that were sent and logins of calendars are lost.",
-  );
+/** `almanac upgrade --check` and `almanac doctor` tell its age. */
+async function note(pool: Pool): Promise<void> {
+  try {
+    await noteBackup(openDatabase(pool));
+  } catch {
+    // An older version's database has no place for it, and a standby accepts no changes. The backup is complete.
+  }
+}
+
+function listMissing(config: Config, hasSecret: boolean): string[] {
+  const place = config.secret === null ? `the secret (${secretPath(config.dataFolder)})` : "APP_SECRET";
+  const folder = uploadsFolder(config.dataFolder);
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const count = files.filter((each) => each.isFile()).length;
+  return [
+    ...(hasSecret
+      ? []
+      : [
+          `${place}. Keep a copy of it elsewhere, or use --with-secret: without it, a restored installation cannot write links in mails, read calendars with a login, or show codes.`,
+        ]),
+    ...(count === 0
+      ? []
+      : [`${pluralize(count, "file")} in ${folder}. Move them into the database with almanac uploads move.`]),
+  ];
 }
 
 function asJson(value: object): Buffer {

@@ -1,10 +1,9 @@
 import { join, resolve } from "node:path";
-import type pg from "pg";
 import { readConfig } from "#server/config.ts";
 import { prepareDataFolder } from "#server/services/data-folder.ts";
 import { launchPostgres } from "#server/postgres/launch.ts";
-import { readSecret } from "#server/services/secret.ts";
-import { openDatabase, openPool, type Database } from "#store/database.ts";
+import { readSecret, refuseOtherSecret } from "#server/services/secret.ts";
+import { openDatabase, openPool, type Database, type Pool } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 
 export const root = resolve(import.meta.dirname, "../../..");
@@ -13,7 +12,10 @@ export const root = resolve(import.meta.dirname, "../../..");
 export async function withSecret<T>(work: (services: { db: Database; secret: string }) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const secret = await readSecret(config.secret, config.dataFolder);
-  return withDatabase((db) => work({ db, secret }));
+  return withDatabase(async (db) => {
+    await refuseOtherSecret({ db, secret }, config);
+    return work({ db, secret });
+  });
 }
 
 /** Uses the same database as the server, with its newest schema. */
@@ -26,7 +28,7 @@ export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> 
 }
 
 /** The database as it is: DATABASE_URL, or the embedded one. Starts the embedded one if it is not running. */
-export async function withPool<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+export async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const dataFolder = join(config.dataFolder, "postgres");
   if (config.databaseUrl === null) prepareDataFolder(config.dataFolder);

@@ -4,24 +4,17 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { connectFor, keyOf, listTables, quote, quoted, type BackupTable } from "./tables.ts";
 
-export interface Loading {
-  /** Writes the rows of a table. Rejects if this version's table has not these columns. */
-  load(table: Pick<BackupTable, "schema" | "name" | "columns">, rows: Readable): Promise<void>;
-}
-
-/** Whether someone uses the database already. */
-export async function isInUse(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ used: boolean }>(
-    "select exists (select from providers) or exists (select from operators) as used",
-  );
-  return rows[0]?.used === true;
-}
+/** Writes the rows of a table, and returns how many. Rejects if this version's table lacks a column. */
+export type LoadTable = (
+  table: Pick<BackupTable, "schema" | "name" | "columns">,
+  rows: Readable,
+) => Promise<number | null>;
 
 /**
- * Replaces all rows in one transaction. Foreign keys are made again at its end, so the tables may come in any order, and rows that
- * do not fit together are refused. Triggers do not run: what they would do is in the rows.
+ * Replaces all rows in one transaction. Foreign keys are created again at its end, so the tables can come in any order, and rows
+ * that do not fit together are refused. Triggers do not run: what they would do is in the rows.
  */
-export function replaceAll(pool: pg.Pool, work: (loading: Loading) => Promise<void>): Promise<void> {
+export function replaceAll(pool: pg.Pool, work: (load: LoadTable) => Promise<void>): Promise<void> {
   // If it fails, the connection ends, and with it the transaction.
   return connectFor(pool, async (client) => {
     await client.query("begin");
@@ -30,17 +23,19 @@ export function replaceAll(pool: pg.Pool, work: (loading: Loading) => Promise<vo
     const keys = await dropForeignKeys(client);
     for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
     await client.query(`truncate ${tables.map(quoted).join(", ")}`);
-    await work({
-      async load(table, rows) {
-        const own = known.get(keyOf(table));
-        const missing = own === undefined ? table.columns : table.columns.filter((name) => !own.columns.includes(name));
-        if (missing.length > 0) throw new Error(`This version has no ${keyOf(table)} (${missing.join(", ")}).`);
-        const columns = table.columns.map(quote).join(", ");
-        await pipeline(rows, client.query(copyFrom(`copy ${quoted(table)} (${columns}) from stdin`)));
-      },
+    await work(async (table, rows) => {
+      const own = known.get(keyOf(table));
+      const missing = own === undefined ? table.columns : table.columns.filter((name) => !own.columns.includes(name));
+      if (missing.length > 0) throw new Error(`This version has no ${keyOf(table)} (${missing.join(", ")}).`);
+      const writing = client.query(
+        copyFrom(`copy ${quoted(table)} (${table.columns.map(quote).join(", ")}) from stdin`),
+      );
+      await pipeline(rows, writing);
+      return writing.rowCount;
     });
     for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
     await moveSequences(client);
+    // The workers that had locked them do not exist here.
     await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
     await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
     for (const { table, name, definition } of keys)
@@ -69,7 +64,7 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** New rows go on counting where the old ones ended. */
+/** New rows continue the numbers of the restored ones. */
 async function moveSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select format('%I.%I', n.nspname, c.relname) as "table", a.attname as "column",

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { backupLockKey } from "../migrate.ts";
 import {
   connectFor,
   listApplied,
@@ -18,12 +19,10 @@ export interface Snapshot {
   copy(table: BackupTable): Readable;
 }
 
-/**
- * Reads the database as it is at one moment, while others go on to change it: everything that was acknowledged before is in the
- * snapshot.
- */
+/** Reads the database as it is at one moment, while others change it. Everything acknowledged before is in the snapshot. */
 export function withSnapshot<T>(pool: pg.Pool, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return connectFor(pool, async (client) => {
+    await client.query("select pg_advisory_lock_shared($1)", [backupLockKey]);
     await client.query("begin isolation level repeatable read read only");
     const [tables, migrations] = [await listTables(client), await listApplied(client)];
     const done = await work({

@@ -4,16 +4,16 @@ import pg from "pg";
 export interface BackupTable {
   schema: string;
   name: string;
-  /** Without computed ones. */
+  /** Without generated columns. */
   columns: string[];
-  /** By the planner's last estimate. */
+  /** The planner's last estimate. */
   rows: number;
 }
 
-/** Rows that would be wrong elsewhere: which processes run, and which migrations the restoring version has applied. */
-const left = new Set(["public.migrations", "public.worker_heartbeats", "graphile_worker.migrations"]);
+/** Rows that would be wrong in another database: which processes run, and which migrations were applied. */
+const excluded = new Set(["public.migrations", "public.worker_heartbeats", "graphile_worker.migrations"]);
 
-/** All tables of Almanac and of its jobs, by name. */
+/** All tables of Almanac and of its job queue, by name. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select n.nspname as schema, c.relname as name, greatest(c.reltuples, 0)::float8 as rows,
@@ -25,7 +25,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
       group by 1, 2, 3
       order by 1, 2`,
   );
-  return rows.filter((table) => !left.has(keyOf(table)));
+  return rows.filter((table) => !excluded.has(keyOf(table)));
 }
 
 /** `public.bookings`. */
@@ -46,17 +46,28 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+/** Empty if Almanac has never used the database. */
+export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<AppliedMigration[]> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    "select to_regclass('migrations')::text as table",
+  );
+  if (found[0]?.table == null) return [];
   const { rows } = await client.query<AppliedMigration>("select name, sha256 from migrations order by name");
   return rows;
 }
 
-/** A connection of its own, without limits of time. COPY does not work on those of the pool, which send statements together. */
+/** A connection of its own, without time limits. COPY does not work on the pool's connections, which send statements together. */
 export async function connectFor<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: pool.options.connectionString,
+    connectionTimeoutMillis: pool.options.connectionTimeoutMillis,
+    keepAlive: true,
+  });
   client.on("error", () => {});
   await client.connect();
   try {
+    // A role or a database can have limits of its own.
+    await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
     return await work(client);
   } finally {
     await client.end();

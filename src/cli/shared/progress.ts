@@ -1,9 +1,9 @@
-/** A line on a terminal that says how far a long work is. Elsewhere it prints nothing. */
+/** A line on a terminal that says how far a long task is. Prints nothing elsewhere, and never to the standard output. */
 export class Progress {
   readonly #what: string;
   readonly #total: number;
   #done = 0;
-  #shown = 0;
+  #shownAt = 0;
 
   constructor(what: string, total: number) {
     this.#what = what;
@@ -11,12 +11,12 @@ export class Progress {
   }
 
   /** `count` of the part that is being worked on. */
-  add(count: number, part: string): void {
-    if (!process.stdout.isTTY || Date.now() - this.#shown < 100) return;
-    this.#shown = Date.now();
+  show(count: number, part: string): void {
+    if (!process.stderr.isTTY || Date.now() - this.#shownAt < 100) return;
+    this.#shownAt = Date.now();
     const share = this.#total === 0 ? 0 : Math.min(1, (this.#done + count) / this.#total);
     const bar = "█".repeat(Math.round(share * 30)).padEnd(30, "░");
-    process.stdout.write(`\r\u001B[K${this.#what} ${bar} ${Math.round(share * 100)} % ${part}`);
+    process.stderr.write(`\r\u001B[K${this.#what} ${bar} ${Math.round(share * 100)} % ${part}`);
   }
 
   finish(count: number): void {
@@ -24,6 +24,6 @@ export class Progress {
   }
 
   end(): void {
-    if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
+    if (process.stderr.isTTY) process.stderr.write("\r\u001B[K");
   }
 }
