@@ -26,7 +26,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(limitWaiting(options));
   mountFiles(app, options.services);
   mountPaymentWebhook(app, options.services);
-  mountUploads(app, options.services);
+  mountUploads(app, options);
   mountSlots(app, options);
   mountPages(app, options);
   app.onError((fault, c) => {
