@@ -1,7 +1,9 @@
 import type { Verb } from "#domain/office/verbs.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
-import type { Access } from "./define.ts";
 import { ApiFault } from "./problem.ts";
+
+/** `open` needs no key. Otherwise the caller needs an API key with this verb, for the business in the path. */
+export type Access = "open" | { verb: Verb };
 
 /** An API key of one business that may be used now. */
 export interface OpenedKey {

@@ -4,10 +4,7 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Verb } from "#domain/office/verbs.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
-import type { OpenedKey } from "./access.ts";
-
-/** `open` needs no key. Otherwise the caller needs an API key with this verb, for the business in the path. */
-export type Access = "open" | { verb: Verb };
+import type { Access, OpenedKey } from "./access.ts";
 
 /** What a handler knows about a request. */
 export interface Call<Allowed extends Access = Access, Params = unknown, Query = unknown, Body = unknown> {
@@ -85,12 +82,14 @@ export interface Endpoint extends Described {
   handle(call: Call): Promise<Result<unknown>> | Result<unknown>;
 }
 
+type Empty = z.ZodObject<Record<string, never>>;
+
 /** Describes one operation. */
 export function endpoint<
   const Allowed extends Access,
   Answer extends z.ZodType,
-  Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
-  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Params extends z.ZodObject = Empty,
+  Query extends z.ZodObject = Empty,
   Body extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<Allowed, Params, Query, Body, Answer>): Endpoint {
   const { params = null, query = null, body = null } = definition;
