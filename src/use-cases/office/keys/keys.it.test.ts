@@ -123,7 +123,7 @@ describe("making a key", () => {
 
   it("refuses names and verbs that cannot be, a day that is over, and more than 50 keys", async () => {
     const owner = await someone("owner");
-    const refusal = async (key: Partial<ReturnType<typeof wanted>> & { expiresAt?: Date }) => {
+    const refusal = async (key: Partial<Parameters<typeof makeKey>[1]>) => {
       const made = await makeKey(owner, { ...wanted(), ...key }, office.services);
       return made.ok ? null : made.refusal.code;
     };
