@@ -82,7 +82,7 @@ async function amongWriters(
   const upload = async () => {
     while (!isOver) {
       const name = newUploadName();
-      await insertStoredFile(db, name, Buffer.from(name.repeat(20_000)));
+      await insertStoredFile(db, name, new Blob([name.repeat(20_000)]).stream());
       uploaded.push(name);
       // A few hundred files are enough.
       await pause(50);
@@ -262,6 +262,10 @@ describe("a backup", () => {
     const source = await withDatabase();
     await almanac(["backup", closed], env(source.url));
     const made = await almanac(["backup", open, "--with-secret", "--json"], env(source.url));
+    const inS3 = { ...env(source.url), S3_URL: "https://key:password@files.example.com/bucket?region=eu" };
+    expect(JSON.parse((await almanac(["backup", closed, "--json"], inS3)).stdout)).toMatchObject({
+      missing: [expect.stringContaining("APP_SECRET"), expect.stringContaining("S3 store at files.example.com")],
+    });
     await source.close();
     expect(JSON.parse(made.stdout)).toMatchObject({ hasSecret: true, missing: [], path: open });
     expect(gunzipSync(readFileSync(closed)).includes(secret)).toBe(false);

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { writeArchive, type AddFile } from "#gateways/archive/archive.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import { readSecret, secretPath } from "#server/services/secret.ts";
-import { uploadsFolder } from "#server/services/uploads.ts";
+import { uploadPlaces } from "#server/services/uploads.ts";
 import { withSnapshot, type Snapshot } from "#store/backup/snapshot.ts";
 import { keyOf } from "#store/backup/tables.ts";
-import { openDatabase, type Pool } from "#store/database.ts";
+import { openDatabase, type Database, type Pool } from "#store/database.ts";
 import { noteBackup } from "#store/installation/installation.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { ExitCode } from "../shared/command.ts";
@@ -31,17 +31,17 @@ export async function backup({ file, isForPrograms, withSecret }: Choices): Prom
   const path = chooseFile(file, madeAt);
   const config = readConfig(process.env);
   const secret = await readSecret(config.secret, config.dataFolder);
-  const tables = await withPool(async (pool) => {
+  const { tables, missing } = await withPool(async (pool) => {
     const written = await withSnapshot(pool, (snapshot) => {
       if (snapshot.migrations.length === 0) throw new Error("Nothing was written: this database has no Almanac in it.");
       const start = beginningOf(snapshot, { madeAt, secret, hasSecret: withSecret });
       return writeBackup(path, snapshot, start, withSecret ? secret : null);
     });
     await note(pool);
-    return written;
+    return { tables: written, missing: await listMissing(config, openDatabase(pool), withSecret) };
   });
   const { size } = statSync(path);
-  const [rows, missing] = [countRows(tables), listMissing(config, withSecret)];
+  const rows = countRows(tables);
   if (isForPrograms) console.log(JSON.stringify({ path, size, rows, hasSecret: withSecret, missing, tables }, null, 2));
   else {
     console.log(`Written and verified: ${path} (${(size / 1_000_000).toFixed(1)} MB, ${pluralize(rows, "row")}).`);
@@ -130,21 +130,21 @@ async function note(pool: Pool): Promise<void> {
   }
 }
 
-function listMissing(config: Config, hasSecret: boolean): string[] {
+async function listMissing(config: Config, db: Database, hasSecret: boolean): Promise<string[]> {
+  const missing: string[] = [];
   const place = config.secret === null ? `the secret (${secretPath(config.dataFolder)})` : "APP_SECRET";
-  const folder = uploadsFolder(config.dataFolder);
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const count = files.filter((each) => each.isFile()).length;
-  return [
-    ...(hasSecret
-      ? []
-      : [
-          `${place}. Keep a copy of it elsewhere, or use --with-secret: without it, a restored installation cannot write links in mails, read calendars with a login, or show codes.`,
-        ]),
-    ...(count === 0
-      ? []
-      : [`${pluralize(count, "file")} in ${folder}. Move them into the database with almanac uploads move.`]),
-  ];
+  if (!hasSecret)
+    missing.push(
+      `${place}. Keep a copy of it elsewhere, or use --with-secret: without it, a restored installation cannot write links in mails, read calendars with a login, or show codes.`,
+    );
+  if (config.s3 !== null)
+    missing.push(`visitors' files in the S3 store at ${new URL(config.s3.bucket).host}. Back up its bucket, too.`);
+  const earlier = await uploadPlaces(config, db).get("folder")?.list(new Date());
+  if (earlier !== undefined && earlier.length > 0)
+    missing.push(
+      `${pluralize(earlier.length, "file")} in ALMANAC_DATA/uploads. Run almanac uploads move, then back up again.`,
+    );
+  return missing;
 }
 
 function asJson(value: object): Buffer {
