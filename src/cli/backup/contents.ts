@@ -31,7 +31,7 @@ export function pieceName(table: string, n: number): string {
   return `tables/${table}/${String(n).padStart(6, "0")}`;
 }
 
-export function tableOf(piece: string): string | null {
+function tableOf(piece: string): string | null {
   return /^tables\/([^/]+)\/\d+$/.exec(piece)?.[1] ?? null;
 }
 
