@@ -7,8 +7,8 @@ const pauses = [5, 30, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2
 /** A receiver cannot postpone a delivery for longer. */
 const longestPause = 24 * hour;
 
-/** After this long without a success, an address is turned off. */
-export const failingDays = 3;
+/** An address is turned off when an event is given up after this long without any success. */
+export const failingHours = 60;
 
 /** `asked`: what the receiver's Retry-After says, in seconds. */
 export function pauseAfter(attempts: number, asked: number | null): number {

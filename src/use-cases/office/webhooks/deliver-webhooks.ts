@@ -1,4 +1,4 @@
-import { failingDays, pauseAfter, readRetryAfter } from "#domain/webhooks/retry.ts";
+import { failingHours, pauseAfter, readRetryAfter } from "#domain/webhooks/retry.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { logQuery } from "#store/office/log.ts";
@@ -30,7 +30,6 @@ const most = 8;
 /** Longer than the requests of one round take. */
 const leaseMs = 60_000;
 const mostRounds = 25;
-const dayMs = 86_400_000;
 
 /** A job: sends what is due to one address. If another worker does so already, that one also sends what came meanwhile. */
 export async function deliverWebhooks(services: Needs, webhook: WebhookRef): Promise<void> {
@@ -53,8 +52,10 @@ export async function wakeWebhooks({ db, clock }: Pick<Services, "db" | "clock">
   for (const webhook of await listLate(db, minuteAgo)) await wakeAfter(db, webhook, 0);
 }
 
+/** As `tell_webhooks` does, but a waiting wake-up is replaced. */
 function wakeAfter(db: Database, { providerId, id }: WebhookRef, after: number): Promise<void> {
-  return addJob(db, "deliver-webhooks", { providerId, id }, { key: `webhook ${id}`, after, queue: "webhooks-again" });
+  const queue = id < "8" ? "webhooks-1" : "webhooks-2";
+  return addJob(db, "deliver-webhooks", { providerId, id }, { key: `webhook ${id}`, after, queue });
 }
 
 /** `idle`: the address is off, or another worker has it. */
@@ -112,7 +113,7 @@ async function note(
   if (webhook.failingSince === null) await updateWebhook(tx, ref, { failing_since: now });
   const failedFor = now.getTime() - (webhook.failingSince ?? now).getTime();
   if (status === 410) await turnOff(tx, { ref, webhook, why: "gone", now });
-  else if (failedFor >= failingDays * dayMs) await turnOff(tx, { ref, webhook, why: "failing", now });
+  else if (isOver && failedFor >= failingHours * 3_600_000) await turnOff(tx, { ref, webhook, why: "failing", now });
   return false;
 }
 
