@@ -20,7 +20,8 @@ interface Sent {
   guests?: SentGuests | undefined;
   /** The sums that the visitor saw. */
   expected?: ExpectedSums | undefined;
-  locale: LocaleCode;
+  /** Null: the provider's. */
+  locale: LocaleCode | null;
   key: string;
   sender: Sender;
   /** Everything that the client sent: another request must have another key. */
@@ -66,7 +67,7 @@ async function openAgain({ token, locale, sender }: BookHeld, services: Services
 
 /** Saves the booker's details with the hold. Booking it may omit them then. */
 export async function saveHeldDetails(
-  { token, details, locale }: { token: string; details: SentDetails; locale: LocaleCode },
+  { token, details, locale }: { token: string; details: SentDetails; locale: LocaleCode | null },
   services: Services,
 ): Promise<Result<null, BookRefusal>> {
   const opened = await openHeld(token, locale, services);

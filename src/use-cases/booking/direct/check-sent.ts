@@ -61,7 +61,7 @@ type Asked = Pick<OpenedHold, "page" | "rules" | "forms">;
 export function checkSentDetails(
   { page, rules, forms }: Asked,
   sent: SentDetails,
-  locale: LocaleCode,
+  locale: LocaleCode | null,
   { clock }: Pick<Services, "clock">,
 ): Result<CheckedDetails, Refusal | SentFaults> {
   const now = floorToInstant(clock.now().getTime());
@@ -74,7 +74,7 @@ export function checkSentDetails(
       ...{ location: String(sent.location ?? ""), locationAnswer: sent.locationAnswer ?? "" },
       ...{ terms: sent.terms === true, consent: sent.consent === true },
     },
-    { service: rules, today, readPhone, locale },
+    { service: rules, today, readPhone, locale: locale ?? "en" },
   );
   const joined = joinForms(forms);
   const typed = typedAnswers(sent.answers ?? {});

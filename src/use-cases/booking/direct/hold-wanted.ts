@@ -2,6 +2,7 @@ import { linesOf } from "#domain/booking/chosen-visit.ts";
 import { refuse, type Result } from "#domain/errors.ts";
 import { localeOf, type LocaleCode } from "#domain/locales/locales.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { findMailProvider } from "#store/mail/mail-recipients.ts";
 import type { Sender } from "../../limits/client.ts";
 import type { Services } from "../../shared/services.ts";
 import { holdCourse } from "../courses/hold-course.ts";
@@ -15,7 +16,8 @@ export interface HoldWanted {
   when: { start: Instant } | { course: string } | null;
   /** Null: the provider's. */
   zone: string | null;
-  locale: LocaleCode;
+  /** Null: the provider's. */
+  locale: LocaleCode | null;
   /** The token of the hold that this one replaces. */
   instead: string | null;
   key: string;
@@ -24,8 +26,9 @@ export interface HoldWanted {
 
 /** Holds a visit or a place in a course for a client that has no page. */
 export async function holdWanted(command: HoldWanted, services: Services): Promise<Result<{ token: string }>> {
-  const { found, when, locale, instead, key, sender } = command;
+  const { found, when, instead, key, sender } = command;
   const { provider, link } = found.page;
+  const locale = command.locale ?? (await findMailProvider(services.db, provider.id)).locale;
   const common = {
     ...{ provider, locale, tag: localeOf(locale).tag, zone: command.zone ?? provider.zone },
     ...{ instead, key, sender, prefill: {} },

@@ -4,6 +4,7 @@ import { isLive } from "#domain/booking/details/draft.ts";
 import { peopleRange } from "#domain/booking/choice/choices.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { AskedForm } from "#domain/forms/joined.ts";
+import type { TranslatableForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { priceForPeople, peopleOf } from "#domain/pricing/unit-price.ts";
 import { seatsFor } from "#domain/booking/service.ts";
@@ -25,7 +26,7 @@ export interface OpenedHold {
   visit: ChosenVisit;
   rules: VisitRules;
   /** What the services ask besides the details. */
-  forms: AskedForm[];
+  forms: (AskedForm & TranslatableForm)[];
   link: OneTimeLink | null;
   /** Whether it can be booked now. An expired hold may be revived. */
   isLive: boolean;

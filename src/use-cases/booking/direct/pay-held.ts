@@ -1,5 +1,5 @@
 import { ok, type Result } from "#domain/errors.ts";
-import { localeOf, type LocaleCode } from "#domain/locales/locales.ts";
+import { defaultLocale, isLocaleCode, localeOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
 import type { Sender } from "../../limits/client.ts";
@@ -9,15 +9,15 @@ import { openHeld, type OpenedHold } from "./open-held.ts";
 
 export interface PayHeld {
   token: string;
-  locale: LocaleCode;
   sender: Sender;
 }
 
 /** The address of the checkout; null if the visit is already paid. */
-export async function payHeld({ token, locale, sender }: PayHeld, services: Services): Promise<Result<string | null>> {
-  const opened = await openHeld(token, locale, services);
+export async function payHeld({ token, sender }: PayHeld, services: Services): Promise<Result<string | null>> {
+  const opened = await openHeld(token, null, services);
   if (!opened.ok) return opened;
-  const { page } = opened.value;
+  const { page, read } = opened.value;
+  const locale = isLocaleCode(read.booking.locale) ? read.booking.locale : defaultLocale;
   const { origin } = services.mailing;
   const search = new URLSearchParams({ hold: token, step: "pay" });
   const started = await startPayment(
