@@ -9,6 +9,7 @@ import { mountOperations } from "./operations.ts";
 import { mountPages } from "./pages.ts";
 import { mountPaymentWebhook } from "./payment-webhook.ts";
 import { respondWithText } from "./response/text-response.ts";
+import { mountApi } from "./api/mount-api.ts";
 import { mountSlots } from "./api/slots.ts";
 import { mountUploads } from "./uploads.ts";
 import type { AppOptions } from "./options.ts";
@@ -28,6 +29,7 @@ export function createApp(options: AppOptions): Hono {
   mountPaymentWebhook(app, options.services);
   mountUploads(app, options.services);
   mountSlots(app, options);
+  mountApi(app, options);
   mountPages(app, options);
   app.onError((fault, c) => {
     if (outage.explains(fault)) return respondWithText(c, { key: "error.fault.text", ...retryResponse }, config);
