@@ -26,7 +26,11 @@ const bodySchema = z.strictObject({
   ...wantedFields,
   details: detailsSchema.optional().meta({ description: "May be omitted if they were saved with the hold" }),
   guests: guestsSchema.optional(),
-  codes: z.array(z.string().min(1).max(60)).max(5).optional().meta({ description: "Codes to use. A hold has its own." }),
+  codes: z
+    .array(z.string().min(1).max(60))
+    .max(5)
+    .optional()
+    .meta({ description: "Codes to use. A hold has its own." }),
   expectedTotal: z
     .int()
     .min(0)
@@ -127,12 +131,7 @@ async function bookTime(call: Asking, expected: Expected): Promise<Booked> {
   return finish(booked, call, providerId, booked.ok ? booked.value.token : "");
 }
 
-function finish(
-  booked: Awaited<ReturnType<typeof bookHeld>>,
-  call: Asking,
-  providerId: string,
-  token: string,
-): Booked {
+function finish(booked: Awaited<ReturnType<typeof bookHeld>>, call: Asking, providerId: string, token: string): Booked {
   if (booked.ok) return ok({ token, providerId, booked: booked.value.booked });
   if (booked.refusal.code === "details-wrong") throw faultsOf(booked.refusal);
   return withPuzzle({ ok: false, refusal: booked.refusal }, call, { proof: call.body.proof, providerId });

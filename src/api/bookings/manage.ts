@@ -46,9 +46,7 @@ export const moveBookingEndpoint = endpoint({
     ...(["beyond-calendar", "visitor-active", "visitor-period", "visitor-gap-days", "visitor-gap-hours"] as const),
     ...(["not-offered", "choice-unknown", "too-many-seats", "hold-lapsed"] as const),
   ],
-  examples: [
-    { summary: "A day later", params: { token: exampleToken }, body: { start: "2027-01-13T10:00:00+00:00" } },
-  ],
+  examples: [{ summary: "A day later", params: { token: exampleToken }, body: { start: "2027-01-13T10:00:00+00:00" } }],
   async handle(call) {
     const { token } = call.params;
     const start = readTime(call.body.start, "body.start");
@@ -68,10 +66,7 @@ export const cancelBookingEndpoint = endpoint({
   params: tokenParams,
   body: z.strictObject({
     reason: z.string().trim().max(500).default("").meta({ description: "The business reads it" }),
-    scope: z
-      .enum(seriesScopes)
-      .default("this")
-      .meta({ description: "For a series: this date only, or others too" }),
+    scope: z.enum(seriesScopes).default("this").meta({ description: "For a series: this date only, or others too" }),
   }),
   response: bookingSchema,
   refusals: [...unknown, "cancellation-closed", "choice-unknown"],

@@ -52,9 +52,7 @@ export const planDatesEndpoint = endpoint({
   body: z.strictObject({ rule: ruleSchema }),
   response: z.object({ items: z.array(plannedSchema) }),
   refusals: seriesRefusals,
-  examples: [
-    { summary: "Four weeks", params: { token: exampleToken }, body: { rule: { kind: "weekly", count: 4 } } },
-  ],
+  examples: [{ summary: "Four weeks", params: { token: exampleToken }, body: { rule: { kind: "weekly", count: 4 } } }],
   async handle({ params, body, services, allowSites }) {
     const planned = await planHeld({ token: params.token, rule: readRule(body.rule) }, services);
     if (!planned.ok) return planned;

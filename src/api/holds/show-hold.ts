@@ -14,10 +14,12 @@ const presence = z.enum(["required", "optional", "hidden"]);
 
 const asksSchema = z
   .object({
-    fields: z.object(Object.fromEntries(detailFields.map((field) => [field, presence])) as Record<
-      (typeof detailFields)[number],
-      typeof presence
-    >),
+    fields: z.object(
+      Object.fromEntries(detailFields.map((field) => [field, presence])) as Record<
+        (typeof detailFields)[number],
+        typeof presence
+      >,
+    ),
     terms: z.string().nullable().meta({ description: "The terms to accept" }),
     consent: z.string().nullable().meta({ description: "The consent to give" }),
     locations: z.array(locationSchema).meta({ description: "Where it can take place. One of several is chosen." }),
@@ -68,7 +70,8 @@ export function showHold(held: OpenedHold, { token, locale, now }: Shown): z.inp
   const { zone, startsAt, endsAt, secondsLeft } = booking;
   const { provider, services } = page;
   const language = locale ?? defaultLocale;
-  const repeats = link === null && dates.every((date) => date.booking.lines[0]?.basis !== "course") ? repeatsOf(visit) : null;
+  const repeats =
+    link === null && dates.every((date) => date.booking.lines[0]?.basis !== "course") ? repeatsOf(visit) : null;
   const money = (amount: number) => ({ amount, currency: provider.currency });
   return {
     token,

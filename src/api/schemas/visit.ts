@@ -50,9 +50,7 @@ export function showLines({ lines, currency }: Booking, services: Offers): z.inp
   });
 }
 
-export function showDates(
-  dates: readonly { booking: Booking; token: string }[],
-): z.input<typeof dateOfSeriesSchema>[] {
+export function showDates(dates: readonly { booking: Booking; token: string }[]): z.input<typeof dateOfSeriesSchema>[] {
   return dates.map(({ booking: { startsAt, endsAt, state, zone }, token }) => ({
     ...{ token, state },
     start: startsAt === null ? null : writeTime(startsAt, zone),

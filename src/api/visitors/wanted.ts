@@ -31,7 +31,9 @@ export const wantedFields = {
     .optional()
     .meta({ description: "Instead of `service`: the services of each person, the booker first" }),
   link: slugSchema.optional().meta({ description: "Instead of `service`: a one-time link" }),
-  start: timeSchema.optional().meta({ description: "Without it, the business chooses the time, if the service allows" }),
+  start: timeSchema
+    .optional()
+    .meta({ description: "Without it, the business chooses the time, if the service allows" }),
   course: slugSchema.optional().meta({ description: "Instead of `start`: the key of a course, to join all its dates" }),
   timeZone: zoneSchema.optional().meta({ description: "The visitor's. Without it, that of the business" }),
 };
@@ -48,9 +50,10 @@ export async function openWanted(
   return found;
 }
 
-function toWanted({ service, provider = null, staff, minutes: length, people, party, link }: Wanted): WantedVisit {
-  const named = [service, party, link].filter((one) => one !== undefined);
-  if (named.length !== 1) throw invalid("body", "Invalid choice: send exactly one of service, party and link");
+function toWanted({ service, provider: named, staff, minutes: length, people, party, link }: Wanted): WantedVisit {
+  const provider = named ?? null;
+  if ([service, party, link].filter((one) => one !== undefined).length !== 1)
+    throw invalid("body", "Invalid choice: send exactly one of service, party and link");
   const isPlain = staff === undefined && length === undefined;
   if (service === undefined && !isPlain) throw invalid("body", "Invalid choice: staff and minutes belong to a service");
   if (party !== undefined && people !== undefined) throw invalid("body.people", "Invalid choice: the party says it");
@@ -66,7 +69,8 @@ function toWanted({ service, provider = null, staff, minutes: length, people, pa
 }
 
 export function whenOf({ start, course }: Wanted): HoldWanted["when"] {
-  if (start !== undefined && course !== undefined) throw invalid("body.course", "Invalid choice: a course has its dates");
+  if (start !== undefined && course !== undefined)
+    throw invalid("body.course", "Invalid choice: a course has its dates");
   if (course !== undefined) return { course };
   return start === undefined ? null : { start: readTime(start, "body.start") };
 }

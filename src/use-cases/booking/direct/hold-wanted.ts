@@ -36,7 +36,7 @@ export async function holdWanted(command: HoldWanted, services: Services): Promi
   if (when !== null && "course" in when) {
     const [line, ...others] = linesOf(found.visit);
     if (line === undefined || others.length > 0 || link !== null) return refuse({ code: "choice-unknown" });
-    const asked = { provider, services: [line.service], people: line.seats, locale };
+    const asked = { provider, services: [line.service], people: line.seats, locale: command.locale };
     const course = (await seeCourses(asked, services)).find((one) => one.key === when.course);
     if (course === undefined) return refuse({ code: "choice-unknown" });
     return holdCourse({ ...common, service: line.service, courseId: course.id, people: line.seats }, services);
