@@ -138,6 +138,7 @@ function finish(booked: Awaited<ReturnType<typeof bookHeld>>, call: Asking, prov
 }
 
 /** A solved puzzle may be added to the same request. */
-function requestOf({ proof: _, ...body }: Body): unknown {
-  return body;
+function requestOf(body: Body): unknown {
+  const { proof: _, ...sent } = body;
+  return sent;
 }

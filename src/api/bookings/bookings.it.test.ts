@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { standardLimits } from "#domain/limits/limits.ts";
+import { barCustomer } from "#use-cases/office/customers/write-customer.ts";
+import { operatorWith } from "#use-cases/office/testing/operator.ts";
 import { pay } from "#use-cases/payments/testing/pay.ts";
 import { ada, Harbour, monday } from "../testing/harbour.ts";
 
@@ -63,7 +65,7 @@ describe("a hold", () => {
   });
 
   it("does not let visitors choose members where the business chooses", async () => {
-    await harbour.change("update services set can_choose_staff = false");
+    await harbour.change("update services set visitor_chooses_staff = false");
     const answer = await harbour.post("/holds", { service: "massage", start: monday, staff: "jonas-weber" });
     expect(answer.body.code).toBe("choice-unknown");
   });
@@ -161,16 +163,11 @@ describe("booking", () => {
 
   it("of people whose bookings the business takes in person is refused", async () => {
     await harbour.book();
-    const [booking] = await harbour.rows<{ provider_id: string }>("select provider_id from bookings");
-    await harbour
-      .change(`with one as (insert into customers (provider_id, id, bar, barred_at)
-      values ('${booking!.provider_id}', gen_random_uuid(), '', now()) returning provider_id, id)
-      insert into customer_keys (provider_id, customer_id, kind, value) select provider_id, id, 'email', 'ada@example.com' from one`)
-      .catch(() => {});
-    const bars = await harbour.rows("select * from customers");
-    if (bars.length === 0) return;
+    const desk = await operatorWith(harbour.office, { role: "front-desk", staffId: null });
+    const [{ id }] = (await harbour.rows<{ id: string }>("select id from bookings")) as [{ id: string }];
+    await barCustomer(desk, { id, isBarred: true, reason: "Never pays", key: randomUUID() }, harbour.services);
     const answer = await harbour.post("/bookings", { service: "massage", start: tuesday, details: ada });
-    expect(answer.body.code).toBe("not-online");
+    expect([answer.status, answer.body.code]).toEqual([409, "not-online"]);
   });
 
   it("becomes a request if the business confirms it", async () => {

@@ -6,7 +6,7 @@ import { moneySchema, timeSchema, zoneSchema } from "../schemas/common.ts";
 import { dateOfSeriesSchema, lineSchema, locationSchema, showDates, showLines, tokenSchema } from "../schemas/visit.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
 
-export const bookingStates = ["held", "requested", "scheduled", "cancelled", "declined", "expired"] as const;
+const bookingStates = ["held", "requested", "scheduled", "cancelled", "declined", "expired"] as const;
 
 export const paymentSchema = z
   .object({

@@ -9,10 +9,8 @@ export const tokenSchema = z
   .regex(/^[\w-]{20,200}$/)
   .meta({ description: "The token of a visitor. It opens this one thing, like the link in a mail." });
 
-export const staffRefSchema = z.object({ slug: z.string(), name: z.string() }).meta({ id: "StaffRef" });
-export const serviceRefSchema = z
-  .object({ id: z.string(), slug: z.string(), name: z.string() })
-  .meta({ id: "ServiceRef" });
+const staffRefSchema = z.object({ slug: z.string(), name: z.string() }).meta({ id: "StaffRef" });
+const serviceRefSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() }).meta({ id: "ServiceRef" });
 
 export const lineSchema = z
   .object({

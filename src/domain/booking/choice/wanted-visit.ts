@@ -4,7 +4,7 @@ import { leastSeats, mostGuests, type BookableService } from "../service.ts";
 import { choosesStaff, peopleRange } from "./choices.ts";
 
 /** One service that a client asks for, by the id or slug of everything. */
-export interface WantedLine {
+interface WantedLine {
   service: string;
   /** Null: any member. */
   staff: string | null;

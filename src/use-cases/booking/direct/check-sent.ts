@@ -4,14 +4,13 @@ import { checkDetails, type Details, type FieldFault } from "#domain/booking/det
 import { checkVisitGuests, type Guests } from "#domain/booking/details/guests.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { AnswerFault } from "#domain/forms/check-page.ts";
-import { controlsOf, type Typed } from "#domain/forms/controls.ts";
+import { controlsOf, type Typed, storable } from "#domain/forms/controls.ts";
 import { fieldsIn } from "#domain/forms/definition.ts";
 import { joinForms, readJoined, splitJoined, type JoinedAnswers } from "#domain/forms/joined.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import { storable } from "../../forms/answer/sent-typed.ts";
 import { readPhone } from "../../shared/phones.ts";
 import type { Services } from "../../shared/services.ts";
 import type { OpenedHold } from "./open-held.ts";
