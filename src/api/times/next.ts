@@ -39,16 +39,17 @@ export const nextTimeEndpoint = endpoint({
     if (!opened.ok) return opened;
     const { provider, service, zone: timeZone } = opened.value;
     const named = { service: service.slug, timeZone };
-    if (service.confirmation === "request-without-time") return ok({ ...named, kind: "by-request", start: null });
+    if (service.confirmation === "request-without-time")
+      return ok({ ...named, kind: "by-request" as const, start: null });
     if (service.supply === "courses") {
       const start = (await nextCourseStarts(provider, [service], services)).get(service.id) ?? null;
       const shown = start === null ? null : formatWithOffset(zoneBetween(timeZone, start, start), start);
-      return ok({ ...named, kind: "course", start: shown });
+      return ok({ ...named, kind: "course" as const, start: shown });
     }
     const from = ceilToInstant(services.clock.now().getTime());
     const found = await findFirstTime({ ...opened.value, from }, services);
     if (!found.ok) return found;
     const { start, zone } = found.value;
-    return ok({ ...named, kind: "time", start: start === null ? null : formatWithOffset(zone, start) });
+    return ok({ ...named, kind: "time" as const, start: start === null ? null : formatWithOffset(zone, start) });
   },
 });

@@ -27,7 +27,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(limitWaiting(options));
   mountFiles(app, options.services);
   mountPaymentWebhook(app, options.services);
-  mountUploads(app, options.services);
+  mountUploads(app, options);
   mountSlots(app, options);
   mountApi(app, options);
   mountPages(app, options);
