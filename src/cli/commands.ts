@@ -1,3 +1,5 @@
+import { upgradeCommands } from "./upgrade/commands.ts";
+import { providerCommands } from "./provider/commands.ts";
 import { secretCommands } from "./secret/commands.ts";
 import { backupCommands } from "./backup/commands.ts";
 import { formCommands } from "./forms/commands.ts";
@@ -177,6 +179,8 @@ Exits with 1 if there is a fault, otherwise with 0.`,
   ...formCommands,
   ...backupCommands,
   ...secretCommands,
+  ...upgradeCommands,
+  ...providerCommands,
   {
     name: "uploads move",
     usage: "[--to database|s3]",
