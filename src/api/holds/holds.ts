@@ -61,7 +61,7 @@ export const holdEndpoint = endpoint({
     {
       summary: "Two services in a row, and one for a guest",
       body: {
-        party: [[{ service: "massage", minutes: 60 }, { service: "yoga" }], [{ service: "yoga" }]],
+        party: [[{ service: "massage", minutes: 60 }, { service: "physiotherapy" }], [{ service: "massage" }]],
         start: "2027-01-12T10:00:00+00:00",
       },
     },

@@ -40,7 +40,7 @@ export const listFullSessionsEndpoint = endpoint({
     items: z.array(z.object({ id: z.string(), start: timeSchema, staff: z.array(z.string()), seatsLeft: z.int() })),
   }),
   refusals: ["calendar-not-found", "calendar-unknown", "waiting-closed"],
-  examples: [{ summary: "Full yoga classes", params: { service: "yoga" } }],
+  examples: [{ summary: "Full yoga classes", params: { service: "morning-yoga" } }],
   async handle({ params, query, services, locale, allowSites }) {
     const found = await findOffered({ service: params.service, provider: null }, locale, services);
     if (!found.ok) return found;
@@ -76,8 +76,11 @@ export const joinWaitingEndpoint = endpoint({
   refusals: joinRefusals,
   examples: [
     {
-      summary: "Any class of a day",
-      body: { service: "yoga", day: "2027-01-12", name: "Ada Lovelace", email: "ada@example.com" },
+      summary: "A class that is full",
+      body: {
+        ...{ service: "morning-yoga", session: "5f0c9a52-7d4e-4a0e-9a6b-1c2d3e4f5a6b" },
+        ...{ name: "Ada Lovelace", email: "ada@example.com" },
+      },
     },
   ],
   async handle(call) {
@@ -138,9 +141,9 @@ export const watchEndpoint = endpoint({
   refusals: joinRefusals,
   examples: [
     {
-      summary: "Any evening in January",
+      summary: "Late evenings in January",
       body: {
-        ...{ service: "massage", first: "2027-01-04", last: "2027-01-29", from: 1_020 },
+        ...{ service: "acupuncture", first: "2027-01-04", last: "2027-01-29", from: 1_260 },
         ...{ name: "Ada Lovelace", email: "ada@example.com" },
       },
     },
@@ -176,7 +179,9 @@ export const watchEarlierEndpoint = endpoint({
   body: z.strictObject({ ...timesFields, proof: proofSchema.optional() }),
   response: entrySchema,
   refusals: [...joinRefusals, "booking-not-found", "erased", "reschedule-closed"],
-  examples: [{ summary: "Sooner", params: { token: exampleToken }, body: { first: "2027-01-04", last: "2027-01-11" } }],
+  examples: [
+    { summary: "Sooner", params: { token: exampleToken }, body: { first: "2027-01-04", last: "2027-01-11", to: 60 } },
+  ],
   async handle(call) {
     const { body, services } = call;
     const { token } = call.params;
