@@ -1,5 +1,6 @@
 import type { Example } from "../define.ts";
 import type { TestApi } from "./open-api.ts";
+import { officePreparations } from "./prepare-office.ts";
 import { visitorPreparations } from "./prepare-visitors.ts";
 
 export interface Prepared extends Omit<Example, "summary"> {
@@ -12,4 +13,5 @@ export interface Prepared extends Omit<Example, "summary"> {
  */
 export const preparations: Record<string, (api: TestApi, example: Example) => Promise<Prepared>> = {
   ...visitorPreparations,
+  ...officePreparations,
 };
