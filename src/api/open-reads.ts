@@ -12,7 +12,7 @@ import { listProvidersEndpoint, readProviderEndpoint } from "./providers/provide
 import { explainTimeEndpoint } from "./times/explain.ts";
 import { listMonthEndpoint } from "./times/month.ts";
 import { nextTimeEndpoint } from "./times/next.ts";
-import { listTimesEndpoint } from "./times/times.ts";
+import { listPartyTimesEndpoint, listTimesEndpoint } from "./times/times.ts";
 
 /** What anyone may read. */
 export const openReads: readonly Endpoint[] = [
@@ -26,6 +26,7 @@ export const openReads: readonly Endpoint[] = [
   listMenusEndpoint,
   readMenuEndpoint,
   listTimesEndpoint,
+  listPartyTimesEndpoint,
   listMonthEndpoint,
   nextTimeEndpoint,
   explainTimeEndpoint,

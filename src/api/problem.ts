@@ -135,7 +135,7 @@ export async function problemOf(refusal: UseCaseRefusal, explain: Explain): Prom
 }
 
 /** Refusals of the office have no status line: their code says the same. */
-export function titleOf(code: UseCaseRefusal["code"]): string {
+function titleOf(code: UseCaseRefusal["code"]): string {
   const known = statusMessages[code as Refusal["code"]];
   return known ?? `${code[0]!.toUpperCase()}${code.slice(1).replaceAll("-", " ")}`;
 }

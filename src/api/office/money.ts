@@ -30,7 +30,7 @@ function showPayments({ reference, sums, payments, refundable }: BookingPayments
     ...{ reference, total: money(sums.total), paid: money(sums.kept), owed: money(sums.owed) },
     refundable: money(refundable),
     payments: payments.map(({ what, state, amount, at }) => ({
-      ...{ kind: what, state, amount: money(Number(amount)), at: at.toISOString() },
+      ...{ kind: what, state, amount: money(amount), at: at.toISOString() },
     })),
   };
 }
@@ -123,7 +123,7 @@ export const listOrdersEndpoint = endpoint({
         ({ micros, id }) => ({ micros, id }),
         ({ reference, name, email, total, currency, refunded, paidAt, handedOverAt, delivery, lines }) => ({
           ...{ reference, name, email, delivery, total: { amount: total, currency } },
-          refunded: { amount: Number(refunded), currency },
+          refunded: { amount: refunded, currency },
           paidAt: writeTime(paidAt, zone),
           handedOverAt: writeTimeOrNull(handedOverAt, zone),
           lines: lines.map(({ title, quantity, unitPrice }) => ({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keyVerbs } from "#domain/office/keys/key-verbs.ts";
 import { pay } from "#use-cases/payments/testing/pay.ts";
 import { endpoints } from "../endpoints.ts";
-import { ada, Harbour, monday } from "../testing/harbour.ts";
+import { Harbour, monday } from "../testing/harbour.ts";
 import type { Answer } from "../testing/open-api.ts";
 import { keyOf } from "../testing/prepare-office.ts";
 import { send } from "../testing/send.ts";

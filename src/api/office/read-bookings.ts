@@ -26,9 +26,8 @@ import {
 } from "./show-office.ts";
 
 export const placeSchema = z.object({ micros: z.string().regex(/^-?\d{1,18}$/), id: z.uuid() });
-export const exampleReference = "K7M2-QX4P";
 export const exampleOffice = { provider: "saltwater-house" };
-export const exampleBooking = { ...exampleOffice, reference: exampleReference };
+export const exampleBooking = { ...exampleOffice, reference: "K7M2-QX4P" };
 
 export const listBookingsEndpoint = endpoint({
   id: "listBookings",

@@ -5,7 +5,7 @@ import { pay } from "#use-cases/payments/testing/pay.ts";
 import type { Example } from "../define.ts";
 import type { Answer, TestApi } from "./open-api.ts";
 import type { Prepared } from "./preparations.ts";
-import { booked, freeTimes } from "./prepare-visitors.ts";
+import { booked, freeTimes } from "./prepare-waiting.ts";
 
 /** The headers of a key of a business, with these verbs. */
 export async function keyOf(

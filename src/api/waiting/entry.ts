@@ -27,7 +27,7 @@ interface Answering {
   verb: string;
   summary: string;
   refusals?: readonly Refusal["code"][];
-  run(command: { token: string; key: string }, services: Services): Promise<Result<null>>;
+  run: (command: { token: string; key: string }, services: Services) => Promise<Result<null>>;
 }
 
 /** A person on a list does one of these. */

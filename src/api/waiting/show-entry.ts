@@ -7,7 +7,7 @@ import { dateSchema, moneySchema, timeSchema, zoneSchema } from "../schemas/comm
 import { tokenSchema } from "../schemas/visit.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
 
-export const suitsSchema = z
+const suitsSchema = z
   .object({ weekdays: z.array(z.int()), first: dateSchema, last: dateSchema, from: z.int(), to: z.int() })
   .meta({ id: "SuitingTimes", description: "Times that would suit. `from` and `to` are minutes of the day." });
 

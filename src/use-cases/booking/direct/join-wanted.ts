@@ -89,7 +89,7 @@ async function readersOf(
 }
 
 /** Minutes of the day; days as `YYYY-MM-DD`. */
-export interface WantedTimes {
+interface WantedTimes {
   weekdays: readonly Weekday[];
   first: string;
   last: string;

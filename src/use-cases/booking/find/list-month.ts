@@ -81,11 +81,7 @@ function nextMidnight(zoneId: string, now: Instant): number {
   return dayStart(zone, (dayAt(zone, now) + 1) as Day);
 }
 
-/** The line of one service as a client names it. */
-export function chooseLine(
-  service: BookableService,
-  { staff, duration, people }: Pick<SlotsQuery, "staff" | "duration" | "people">,
-): Result<ChosenLine> {
+function chooseLine(service: BookableService, { staff, duration, people }: SlotsQuery): Result<ChosenLine> {
   const member = staff === null ? null : service.members.find(({ slug }) => slug === staff);
   const isOffered = duration === null || service.durations.includes(duration);
   if (member === undefined || !isOffered) return refuse({ code: "choice-unknown" });

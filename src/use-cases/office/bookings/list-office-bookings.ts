@@ -12,7 +12,7 @@ import { listStaffNames } from "#store/office/staff-names.ts";
 import type { Services } from "../../shared/services.ts";
 import { officeStates } from "../list-bookings.ts";
 
-export type { BookingCursor, PagedBooking } from "#store/booking/booking-lists.ts";
+export type { PagedBooking } from "#store/booking/booking-lists.ts";
 
 export interface OfficeBookingsQuery {
   state: (typeof officeStates)[number] | null;
