@@ -164,6 +164,7 @@ certificate   of APP_URL: its end, its name, whether browsers trust it
 calendars     when each was last read and written. One that has not been read for an hour is stale
 timetables    a nightly job makes sessions four weeks before visitors could book them. Late when less than two weeks are left
 passkeys      whether those of the office belong to APP_URL
+webhooks      receivers to which nothing could be delivered
 disk          free space for the embedded database
 backup        the age of the last almanac backup
 

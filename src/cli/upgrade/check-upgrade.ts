@@ -11,7 +11,6 @@ import { freeSpace } from "../doctor/disk.ts";
 import { describeChecks } from "../doctor/print.ts";
 import { formatAge } from "../shared/ages.ts";
 import type { ExitCode } from "../shared/command.ts";
-import { pluralize } from "../shared/pluralize.ts";
 import { root, withPool } from "../shared/with-database.ts";
 import { findCreated, findLongSteps } from "./judge-migration.ts";
 

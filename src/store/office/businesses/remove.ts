@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { officePath } from "#domain/navigation/office-addresses.ts";
 import type { Database, Transaction } from "../../database.ts";
 import { hasJobQueue } from "../../health/jobs.ts";
 
@@ -91,9 +92,7 @@ async function deleteTraces(tx: Transaction, providerId: string): Promise<void> 
      where payments.provider_id = ${providerId} and test_checkouts.payment_id = payments.id`.execute(tx);
   await sql`
     delete from kept_forms using providers
-     where providers.id = ${providerId} and (path = '/office/' || slug or path like '/office/' || slug || '/%')`.execute(
-    tx,
-  );
+     where providers.id = ${providerId} and (path || '/') like ${`${officePath}/`} || slug || '/%'`.execute(tx);
   if (await hasJobQueue(tx))
     await sql`delete from graphile_worker._private_jobs where payload ->> 'providerId' = ${providerId}`.execute(tx);
 }
