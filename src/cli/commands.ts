@@ -164,12 +164,22 @@ Otherwise exits with 0.`,
   ...formCommands,
   {
     name: "uploads move",
-    usage: "",
-    summary: "moves visitors' files from the data folder, where earlier versions kept them, to the database",
-    help: `Until then, such files are read from the data folder, so nothing is lost. A file is removed from the folder after the database
-has it. The command can be interrupted and repeated, also while the server runs.`,
-    run([...rest]) {
-      return rest.length > 0 ? null : import("./move-uploads.ts").then(({ moveUploads }) => moveUploads());
+    usage: "[--to database|s3]",
+    summary: "moves visitors' files to where new ones are stored",
+    help: `Files can be in the database, in the S3 store that S3_URL names, and in the data folder, where earlier versions kept them. They
+are read wherever they are, so nothing is lost before they are moved. Each file is removed from its old place after its copy was
+read and compared. The command can be interrupted and repeated, also while the server runs.
+
+--to database|s3  where to. Default: the S3 store if S3_URL is set, otherwise the database
+
+To leave an S3 store: move to the database, restart the processes without S3_URL, and move once more with S3_URL set for the
+command only. That moves what arrived in between.
+
+Exits with 1 if a file could not be moved.`,
+    options: { to: { type: "string" } },
+    run([...rest], options) {
+      if (rest.length > 0) return null;
+      return import("./move-uploads.ts").then(({ moveUploads }) => moveUploads(textOption(options, "to")));
     },
   },
 ];

@@ -18,6 +18,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   DATABASE_URL: ["mysql://x", "must start with postgresql://"],
   APP_SECRET: ["short", "must have at least 32 characters"],
   ALMANAC_DATA: [" ", "must name a folder"],
+  S3_URL: ["https://key:sec/ret@s3.example.com/files", "must look like https://KEY:SECRET@s3.example.com/bucket"],
   STRIPE_SECRET_KEY: ["pk_live_x", "must be a Stripe secret key"],
   STRIPE_WEBHOOK_SECRET: ["x", "must be a Stripe signing secret"],
   PAYMENTS: ["live", 'must be "test" (got "live")'],

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { readS3Url, type S3Settings } from "#gateways/uploads/s3/settings.ts";
 import { standardLimits, type Limits } from "#domain/limits/limits.ts";
 
 function wholeNumber(least: number, most: number) {
@@ -74,6 +75,14 @@ const environment = z.object({
     })
     .optional(),
   ALMANAC_DATA: z.string().regex(/\S/, "must name a folder").default(".almanac"),
+  /** Where visitors' files are, if not in the database. */
+  S3_URL: z
+    .string()
+    .transform(readS3Url)
+    .superRefine(
+      (read, context) => void (typeof read === "string" && context.addIssue({ code: "custom", message: read })),
+    )
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, "must be a Stripe secret key (sk_… or rk_…)")
@@ -150,6 +159,8 @@ export interface Config {
   databaseWaitMs: number;
   secret: string | null;
   dataFolder: string;
+  /** The store of visitors' files; null if they are in the database. */
+  s3: S3Settings | null;
   /** `api` is set only in tests. */
   stripe: { secretKey: string; webhookSecret: string; api: URL | undefined } | null;
   /** Whether the test gateway, which charges no card, replaces Stripe. */
@@ -239,6 +250,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     databaseWaitMs: env.DATABASE_WAIT_MS,
     secret: env.APP_SECRET ?? null,
     dataFolder: resolve(env.ALMANAC_DATA),
+    s3: typeof env.S3_URL === "object" ? env.S3_URL : null,
     stripe:
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
         ? {

@@ -7,6 +7,20 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Written as JSON text. Read as a value whose shape the reading code must check. */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface ApiKeys {
+  provider_id: string;
+  id: string;
+  operator_id: string;
+  verbs: string[];
+  key_hash: Buffer;
+  last_four: string;
+  made_by: string | null;
+  made_at: Timestamp;
+  last_used_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface AttentionCounts {
   provider_id: string;
   count: number;
@@ -548,11 +562,11 @@ export interface Log {
   provider_id: string;
   id: Generated<number>;
   at: Generated<Timestamp>;
-  actor_kind: "operator" | "visitor" | "office-link" | "command-line" | "job";
+  actor_kind: "operator" | "key" | "visitor" | "office-link" | "command-line" | "job";
   operator_id: string | null;
   sign_in_id: string | null;
   verb: string;
-  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "customer" | "order" | "voucher" | "pass" | "till";
+  about_kind: "booking" | "operator" | "invitation" | "desk" | "block" | "session" | "thing" | "waiting" | "customer" | "order" | "voucher" | "pass" | "till" | "key" | "webhook";
   about_id: string;
   version: number | null;
   before: Json | null;
@@ -1381,6 +1395,7 @@ export interface WorkerHeartbeats {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   attention_counts: AttentionCounts;
   attention_seen: AttentionSeen;
   blocks: Blocks;

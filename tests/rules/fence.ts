@@ -11,7 +11,8 @@ const layers: Record<string, readonly string[]> = {
   packs: ["domain", "store", "gateways", "use-cases/shared"],
   demo: ["domain", "store", "packs", "use-cases"],
   web: ["domain", "use-cases", "embed"],
-  server: ["domain", "store", "gateways", "use-cases", "packs", "demo", "web"],
+  api: ["domain", "use-cases"],
+  server: ["domain", "store", "gateways", "use-cases", "packs", "demo", "web", "api"],
   cli: ["domain", "store", "gateways", "use-cases", "packs", "demo", "server"],
   embed: [],
 };

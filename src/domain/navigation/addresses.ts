@@ -167,12 +167,18 @@ export function testCheckoutPath(id: string): string {
   return `/test-checkout/${id}`;
 }
 
+/** For programs: nothing below it is a page. */
+export const apiRoot = "/api";
+
+/** Where the API begins. Its own table lists the addresses below it. */
+export const apiPath = `${apiRoot}/v1`;
+
 /** A month of a service's slots as data. The service is an id or a slug. */
 export function slotsPath(service: string): string {
-  return `/api/v1/services/${service}/slots`;
+  return `${apiPath}/services/${service}/slots`;
 }
 
-export const paymentWebhookPath = "/api/v1/payments/stripe/webhook";
+export const paymentWebhookPath = `${apiPath}/payments/stripe/webhook`;
 
 /** The preview of the embed page's snippet. */
 export const embedPreviewPath = "/embed/preview";

@@ -54,6 +54,8 @@ export type LoggedVerb =
   | "people.end"
   | "people.passkey-add"
   | "people.passkey-remove"
+  | "keys.make"
+  | "keys.revoke"
   | "desk.share"
   | "desk.end"
   | "setup.add"
@@ -85,7 +87,8 @@ export interface NewLogEntry {
       | "pass"
       | "customer"
       | "order"
-      | "till";
+      | "till"
+      | "key";
     id: string;
   };
   /** The revision after the change. */
@@ -103,6 +106,6 @@ export interface LogEntry extends Omit<NewLogEntry, "by" | "providerId"> {
   /** By the database's clock, which also says when mails are sent. */
   secondsOld: number;
   actorKind: Doer["kind"];
-  /** The operator's current name; null if no operator did it. */
+  /** The name of the operator or key; null if neither did it. */
   operator: string | null;
 }

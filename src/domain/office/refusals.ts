@@ -124,6 +124,12 @@ export type OfficeRefusal =
   | { code: "calendar-read-only" }
   /** It was removed or changed meanwhile. */
   | { code: "calendar-gone" }
+  | { code: "key-name" }
+  /** No verb, or one that no key can have. */
+  | { code: "key-verbs" }
+  | { code: "key-expiry" }
+  | { code: "key-unknown" }
+  | { code: "too-many-keys" }
   /** It could not be read, so it was not added. */
   | { code: `calendar-fault-${CalendarFaultKind}` };
 
@@ -211,6 +217,11 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "calendar-of-pack": { status: 409, message: "console.calendars.fromPack" },
   "calendar-read-only": { status: 422, message: "console.calendars.readOnly" },
   "calendar-gone": { status: 409, message: "console.calendars.gone" },
+  "key-name": { status: 422, message: "console.keys.refusal.name" },
+  "key-verbs": { status: 422, message: "console.keys.refusal.verbs" },
+  "key-expiry": { status: 422, message: "console.keys.refusal.expiry" },
+  "key-unknown": { status: 404, message: "console.keys.refusal.unknown" },
+  "too-many-keys": { status: 409, message: "console.keys.refusal.many" },
   "calendar-fault-address-refused": { status: 422, message: "console.calendars.fault.address" },
   "calendar-fault-unreachable": { status: 422, message: "console.calendars.fault.unreachable" },
   "calendar-fault-login-refused": { status: 422, message: "console.calendars.fault.login" },

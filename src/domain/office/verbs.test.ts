@@ -45,6 +45,7 @@ describe("the table of verbs", () => {
         "money.refund",
         "vouchers.change",
         "people.manage",
+        "keys.manage",
         "business.close",
         "packs.load",
       ],

@@ -60,6 +60,7 @@ export const verbs = {
   "desk.share": { may: ["all", "all", "all", "none"] },
   "people.see": { may: ["all", "all", "none", "none"] },
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
+  "keys.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "business.close": { may: ["all", "none", "none", "none"], isGuarded: true },
   "setup.write": { may: ["all", "all", "none", "none"] },
   "packs.download": { may: ["all", "all", "none", "none"] },
@@ -74,9 +75,12 @@ export interface Grant {
   /** The staff member that the operator is; null if none. */
   staffId: string | null;
   switches: Switches;
+  /** A key may do only this, for everyone's visits. */
+  only?: ReadonlySet<Verb>;
 }
 
-export function reachOf({ role, switches: on, staffId }: Grant, verb: Verb): Reach {
+export function reachOf({ role, switches: on, staffId, only }: Grant, verb: Verb): Reach {
+  if (only !== undefined) return only.has(verb) ? "all" : "none";
   const cell: Cell = verbs[verb].may[roles.indexOf(role)]!;
   const reach = typeof cell === "string" ? cell : on[cell.with] ? cell.reach : "none";
   // A member without a staff member has no visits of their own.

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { uploadName } from "./uploads.ts";
+import { piecesOf, uploadName, type FileContent } from "./uploads.ts";
 
 /**
  * Files in a private folder, in subfolders by the first letters of their names. Earlier versions stored all files here.
@@ -13,13 +13,13 @@ export function diskUploads(folder: string) {
     return join(folder, name.slice(0, 2), name);
   };
   return {
-    async put(name: string, bytes: Uint8Array): Promise<void> {
+    async put(name: string, content: FileContent): Promise<void> {
       const path = pathOf(name);
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });
       const part = `${path}.part`;
       const file = await open(part, "wx", 0o600);
       try {
-        await file.writeFile(bytes);
+        await file.writeFile(piecesOf(content));
         await file.sync();
       } finally {
         await file.close();

@@ -9,6 +9,7 @@ import { mountOperations } from "./operations.ts";
 import { mountPages } from "./pages.ts";
 import { mountPaymentWebhook } from "./payment-webhook.ts";
 import { respondWithText } from "./response/text-response.ts";
+import { mountApi } from "./api/mount-api.ts";
 import { mountSlots } from "./api/slots.ts";
 import { mountUploads } from "./uploads.ts";
 import type { AppOptions } from "./options.ts";
@@ -26,8 +27,9 @@ export function createApp(options: AppOptions): Hono {
   app.use(limitWaiting(options));
   mountFiles(app, options.services);
   mountPaymentWebhook(app, options.services);
-  mountUploads(app, options.services);
+  mountUploads(app, options);
   mountSlots(app, options);
+  mountApi(app, options);
   mountPages(app, options);
   app.onError((fault, c) => {
     if (outage.explains(fault)) return respondWithText(c, { key: "error.fault.text", ...retryResponse }, config);

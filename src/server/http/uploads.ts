@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { openUpload } from "#use-cases/forms/responses/upload-links.ts";
-import type { FileServices } from "#use-cases/shared/services.ts";
+import { FilesUnavailable } from "#gateways/uploads/uploads.ts";
+import type { AppOptions } from "./options.ts";
 
 /** A visitor's file must not run, must not look like a page of this site, and must not be cached. */
 const headers = {
@@ -11,10 +12,15 @@ const headers = {
 };
 
 /** Visitors' uploads, for anyone with a signed link. They are always downloads. */
-export function mountUploads(app: Hono, services: FileServices): void {
+export function mountUploads(app: Hono, { services, log }: Pick<AppOptions, "services" | "log">): void {
   app.get("/uploads/:id", async (c) => {
     const { expires = "", key = "" } = c.req.query();
-    const upload = await openUpload(c.req.param("id"), expires, key, services);
+    const upload = await openUpload(c.req.param("id"), expires, key, services).catch((fault: unknown) => {
+      if (!(fault instanceof FilesUnavailable)) throw fault;
+      log.error({ err: fault }, "a visitor's file could not be read");
+      return "away" as const;
+    });
+    if (upload === "away") return c.text("The file is not available at the moment. Please try again.", 503, headers);
     if (upload === null) return c.text("Not found", 404, headers);
     return c.body(upload.bytes, 200, {
       ...headers,

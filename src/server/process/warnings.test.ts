@@ -1,12 +1,15 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { warnOfNoMail } from "./warnings.ts";
+import { warnOfNoMail, warnOfUploads } from "./warnings.ts";
+
+function logInto(lines: string[]) {
+  return pino({ base: null }, { write: (line: string) => lines.push((JSON.parse(line) as { msg: string }).msg) });
+}
 
 function warningsWith(env: NodeJS.ProcessEnv): string[] {
   const lines: string[] = [];
-  const log = pino({ base: null }, { write: (line: string) => lines.push((JSON.parse(line) as { msg: string }).msg) });
-  warnOfNoMail({ config: readConfig(env), log });
+  warnOfNoMail({ config: readConfig(env), log: logInto(lines) });
   return lines;
 }
 
@@ -20,5 +23,22 @@ describe("without a mail server", () => {
 
   it("development does not warn, because it stores mails for /dev/mail", () => {
     expect(warningsWith({ NODE_ENV: "development" })).toEqual([]);
+  });
+});
+
+describe("a store of files", () => {
+  it("that does not work is reported at start, without its secret", async () => {
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
+    await warnOfUploads({ config: readConfig({ S3_URL: "http://key:hidden@127.0.0.1:61/files" }), log });
+    expect(lines.join("")).toContain("visitors cannot send files: the store in S3_URL does not work");
+    expect(lines.join("")).toContain("ECONNREFUSED");
+    expect(lines.join("")).not.toContain("hidden");
+  });
+
+  it("is not asked if files are in the database", async () => {
+    const lines: string[] = [];
+    await warnOfUploads({ config: readConfig({}), log: logInto(lines) });
+    expect(lines).toEqual([]);
   });
 });

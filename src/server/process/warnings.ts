@@ -1,4 +1,5 @@
 import { listUnpayable } from "#use-cases/payments/list-unpayable.ts";
+import { checkUploads } from "../services/uploads.ts";
 import type { Process } from "../process.ts";
 
 /** Logs settings that would surprise visitors. */
@@ -12,6 +13,8 @@ export async function warnAtStart({
   if (isPublic && config.trustedProxies === 0)
     log.warn("TRUSTED_PROXIES is 0 with an https address: behind a proxy, limits treat all visitors as one client");
   warnOfNoMail({ config, log });
+  // Does not delay the start: a store that is away may take long to say so.
+  void warnOfUploads({ config, log });
   const unpayable = await listUnpayable(services);
   if (unpayable.length > 0)
     log.error(
@@ -19,6 +22,11 @@ export async function warnAtStart({
       "visitors cannot book these services: they require payment, but no payments are set up. " +
         "Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test",
     );
+}
+
+export async function warnOfUploads({ config, log }: Pick<Process, "config" | "log">): Promise<void> {
+  const { fault } = await checkUploads(config);
+  if (fault !== null) log.error({ reason: fault }, "visitors cannot send files: the store in S3_URL does not work");
 }
 
 /** Also called by a separate worker, because the worker sends mails. */

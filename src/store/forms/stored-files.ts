@@ -4,15 +4,28 @@ import type { Database, Transaction } from "../database.ts";
 const pieceSize = 256 * 1024;
 
 /** With a transaction, the file exists if and only if the transaction is committed. */
-export async function insertStoredFile(db: Database | Transaction, name: string, bytes: Uint8Array): Promise<void> {
+export async function insertStoredFile(
+  db: Database | Transaction,
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const write = async (tx: Transaction) => {
     await tx.insertInto("stored_files").values({ name }).execute();
-    for (let position = 0; position * pieceSize < bytes.length; position++) {
-      const piece = Buffer.from(bytes.subarray(position * pieceSize, (position + 1) * pieceSize));
-      await tx.insertInto("stored_file_pieces").values({ name, position, bytes: piece }).execute();
-    }
+    let position = 0;
+    for await (const bytes of piecesOf(chunks))
+      await tx.insertInto("stored_file_pieces").values({ name, position: position++, bytes }).execute();
   };
   await (db.isTransaction ? write(db as Transaction) : db.transaction().execute(write));
+}
+
+/** Chunks of any size as pieces of one size; the last one may be smaller. */
+async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    rest = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
+    for (; rest.length >= pieceSize; rest = rest.subarray(pieceSize)) yield rest.subarray(0, pieceSize);
+  }
+  if (rest.length > 0) yield rest;
 }
 
 /** Reads a piece when the receiver is ready for it. Null if there is no such file. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../database.ts";
 export interface StoredUpload {
   id: string;
   field: string;
-  /** The name of the stored file in the data folder. */
+  /** The name under which the bytes are stored. */
   storedName: string;
   /** The visitor's name for the file. */
   name: string;
@@ -76,13 +76,17 @@ export async function deleteUpload(
 /** As many names as one statement takes easily. */
 const mostNames = 1_000;
 
-/** Those of these files that belong to a response. */
-export async function keptFiles(db: Database, storedNames: readonly string[]): Promise<Set<string>> {
-  const kept = new Set<string>();
+/** Those of these files that belong to a response, with their sizes in bytes. */
+export async function keptFiles(db: Database, storedNames: readonly string[]): Promise<Map<string, number>> {
+  const kept = new Map<string, number>();
   for (let n = 0; n < storedNames.length; n += mostNames) {
     const some = storedNames.slice(n, n + mostNames);
-    const rows = await db.selectFrom("uploads").select("stored_name").where("stored_name", "in", some).execute();
-    for (const row of rows) kept.add(row.stored_name);
+    const rows = await db
+      .selectFrom("uploads")
+      .select(["stored_name", "size"])
+      .where("stored_name", "in", some)
+      .execute();
+    for (const row of rows) kept.set(row.stored_name, row.size);
   }
   return kept;
 }

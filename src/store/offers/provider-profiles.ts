@@ -54,6 +54,17 @@ export async function listProviderProfiles(db: Database, locale: VisitorLocale):
   return rows.map((row) => toProviderProfile(row, locale));
 }
 
+/** By their slugs. */
+export async function listProviderPage(
+  db: Database,
+  { after, limit }: { after: string | null; limit: number },
+  locale: VisitorLocale,
+): Promise<ProviderProfile[]> {
+  const all = providerProfiles(db, locale).orderBy("slug").limit(limit);
+  const rows = await (after === null ? all : all.where("slug", ">", after)).execute();
+  return rows.map((row) => toProviderProfile(row, locale));
+}
+
 export async function findProviderProfile(
   db: Database,
   by: { slug: string } | { id: string },

@@ -36,7 +36,7 @@ export function logQuery(
   { providerId, by, verb, about, version, before, after, reason = "", undoes }: NewLogEntry,
   others: readonly string[] = [],
 ): CompiledQuery<object> {
-  const operator = by.kind === "operator" ? by : null;
+  const operator = by.kind === "operator" || by.kind === "key" ? by : null;
   return insertStatement.with(tx, {
     ...{ providerId, kind: by.kind, verb, aboutKind: about.kind, aboutIds: [about.id, ...others], reason },
     ...{ operatorId: operator?.operatorId ?? null, signInId: operator?.signInId ?? null },

@@ -1,6 +1,7 @@
 import { deletePreviews } from "#store/content/previews.ts";
 import { deleteUnusedFiles, listProvidersWithOldUploads } from "#store/files.ts";
 import { forgetBlocks } from "#store/office/front-desk/blocks.ts";
+import { forgetKeys } from "#store/office/keys/api-keys.ts";
 import { forgetLog } from "#store/office/log.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import { forgetVersions } from "#store/packs/thing-versions.ts";
@@ -34,6 +35,7 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   const before = new Date(now.getTime() - leftDays * 86_400_000);
   await deletePreviews(db, before);
   await forgetSignIns(db, { before, now });
+  await forgetKeys(db, before);
   await forgetLog(db);
   await forgetVersions(db);
   await forgetWaitingPacks(db, now);

@@ -10,6 +10,7 @@ import { findEntryById } from "#store/waiting/entries.ts";
 import { removeEntry } from "../booking/waiting/change-entry.ts";
 import { untilDecided } from "../shared/idempotency.ts";
 import type { FileServices, Services } from "../shared/services.ts";
+import { removeFiles } from "../shared/uploads.ts";
 
 /** `needed`: the provider still needs to know the person. `gone`: there was nothing left to erase. */
 export type ErasureResult = "erased" | "needed" | "gone";
@@ -88,7 +89,7 @@ export async function eraseResponse(
     files.push(...(await deleteResponses(tx, key.providerId, [key.id])));
     return "erased";
   });
-  for (const name of files) await services.uploads.remove(name);
+  await removeFiles(files, services.uploads);
   return erasing;
 }
 

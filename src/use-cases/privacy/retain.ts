@@ -12,6 +12,7 @@ import {
   type LapsedKey,
 } from "#store/privacy/due.ts";
 import { isTransient } from "../shared/idempotency.ts";
+import { removeFiles } from "../shared/uploads.ts";
 import type { FileServices, Services } from "../shared/services.ts";
 
 /** Runs every day and erases data whose retention period is over. Amounts, counts and reserved times remain. */
@@ -35,7 +36,7 @@ export async function eraseDue({ db, clock, uploads }: Pick<FileServices, "db" |
       files.push(...(await deleteResponses(tx, providerId, ids)));
       return ids.length;
     });
-    for (const name of files) await uploads.remove(name);
+    await removeFiles(files, uploads);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testUploads } from "#gateways/uploads/testing/contract.ts";
-import { newUploadName } from "#gateways/uploads/uploads.ts";
+import { newUploadName, type FileContent } from "#gateways/uploads/uploads.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { databaseUploads } from "./uploads.ts";
 
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 async function open() {
   await database.pool.query("truncate stored_files cascade");
   const store = databaseUploads(database.db);
-  return { ...store, put: (name: string, bytes: Uint8Array) => store.put(name, bytes, database.db) };
+  return { ...store, put: (name: string, content: FileContent) => store.put(name, content, database.db) };
 }
 
 describe("files in the database", () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { newUploadName } from "../uploads.ts";
+import { newUploadName, type FileContent } from "../uploads.ts";
 
 interface Store {
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  put(name: string, content: FileContent): Promise<void>;
   open(name: string): Promise<ReadableStream<Uint8Array> | null>;
   remove(name: string): Promise<void>;
   list(before: Date): Promise<string[]>;
@@ -11,6 +11,16 @@ interface Store {
 async function read(store: Store, name: string): Promise<Buffer | null> {
   const stream = await store.open(name);
   return stream === null ? null : Buffer.from(await new Response(stream).arrayBuffer());
+}
+
+function streamOf(bytes: Buffer, pieceSize: number): ReadableStream<Uint8Array> {
+  let start = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (start >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(start, (start += pieceSize))));
+    },
+  });
 }
 
 /** What every store of visitors' files promises. `open` returns an empty store. */
@@ -25,6 +35,25 @@ export function testUploads(open: () => Promise<Store>): void {
     const [name, bytes] = [newUploadName(), Buffer.alloc(length, Math.random().toString(36))];
     await store.put(name, bytes);
     expect(await read(store, name)).toEqual(bytes);
+  });
+
+  it("takes a stream of pieces of any size", async () => {
+    const store = await open();
+    const [name, size] = [newUploadName(), 1_000_003];
+    const bytes = Buffer.alloc(size, "0123456789abc");
+    await store.put(name, { size, stream: streamOf(bytes, 70_001) });
+    expect((await read(store, name))?.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ["ends early", 10],
+    ["is longer than announced", 5],
+  ])("keeps nothing of a stream that %s", async (_what, size) => {
+    const store = await open();
+    const name = newUploadName();
+    const putting = store.put(name, { size, stream: streamOf(Buffer.alloc(7), 3) });
+    await expect(putting).rejects.toThrow(/bytes instead of|cannot be reached/);
+    expect(await read(store, name)).toBeNull();
   });
 
   it("has no file that it never got, and none that was removed", async () => {

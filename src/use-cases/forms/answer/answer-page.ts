@@ -5,11 +5,14 @@ import type { AnswerFault } from "#domain/forms/check-page.ts";
 import type { Typed } from "#domain/forms/controls.ts";
 import type { FormDefinition } from "#domain/forms/definition.ts";
 import type { FormProgress } from "#domain/forms/progress.ts";
+import { inspectFile } from "#gateways/uploads/inspect-file.ts";
+import { newUploadName } from "#gateways/uploads/uploads.ts";
 import type { Transaction } from "#store/database.ts";
 import { findFormVersion } from "#store/forms/forms.ts";
 import { findResponse, saveTyped, type StoredResponse } from "#store/forms/responses.ts";
 import { hashToken, seal } from "../../shared/secrets.ts";
 import type { FileServices } from "../../shared/services.ts";
+import { removeFiles } from "../../shared/uploads.ts";
 import { whyNoResponse } from "../../shared/reads/why-gone.ts";
 import { beginResponse, type BeginCommand } from "./begin-response.ts";
 import { finishResponse } from "./finish-response.ts";
@@ -53,21 +56,39 @@ export async function answerPage(command: AnswerCommand, services: FileServices)
     const mayUpload = await limitRate("upload", command.client, services);
     if (!mayUpload.ok) return mayUpload;
   }
-  const files: FileWork = { stored: [], orphaned: [] };
+  const files: FileWork = { early: new Map(), stored: [], orphaned: [] };
   try {
+    if (!services.uploads.joinsTransactions) await storeEarly(command.files, files, services);
     const answered = await services.db.transaction().execute((tx) => answer(tx, command, begun.value, files, services));
-    for (const name of files.orphaned) await services.uploads.remove(name);
+    await removeFiles([...files.orphaned, ...unused(files)], services.uploads);
     return answered.ok ? ok({ ...answered.value, token: begun.value }) : answered;
   } catch (fault) {
-    for (const name of files.stored) await services.uploads.remove(name);
+    await removeFiles([...files.stored, ...unused(files)], services.uploads);
     throw fault;
   }
 }
 
 /** Files that this request stored, and files that are no longer needed after it. */
 interface FileWork {
+  /** Names of files that were stored before the transaction. */
+  early: Map<SentFile, string>;
   stored: string[];
   orphaned: string[];
+}
+
+/** Files that the form cannot accept anyway are not stored. */
+async function storeEarly(sent: readonly SentFile[], files: FileWork, { uploads, db }: FileServices): Promise<void> {
+  for (const file of sent) {
+    if (inspectFile(file.bytes) === null) continue;
+    const name = newUploadName();
+    files.early.set(file, name);
+    await uploads.put(name, file.bytes, db);
+  }
+}
+
+/** Files that were stored early and that the form then refused. */
+function unused({ early, stored }: FileWork): string[] {
+  return [...early.values()].filter((name) => !stored.includes(name));
 }
 
 type Step = DistributedOmit<PageResult, "token">;
@@ -90,7 +111,7 @@ async function answer(
   const typed = mergeTyped(definition, response.typed, sent, pageId);
   if (response.state !== "open") return repeated(response, storable(typed));
 
-  const taken = await takeFiles(tx, response, definition, command.files, services);
+  const taken = await takeFiles(tx, response, definition, command.files, files.early, services);
   files.stored.push(...taken.stored);
   for (const [field, ids] of taken.uploads) typed.set(field, [...(typed.get(field) ?? []), ...ids]);
   if (intent === "remove") files.orphaned.push(...(await removeUpload(tx, response, typed, command.removed)));

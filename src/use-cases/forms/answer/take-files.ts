@@ -27,16 +27,18 @@ const mostPixels = 10_000;
 const longestName = 120;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Stores the submitted files that their fields allow, and returns faults for the others. */
+/** Stores the submitted files that their fields allow, unless that was done early, and returns faults for the others. */
 export async function takeFiles(
   tx: Transaction,
   response: StoredResponse,
   definition: FormDefinition,
   files: readonly SentFile[],
+  early: ReadonlyMap<SentFile, string>,
   { uploads }: Pick<FileServices, "uploads">,
 ): Promise<TakenFiles> {
   const taken: TakenFiles = { uploads: new Map(), stored: [], faults: [] };
-  for (const { field: id, name, bytes } of files) {
+  for (const sent of files) {
+    const { field: id, name, bytes } = sent;
     const field = fieldsIn(definition).find((one): one is FieldOf<"file"> => one.id === id && one.type === "file");
     if (field === undefined) continue;
     const own = taken.uploads.get(id) ?? [];
@@ -49,9 +51,9 @@ export async function takeFiles(
       taken.faults.push({ field: id, control: id, message: fault.message, values: { count: fault.count } });
       continue;
     }
-    const storedName = newUploadName();
+    const storedName = early.get(sent) ?? newUploadName();
     taken.stored.push(storedName);
-    await uploads.put(storedName, bytes, tx);
+    if (!early.has(sent)) await uploads.put(storedName, bytes, tx);
     const safeName = nameOf(name, file!.extension);
     const row = { field: id, storedName, name: safeName, mediaType: file!.mediaType, size: bytes.length };
     taken.uploads.set(id, [...own, await insertUpload(tx, response, row)]);

@@ -4,6 +4,7 @@ import type { Office as At } from "#domain/office/actor.ts";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
+import { separateUploads } from "#use-cases/shared/uploads.ts";
 import { book, saveBookingDetails } from "../../booking/confirm/book.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
 import { must, Office } from "../../booking/testing/office.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await office.change("update services set seats = 50, durations = '{60}', notice_minutes = 0");
   owner = await operatorWith(office, { role: "owner", staffId: null }, "Olga");
   desk = await operatorWith(office, { role: "front-desk", staffId: null });
-  services = Object.assign(office.services, { uploads: diskUploads("/tmp/almanac-no-uploads") });
+  services = Object.assign(office.services, { uploads: separateUploads(diskUploads("/tmp/almanac-no-uploads")) });
 }, 60_000);
 afterAll(() => office.close());
 beforeEach(async () => {

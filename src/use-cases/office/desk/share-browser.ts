@@ -17,7 +17,7 @@ export async function shareBrowser(
   { client, former }: { client: Client; former: string | null },
   { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<Result<{ token: string }, OfficeRefusal>> {
-  if (reachOf(actor.grant, "desk.share") === "none") return refuse({ code: "not-allowed" });
+  if (actor.kind === "key" || reachOf(actor.grant, "desk.share") === "none") return refuse({ code: "not-allowed" });
   const [token, id] = [newToken(), randomUUID()];
   await db.transaction().execute(async (tx) => {
     const earlier = former === null ? undefined : await findDesk(tx, hashToken(former));

@@ -14,7 +14,7 @@ export async function stopSharing(
   { id, own }: { id: string; own: string | null },
   { db }: Pick<Services, "db">,
 ): Promise<Result<null, OfficeRefusal>> {
-  if (reachOf(actor.grant, "desk.share") === "none") return refuse({ code: "not-allowed" });
+  if (actor.kind === "key" || reachOf(actor.grant, "desk.share") === "none") return refuse({ code: "not-allowed" });
   return db.transaction().execute(async (tx) => {
     const here = own === null ? undefined : await findDesk(tx, hashToken(own));
     if (!(await deleteDesk(tx, providerId, id))) return ok(null);

@@ -52,6 +52,7 @@ export async function makeHandover(
   { db, clock }: Services,
 ): Promise<Result<{ id: string }, Refusal | OfficeRefusal>> {
   const { providerId, actor } = office;
+  if (actor.kind === "key") return refuse({ code: "not-allowed" });
   const found = await findMemberBlock(db, office, blockId);
   if (!found.ok) return found;
   const reason = typed.trim();

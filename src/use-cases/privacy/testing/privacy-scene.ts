@@ -9,6 +9,7 @@ import { parseInstant } from "#domain/time/instant.ts";
 import { createMailBox } from "#gateways/mail/box.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
+import { separateUploads } from "#use-cases/shared/uploads.ts";
 import { png } from "#gateways/uploads/testing/sample-files.ts";
 import { openMailBox } from "#store/mail/mail-box.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
@@ -79,7 +80,7 @@ export class PrivacyScene {
       writeOffice,
       transport: createMailBox(box),
     });
-    this.services = Object.assign(office.services, { mailing, uploads: diskUploads(folder) });
+    this.services = Object.assign(office.services, { mailing, uploads: separateUploads(diskUploads(folder)) });
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Actor } from "#domain/office/actor.ts";
+import type { OperatorActor } from "#domain/office/actor.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
 
 /** What the gate decided about a request to the office. Null until it has run. */
@@ -7,7 +7,7 @@ export type OfficePass =
   /** The address needs no sign-in. */
   | { kind: "anyone"; signIn: SignIn | null }
   | { kind: "operator"; signIn: SignIn }
-  | { kind: "provider"; signIn: SignIn; provider: GrantedProvider; actor: Actor }
+  | { kind: "provider"; signIn: SignIn; provider: GrantedProvider; actor: OperatorActor }
   | { kind: "denied"; signIn: SignIn; provider: GrantedProvider };
 
 export const officeContext = createContext<OfficePass | null>(null);

@@ -49,8 +49,7 @@ async function handleInvoices(args: PageArguments, find: () => Promise<Found>) {
   if (!found.ok) return refuseForm(context, found.refusal, typed);
   const { subject, path } = found.value;
   const { providerId, actor } = officeOf(args);
-  const { operatorId, signInId } = actor;
-  const command = { providerId, subject, by: { kind: "operator" as const, operatorId, signInId } };
+  const command = { providerId, subject, by: actor };
   switch (field("do")) {
     case "credit": {
       const { reason } = typed;

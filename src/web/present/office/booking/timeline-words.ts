@@ -82,6 +82,8 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "vouchers.show":
     case "desk.share":
     case "desk.end":
+    case "keys.make":
+    case "keys.revoke":
     case "setup.add":
     case "setup.change":
     case "setup.remove":
@@ -96,6 +98,8 @@ export function sayDoer({ actorKind, operator }: LogEntry, t: Translator): strin
   switch (actorKind) {
     case "operator":
       return operator ?? t("console.name");
+    case "key":
+      return t("console.log.key", { name: operator ?? "" });
     case "visitor":
       return t("console.log.visitor");
     case "office-link":

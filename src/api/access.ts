@@ -1,0 +1,43 @@
+import type { Verb } from "#domain/office/verbs.ts";
+import type { FileServices } from "#use-cases/shared/services.ts";
+import { ApiFault } from "./problem.ts";
+
+/** `open` needs no key. Otherwise the caller needs an API key with this verb, for the business in the path. */
+export type Access = "open" | { verb: Verb };
+
+/** An API key of one business that may be used now. */
+export interface OpenedKey {
+  id: string;
+  name: string;
+  providerId: string;
+  providerSlug: string;
+  verbs: ReadonlySet<Verb>;
+}
+
+/** Null if the key is unknown, revoked or expired. */
+export type OpenKey = (services: FileServices, text: string) => Promise<OpenedKey | null>;
+
+interface Asked {
+  access: Access;
+  /** The Authorization header. */
+  authorization: string | undefined;
+  /** The provider in the path, by its slug. */
+  provider: string | undefined;
+}
+
+const bearer = /^Bearer +(alm_[\x21-\x7e]{1,200})$/i;
+
+/** The key of a request, if its endpoint needs one. A key of another business is told that the address does not exist. */
+export async function checkAccess(
+  { access, authorization, provider }: Asked,
+  openKey: (text: string) => Promise<OpenedKey | null>,
+): Promise<OpenedKey | null> {
+  if (access === "open") return null;
+  const text = bearer.exec(authorization ?? "")?.[1];
+  if (text === undefined) throw new ApiFault({ code: "key-needed" });
+  const key = await openKey(text);
+  if (key === null) throw new ApiFault({ code: "key-refused" });
+  if (key.providerSlug !== provider) throw new ApiFault({ code: "not-found" });
+  if (!key.verbs.has(access.verb)) throw new ApiFault({ code: "verb-missing", verb: access.verb });
+  return key;
+}

@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from "node:crypto";
+import { Hono, type Context } from "hono";
+import { negotiateLocale } from "#domain/locales/negotiate.ts";
+import { keysOf, type Client } from "#use-cases/limits/client.ts";
+import type { FileServices } from "#use-cases/shared/services.ts";
+import { checkAccess, type OpenKey } from "./access.ts";
+import { corsHeaders, preflightHeaders } from "./cors.ts";
+import { statusOf, type Endpoint } from "./define.ts";
+import { endpoints } from "./endpoints.ts";
+import { writeDocument } from "./document.ts";
+import { RateLimits } from "./limits.ts";
+import { ApiFault, apiProblem, problemOf, type Explain } from "./problem.ts";
+import { readInput } from "./read-request.ts";
+
+export interface ApiOptions {
+  services: FileServices;
+  openKey: OpenKey;
+  clientOf: (c: Context) => Client;
+  /** The public origin of a request. */
+  originOf: (c: Context) => string;
+  explain: Explain;
+  /** Learns the code of each refusal. */
+  noteRefusal: (code: string) => void;
+  /** Logs a fault, and says whether an outage of the database explains it. */
+  report: (fault: unknown) => "outage" | "fault";
+}
+
+/** Everything below /api/v1. */
+export function createApi(options: ApiOptions): Hono {
+  const api = new Hono();
+  const limits = new RateLimits();
+  for (const each of endpoints) {
+    api.on(each.method, honoPath(each.path), (c) => answer(c, each, limits, options));
+  }
+  let written: string | null = null;
+  api.get("/openapi.json", (c) => {
+    written ??= JSON.stringify(writeDocument(endpoints));
+    return tagged(c, written, { "content-type": "application/json", ...corsHeaders(undefined, []) });
+  });
+  for (const [path, methods] of methodsByPath()) {
+    const isOpen = endpoints.some((each) => each.path === path && each.access === "open");
+    api.options(path, () => new Response(null, { status: 204, headers: isOpen ? preflightHeaders(methods) : {} }));
+    api.all(path, () => apiProblem({ code: "method-not-allowed", allow: [...methods, "OPTIONS"].join(", ") }));
+  }
+  api.all("*", () => apiProblem({ code: "not-found" }));
+  return api;
+}
+
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function methodsByPath(): Map<string, string[]> {
+  const methods = new Map<string, string[]>([["/openapi.json", ["GET", "HEAD"]]]);
+  for (const { path, method } of endpoints) {
+    const known = methods.getOrInsertComputed(honoPath(path), () => []);
+    known.push(...(method === "GET" ? ["GET", "HEAD"] : [method]));
+  }
+  return methods;
+}
+
+async function answer(c: Context, endpoint: Endpoint, limits: RateLimits, options: ApiOptions): Promise<Response> {
+  const headers: Record<string, string> = {};
+  let sites: readonly string[] = [];
+  const response = await respond(c, endpoint, options, {
+    limit: (client) => Object.assign(headers, countRequest(endpoint, client, limits, options)),
+    allowSites: (allowed) => (sites = allowed),
+  });
+  if (endpoint.access === "open") Object.assign(headers, corsHeaders(c.req.header("Origin"), sites));
+  for (const [name, value] of Object.entries(headers)) response.headers.append(name, value);
+  return response;
+}
+
+interface Effects {
+  limit: (client: string) => void;
+  allowSites: (sites: readonly string[]) => void;
+}
+
+async function respond(c: Context, endpoint: Endpoint, options: ApiOptions, effects: Effects): Promise<Response> {
+  const { services } = options;
+  try {
+    const client = options.clientOf(c);
+    const address = () => keysOf(client, services.secret).address.toString("base64url");
+    if (endpoint.access === "open") effects.limit(address());
+    const key = await checkAccess(
+      {
+        access: endpoint.access,
+        authorization: c.req.header("Authorization"),
+        provider: c.req.param("provider"),
+      },
+      async (text) => {
+        const opened = await options.openKey(services, text);
+        effects.limit(opened?.id ?? address());
+        return opened;
+      },
+    );
+    const input = await readInput(c, endpoint);
+    const result = await endpoint.handle({
+      ...input,
+      key,
+      services,
+      locale: negotiateLocale(c.req.header("Accept-Language") ?? ""),
+      client,
+      origin: options.originOf(c),
+      idempotencyKey: c.req.header("Idempotency-Key") ?? randomUUID(),
+      allowSites: effects.allowSites,
+    });
+    if (!result.ok) {
+      options.noteRefusal(result.refusal.code);
+      return await problemOf(result.refusal, options.explain);
+    }
+    return succeed(c, endpoint, result.value);
+  } catch (fault) {
+    if (fault instanceof ApiFault) {
+      options.noteRefusal(fault.refusal.code);
+      return apiProblem(fault.refusal);
+    }
+    return apiProblem({ code: options.report(fault) === "outage" ? "unavailable" : "fault" });
+  }
+}
+
+function countRequest(
+  { method }: Endpoint,
+  client: string,
+  limits: RateLimits,
+  { services }: ApiOptions,
+): Record<string, string> {
+  if (services.limits === null) return {};
+  return limits.count(method === "GET" ? "reads" : "changes", client, services.clock.now());
+}
+
+function succeed(c: Context, endpoint: Endpoint, value: unknown): Response {
+  const status = statusOf(endpoint);
+  if (endpoint.response === null) return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  const body = JSON.stringify(value);
+  const headers = { "content-type": "application/json" };
+  // An address with a token, or that needs a key, shows one person's or one business's data.
+  const isPublic = endpoint.access === "open" && endpoint.method === "GET" && !endpoint.path.includes("{token}");
+  if (isPublic) return tagged(c, body, { ...headers, vary: "Accept-Language" });
+  return new Response(body, { status, headers: { ...headers, "cache-control": "no-store" } });
+}
+
+/** A response that clients may keep and revalidate. */
+function tagged(c: Context, body: string, headers: Record<string, string>): Response {
+  const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const all = { ...headers, etag: tag, "cache-control": "no-cache" };
+  const isKnown = (c.req.header("If-None-Match") ?? "").split(",").some((each) => each.trim() === tag);
+  if (!isKnown) return new Response(body, { status: 200, headers: all });
+  const { "content-type": _, ...kept } = all as Record<string, string>;
+  return new Response(null, { status: 304, headers: kept });
+}

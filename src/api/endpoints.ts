@@ -1,0 +1,5 @@
+import type { Endpoint } from "./define.ts";
+import { listProvidersEndpoint, readProviderEndpoint } from "./providers/providers.ts";
+
+/** Every operation of the API, in the order of the document. */
+export const endpoints: readonly Endpoint[] = [listProvidersEndpoint, readProviderEndpoint];

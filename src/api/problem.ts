@@ -1,0 +1,138 @@
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { apiPath } from "#domain/navigation/addresses.ts";
+import { statusMessages } from "#domain/status-messages.ts";
+
+/** One fault of a request: where, what, and in English. */
+export interface InputFault {
+  /** `query.from`, `body.guests.0.name` */
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** What the API itself refuses, before or after the use cases. */
+export type ApiRefusal =
+  | { code: "not-found" }
+  | { code: "method-not-allowed"; allow: string }
+  | { code: "not-json" }
+  | { code: "json-broken" }
+  | { code: "invalid"; errors: readonly InputFault[] }
+  | { code: "body-too-large" }
+  | { code: "key-needed" }
+  | { code: "key-refused" }
+  | { code: "verb-missing"; verb: string }
+  | { code: "too-fast"; seconds: number }
+  | { code: "misdirected" }
+  | { code: "unavailable" }
+  | { code: "fault" };
+
+type ApiCode = ApiRefusal["code"];
+
+/** Their responses. `src/domain/errors.ts` has those of the product's own refusals. */
+export const apiRefusals: Record<ApiCode, { status: number; title: string; detail: string }> = {
+  "not-found": { status: 404, title: "Not found", detail: "Nothing has this address." },
+  "method-not-allowed": {
+    status: 405,
+    title: "Method not allowed",
+    detail: "This address does not take this method. The Allow header lists the methods that it takes.",
+  },
+  "not-json": {
+    status: 415,
+    title: "Not JSON",
+    detail: "Send the body as JSON, with the header Content-Type: application/json.",
+  },
+  "json-broken": { status: 400, title: "Broken JSON", detail: "The body could not be read as JSON." },
+  invalid: { status: 422, title: "Invalid request", detail: "Some values are missing or wrong. See errors." },
+  "body-too-large": { status: 413, title: "Body too large", detail: "A body has at most 256 KiB." },
+  "key-needed": {
+    status: 401,
+    title: "API key needed",
+    detail: "Send an API key in the header Authorization: Bearer alm_…",
+  },
+  "key-refused": { status: 401, title: "API key refused", detail: "The API key is unknown, revoked or expired." },
+  "verb-missing": { status: 403, title: "Verb missing", detail: "The API key does not have the verb that this needs." },
+  "too-fast": {
+    status: 429,
+    title: "Too many requests",
+    detail: "Wait as many seconds as the header Retry-After says.",
+  },
+  misdirected: {
+    status: 421,
+    title: "Misdirected request",
+    detail: "This installation has another host name. It is the one of its setting APP_URL.",
+  },
+  unavailable: {
+    status: 503,
+    title: "Unavailable",
+    detail: "The installation is starting, or its database is unavailable. Try again.",
+  },
+  fault: { status: 500, title: "Internal fault", detail: "Something failed here. It has been logged." },
+};
+
+/** Thrown by the API's own checks. */
+export class ApiFault extends Error {
+  readonly refusal: ApiRefusal;
+  constructor(refusal: ApiRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** A fault of one value, for handlers that check more than a schema can. */
+export function invalid(path: string, message: string, code = "custom"): ApiFault {
+  return new ApiFault({ code: "invalid", errors: [{ path, code, message }] });
+}
+
+/** Writes the sentence of a refusal in English. */
+export type Explain = (refusal: Refusal) => Promise<string>;
+
+/** Headers that say something about a refusal. */
+function headersOf(refusal: Refusal | ApiRefusal): Record<string, string> {
+  switch (refusal.code) {
+    case "too-many-requests":
+    case "too-fast":
+      return { "retry-after": String(refusal.seconds) };
+    case "too-many-bookings":
+      return { "retry-after": String(refusal.minutes * 60) };
+    case "puzzle-needed":
+      return { "retry-after": "60" };
+    case "unavailable":
+      return { "retry-after": "2" };
+    case "method-not-allowed":
+      return { allow: refusal.allow };
+    case "key-needed":
+      return { "www-authenticate": "Bearer" };
+    case "key-refused":
+      return { "www-authenticate": 'Bearer error="invalid_token"' };
+    default:
+      return {};
+  }
+}
+
+/** A refusal of a use case as a response (RFC 9457). */
+export async function problemOf(refusal: Refusal, explain: Explain): Promise<Response> {
+  const { status } = refusalResponses[refusal.code];
+  return respond(refusal, { status, title: statusMessages[refusal.code], detail: await explain(refusal) });
+}
+
+/** A refusal of the API as a response. */
+export function apiProblem(refusal: ApiRefusal): Response {
+  return respond(refusal, apiRefusals[refusal.code]);
+}
+
+function respond(
+  refusal: Refusal | ApiRefusal,
+  { status, title, detail }: { status: number; title: string; detail: string },
+): Response {
+  const { code, ...parameters } = refusal;
+  const problem = { type: problemType(code), title, status, code, ...parameters, detail };
+  return new Response(JSON.stringify(problem), {
+    status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headersOf(refusal) },
+  });
+}
+
+/** Where the readable page describes the problem. */
+export function problemType(code: string): string {
+  return `${apiPath}#${code}`;
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { ok } from "#domain/errors.ts";
+import { teamPath } from "#domain/navigation/addresses.ts";
+import { findProvider, listProviders, type ProviderProfile } from "#use-cases/offers/list-providers.ts";
+import { cursorOf, limitSchema, pageOf } from "../cursor.ts";
+import { endpoint } from "../define.ts";
+import { listOf, slugSchema } from "../schemas/common.ts";
+import { providerSchema } from "./schemas.ts";
+
+export const listProvidersEndpoint = endpoint({
+  id: "listProviders",
+  method: "GET",
+  path: "/providers",
+  access: "open",
+  summary: "List the businesses of this installation",
+  query: z.object({ cursor: cursorOf(z.string()), limit: limitSchema }),
+  response: listOf(providerSchema),
+  examples: [{ summary: "All businesses" }, { summary: "One at a time", query: { limit: "1" } }],
+  async handle({ query: { cursor, limit }, services, locale, origin }) {
+    const found = await listProviders({ after: cursor ?? null, limit: limit + 1 }, services, locale);
+    return ok(
+      pageOf(
+        found,
+        limit,
+        ({ slug }) => slug,
+        (provider) => showProvider(provider, origin),
+      ),
+    );
+  },
+});
+
+export const readProviderEndpoint = endpoint({
+  id: "readProvider",
+  method: "GET",
+  path: "/providers/{provider}",
+  access: "open",
+  summary: "Read a business",
+  params: z.object({ provider: slugSchema }),
+  response: providerSchema,
+  refusals: ["calendar-unknown"],
+  examples: [{ summary: "The guest house of the demo", params: { provider: "saltwater-house" } }],
+  async handle({ params, services, locale, origin, allowSites }) {
+    const found = await findProvider(params.provider, services, locale);
+    if (!found.ok) return found;
+    allowSites(found.value.frameSites);
+    return ok(showProvider(found.value, origin));
+  },
+});
+
+function showProvider(provider: ProviderProfile, origin: string): z.input<typeof providerSchema> {
+  const { slug, name, tagline, about, contactMethod, zone, currency, locale, weekStarts, primaryColor } = provider;
+  const picture = (path: string | null) => (path === null ? null : new URL(path, origin).href);
+  return {
+    ...{ slug, name, tagline, about, currency, weekStarts },
+    contact: contactMethod,
+    timeZone: zone,
+    language: locale,
+    logo: picture(provider.logo),
+    cover: picture(provider.cover),
+    color: primaryColor,
+    bookingPage: origin + teamPath(slug),
+  };
+}

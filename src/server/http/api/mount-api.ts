@@ -1,0 +1,39 @@
+import type { Context, Hono } from "hono";
+import { createApi } from "#api/app.ts";
+import { apiProblem } from "#api/problem.ts";
+import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { apiPath, apiRoot } from "#domain/navigation/addresses.ts";
+import { translatorOf } from "#web/i18n/translator.ts";
+import type { AppOptions } from "../options.ts";
+import { clientOf } from "../request/client-address.ts";
+import { compressed } from "../response/compress.ts";
+
+/** Mounts the API. Nothing else answers below /api/. */
+export function mountApi(app: Hono, { config, services, log, outage, metrics }: AppOptions): void {
+  app.use(`${apiPath}/*`, async (c, next) => {
+    await next();
+    c.res = await compressed(c.res, c.req.header("Accept-Encoding") ?? "");
+  });
+  const api = createApi({
+    services,
+    // No key exists yet.
+    openKey: () => Promise.resolve(null),
+    clientOf: (c) => clientOf(c, config.trustedProxies),
+    originOf: (c: Context) => c.get("origin"),
+    explain,
+    noteRefusal: (code) => metrics.refusals.inc({ code }),
+    report(fault) {
+      if (outage.explains(fault)) return "outage";
+      log.error({ err: fault }, "API request failed");
+      return "fault";
+    },
+  });
+  app.route(apiPath, api);
+  app.all(`${apiRoot}/*`, () => apiProblem({ code: "not-found" }));
+}
+
+/** The API speaks English. */
+export async function explain(refusal: Refusal): Promise<string> {
+  const t = await translatorOf("en");
+  return t(refusalResponses[refusal.code].message, refusal);
+}
