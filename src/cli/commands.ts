@@ -1,3 +1,5 @@
+import { secretCommands } from "./secret/commands.ts";
+import { backupCommands } from "./backup/commands.ts";
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
@@ -162,6 +164,8 @@ Otherwise exits with 0.`,
     },
   },
   ...formCommands,
+  ...backupCommands,
+  ...secretCommands,
   {
     name: "uploads move",
     usage: "[--to database|s3]",

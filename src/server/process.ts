@@ -39,11 +39,12 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
   const metrics = createMetrics();
   const readiness = new ReadinessState();
   const outage = new Outage(log);
-  const database = await openDatabaseServer({ config, root, log, readiness, outage });
+  const secret = await readSecret(config.secret, config.dataFolder);
+  const database = await openDatabaseServer({ config, secret, root, log, readiness, outage });
   const services: FileServices = {
     db: database.db,
     clock: { now: () => new Date() },
-    secret: await readSecret(config.secret, config.dataFolder),
+    secret,
     externalCalendars: openExternalCalendars({ trustedHosts: config.privateCalendarHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
     purchases,

@@ -498,6 +498,12 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface Installation {
+  is_only: Generated<boolean>;
+  secret_probe: string;
+  backed_up_at: Timestamp | null;
+}
+
 export interface Invitations {
   provider_id: string;
   id: Generated<string>;
@@ -1435,6 +1441,7 @@ export interface DB {
   handover_rows: HandoverRows;
   handovers: Handovers;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   invitations: Invitations;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;

@@ -13,6 +13,7 @@ import type { Outage } from "./outage.ts";
 import { launchPostgres } from "../postgres/launch.ts";
 import type { ReadinessState } from "../readiness.ts";
 import { StartError } from "../process/start-error.ts";
+import { refuseOtherSecret } from "./secret.ts";
 
 /** PostgreSQL 15 is the oldest tested version. */
 const oldestVersion = 150_000;
@@ -42,6 +43,7 @@ export interface DatabaseServer {
 
 interface Options {
   config: Config;
+  secret: string;
   root: string;
   log: Log;
   readiness: ReadinessState;
@@ -52,7 +54,8 @@ interface Options {
  * Opens the database and monitors it: waits for it at start, migrates it, and notices when it becomes unavailable, hangs or
  * recovers. Restarts the embedded server if it was killed.
  */
-export async function openDatabaseServer({ config, root, log, readiness, outage }: Options): Promise<DatabaseServer> {
+export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
+  const { config, secret, root, log, readiness, outage } = options;
   const launch = () =>
     launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
@@ -126,6 +129,7 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     const applied = await migrate(work, await readMigrations(join(root, "migrations")), config);
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
+    await refuseOtherSecret({ db: workDb, secret }, config);
     if (config.hasDemo) await loadDemoOnce();
     if (config.memory !== "off") void pulse.start();
     readiness.ready();
