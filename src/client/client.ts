@@ -30,7 +30,7 @@ export interface CallOptions {
 }
 
 type Call<K extends OperationId> =
-  Record<never, never> extends InputOf<K>
+  Partial<InputOf<K>> extends InputOf<K>
     ? (input?: InputOf<K>, options?: CallOptions) => Promise<ResultOf<K>>
     : (input: InputOf<K>, options?: CallOptions) => Promise<ResultOf<K>>;
 
