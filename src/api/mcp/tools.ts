@@ -113,10 +113,9 @@ const offered: readonly Offered[] = [
 ];
 
 export function toolsOf(endpoints: readonly Endpoint[]): Tool[] {
-  return offered.map(({ id, ...words }) => {
+  return offered.flatMap(({ id, ...words }) => {
     const endpoint = endpoints.find((each) => each.id === id);
-    if (endpoint === undefined) throw new Error(`There is no operation ${id}`);
-    return { ...words, endpoint };
+    return endpoint === undefined ? [] : [{ ...words, endpoint }];
   });
 }
 
