@@ -7,8 +7,10 @@ import { mailCommands } from "./mails/commands.ts";
 import { courseCommands } from "./courses/commands.ts";
 import { sessionCommands } from "./sessions/commands.ts";
 import { textOption, type Command } from "./shared/command.ts";
+import { keyCommands } from "./keys/commands.ts";
 import { peopleCommands } from "./people/commands.ts";
 import { privacyCommands } from "./privacy/commands.ts";
+import { webhookCommands } from "./webhooks/commands.ts";
 
 /** Each command loads its code only when it runs, so that help prints quickly. */
 export const commands: readonly Command[] = [
@@ -138,6 +140,8 @@ If several members could give it, the one with the highest priority does. Change
     },
   },
   ...peopleCommands,
+  ...keyCommands,
+  ...webhookCommands,
   ...privacyCommands,
   ...mailCommands,
   ...calendarCommands,

@@ -1,4 +1,5 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
+import { openWebhookSender } from "#gateways/webhooks/send.ts";
 import { memoryOn } from "#use-cases/shared/reads/memory.ts";
 import { openLiveStreams } from "#use-cases/office/live/live-streams.ts";
 import { purchases } from "#use-cases/purchases.ts";
@@ -46,6 +47,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     clock: { now: () => new Date() },
     secret,
     externalCalendars: openExternalCalendars({ trustedHosts: config.privateCalendarHosts }),
+    webhooks: openWebhookSender({ trustedHosts: config.privateWebhookHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
     purchases,
     mailing: await openMailing({ config, db: database.db, log, metrics }),
