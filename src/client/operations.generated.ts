@@ -106,6 +106,439 @@ export type Provider = {
   /** The address of the page with everything that it offers */
   bookingPage: string;
 };
+export type ServiceCard = {
+  id: string;
+  slug: string;
+  name: string;
+  summary: string;
+  picture: string | null;
+  /** `request`: the office confirms each booking */
+  kind: "appointment" | "class" | "team" | "request";
+  /** Whether visitors choose a free start, a session of a timetable, or a course */
+  supply: "starts" | "timetable" | "courses";
+  minutes: {
+    least: number;
+    most: number;
+  };
+  price: {
+    least: Money;
+    most: Money;
+  };
+  pricePer: "booking" | "person";
+  /** How many people one session takes */
+  seats: number;
+  staff: {
+    slug: string;
+    name: string;
+  }[];
+  bookingPage: string;
+};
+export type Money = {
+  /** In minor units: 4500 is 45.00 EUR */
+  amount: number;
+  /** ISO 4217 */
+  currency: string;
+};
+export type Service = {
+  id: string;
+  slug: string;
+  /** The slug of the business */
+  provider: string;
+  name: string;
+  summary: string;
+  /** Markdown */
+  description: string;
+  picture: string | null;
+  supply: "starts" | "timetable" | "courses";
+  /** With several, the visitor chooses one */
+  lengths: {
+    minutes: number;
+    price: Money;
+  }[];
+  pricePer: "booking" | "person";
+  /** `one` member gives it, `any` of several, or `all` together */
+  staffing: "one" | "any" | "all";
+  canChooseStaff: boolean;
+  staff: {
+    slug: string;
+    name: string;
+    title: string;
+    photo: string | null;
+    /** Their own price */
+    price: Money | null;
+    /** Their own length */
+    minutes: number | null;
+  }[];
+  seats: number;
+  mostGuests: number;
+  guests: "none" | "count" | "named";
+  needsGuests: boolean;
+  locations: {
+    kind: string;
+    label: string;
+    /** Empty for calls: the booker learns it */
+    detail: string;
+  }[];
+  /** What the booker is asked */
+  details: {
+    [name: string]: "required" | "optional" | "hidden";
+  };
+  /** The slug of a form that the booker fills in, too */
+  form: string | null;
+  /** What the booker accepts; Markdown */
+  terms: string | null;
+  /** What the booker consents to */
+  consent: string | null;
+  confirmation: "at-once" | "request" | "request-without-time";
+  payment: {
+    now: "nothing" | "deposit-flat" | "deposit-percent" | "full";
+    /** Minor units, or percent */
+    deposit: number;
+    refundPercent: number;
+    /** Minutes before the start until which it is refunded */
+    refundCutoffMinutes: number;
+  };
+  rescheduleCutoffMinutes: number;
+  cancelCutoffMinutes: number;
+  /** How a visit may repeat; null if it may not */
+  series: {
+    kinds: ("daily" | "weekly" | "monthly" | "custom")[];
+    most: number;
+  } | null;
+  waiting: {
+    sessions: boolean;
+    days: boolean;
+    earlierTimes: boolean;
+  };
+  bookingPage: string;
+};
+export type StaffMember = {
+  slug: string;
+  name: string;
+  title: string;
+  bio: string;
+  photo: string | null;
+  /** The slugs of the services that they give */
+  services: string[];
+};
+export type Group = {
+  id: string;
+  slug: string;
+  name: string;
+  provider: string;
+  description: string;
+  services: {
+    id: string;
+    slug: string;
+    name: string;
+  }[];
+  staff: {
+    slug: string;
+    name: string;
+  }[];
+};
+export type Menu = {
+  id: string;
+  slug: string;
+  name: string;
+  provider: string;
+  description: string;
+  /** Whether one person may book several services in a row */
+  allowsSeveral: boolean;
+  categories: {
+    name: string;
+    description: string;
+    services: {
+      id: string;
+      slug: string;
+      name: string;
+    }[];
+  }[];
+};
+export type Times = {
+  /** Its slug; of a party, the first of the booker */
+  service: string;
+  /** An IANA time zone */
+  timeZone: string;
+  from: string;
+  to: string;
+  /** Days without a free time are left out */
+  days: {
+    date: string;
+    times: {
+      start: string;
+      /** Null if the service has no seats, or does not tell */
+      seatsLeft: number | null;
+    }[];
+  }[];
+};
+export type Month = {
+  service: string;
+  month: string;
+  /** An IANA time zone */
+  timeZone: string;
+  days: {
+    day: string;
+    /** When the day begins, in minutes since 1970 */
+    start: number;
+    /** Elapsed minutes since `start` */
+    minutes: number[];
+    seatsLeft?: number[];
+    /** On days on which the clocks change: from minute `from` on they show `by` more */
+    shifts?: {
+      from: number;
+      by: number;
+    }[];
+  }[];
+};
+export type NextTime = {
+  service: string;
+  /** An IANA time zone */
+  timeZone: string;
+  /** `by-request`: the office proposes a time. `course`: when a course begins */
+  kind: "time" | "course" | "by-request";
+  /** Null if there is none */
+  start: string | null;
+};
+export type Explanation = {
+  isFree: boolean;
+  /** Null if it is free */
+  reason: TimeReason | null;
+  /** Free times near it */
+  nearest: string[];
+};
+export type TimeReason = {
+  /** `past`, or too soon (`notice`), or too far ahead (`window`). The business is closed (`closure`), the service has a day off (`day-off`) or is out of `season`, or no one works then (`closed`). A limit for the day or a longer period is reached (`daily-cap`, `period-cap`). Too few seats are left (`no-seats`), everyone is `busy`, a room or a piece of equipment is taken (`resource`), or everything is (`full`). */
+  code:
+    | "past"
+    | "notice"
+    | "window"
+    | "closure"
+    | "day-off"
+    | "season"
+    | "closed"
+    | "daily-cap"
+    | "period-cap"
+    | "no-seats"
+    | "busy"
+    | "resource"
+    | "full";
+  /** The first day of a closure or a day off */
+  from?: string;
+  /** Its last day */
+  to?: string;
+  note?: string;
+  /** When the next season starts */
+  starts?: string | null;
+  /** When the last season ended */
+  ended?: string;
+  per?: "week" | "month";
+  seatsLeft?: number;
+};
+export type Timetable = {
+  provider: string;
+  /** An IANA time zone */
+  timeZone: string;
+  items: Session[];
+};
+export type Session = {
+  id: string;
+  service: {
+    id: string;
+    slug: string;
+    name: string;
+  };
+  start: string;
+  end: string;
+  /** `closed`: too late or too early to book. `course`: part of a course, which is joined as a whole */
+  state: "open" | "full" | "closed" | "cancelled" | "course";
+  /** Null if the service does not tell */
+  seats: number | null;
+  seatsLeft: number | null;
+  price: Money;
+  staff: {
+    slug: string;
+    name: string;
+  }[];
+  rooms: string[];
+  /** The key of its course */
+  course: string | null;
+  movedFrom: string | null;
+  /** Why it was moved or cancelled, or what is special about it */
+  reason: string | null;
+};
+export type Course = {
+  /** Names the course when someone joins it */
+  key: string;
+  name: string;
+  state: "open" | "full" | "closed" | "over" | "cancelled";
+  /** Of joining now, for one person or one booking */
+  price: Money;
+  /** Null if the service does not tell */
+  placesLeft: number | null;
+  /** The dates that someone who joins now gets */
+  dates: {
+    start: string;
+    end: string;
+    staff: string[];
+  }[];
+  /** How many dates have begun */
+  begun: number;
+  /** How many dates there are */
+  all: number;
+};
+export type Site = {
+  provider: string;
+  blog: string | null;
+  shop: string | null;
+  pages: Page[];
+};
+export type Page = {
+  slug: string;
+  title: string;
+  summary: string;
+  /** What it lists, such as posts or products */
+  shows: string | null;
+  isInMenu: boolean;
+  url: string;
+};
+export type Post = {
+  slug: string;
+  title: string;
+  summary: string;
+  /** The language of its text */
+  language:
+    | "da"
+    | "de"
+    | "en"
+    | "es"
+    | "fi"
+    | "fr-ca"
+    | "fr"
+    | "hu"
+    | "it"
+    | "nl"
+    | "no"
+    | "pl"
+    | "pt-br"
+    | "pt"
+    | "sv";
+  publishedAt: string | null;
+  /** How long reading it takes */
+  minutes: number;
+  picture: Picture | null;
+  /** The name of its category */
+  category: string | null;
+  /** Their names */
+  authors: string[];
+  url: string;
+};
+export type Picture = {
+  url: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+};
+export type WholePost = {
+  slug: string;
+  title: string;
+  summary: string;
+  /** The language of its text */
+  language:
+    | "da"
+    | "de"
+    | "en"
+    | "es"
+    | "fi"
+    | "fr-ca"
+    | "fr"
+    | "hu"
+    | "it"
+    | "nl"
+    | "no"
+    | "pl"
+    | "pt-br"
+    | "pt"
+    | "sv";
+  publishedAt: string | null;
+  /** How long reading it takes */
+  minutes: number;
+  picture: Picture | null;
+  /** The name of its category */
+  category: string | null;
+  /** Their names */
+  authors: string[];
+  url: string;
+  markdown: string;
+};
+export type Category = {
+  slug: string;
+  title: string;
+  summary: string;
+};
+export type Product = {
+  slug: string;
+  title: string;
+  summary: string;
+  /** The language of its text */
+  language:
+    | "da"
+    | "de"
+    | "en"
+    | "es"
+    | "fi"
+    | "fr-ca"
+    | "fr"
+    | "hu"
+    | "it"
+    | "nl"
+    | "no"
+    | "pl"
+    | "pt-br"
+    | "pt"
+    | "sv";
+  pictures: Picture[];
+  variants: {
+    slug: string;
+    name: string;
+    price: Money;
+    /** How many can be bought; null without a limit */
+    left: number | null;
+  }[];
+  url: string;
+};
+export type WholeProduct = {
+  slug: string;
+  title: string;
+  summary: string;
+  /** The language of its text */
+  language:
+    | "da"
+    | "de"
+    | "en"
+    | "es"
+    | "fi"
+    | "fr-ca"
+    | "fr"
+    | "hu"
+    | "it"
+    | "nl"
+    | "no"
+    | "pl"
+    | "pt-br"
+    | "pt"
+    | "sv";
+  pictures: Picture[];
+  variants: {
+    slug: string;
+    name: string;
+    price: Money;
+    /** How many can be bought; null without a limit */
+    left: number | null;
+  }[];
+  url: string;
+  markdown: string;
+};
 export type Hold = {
   /** The token of a visitor. It opens this one thing, like the link in a mail. */
   token: string;
@@ -160,12 +593,6 @@ export type ServiceRef = {
 export type StaffRef = {
   slug: string;
   name: string;
-};
-export type Money = {
-  /** In minor units: 4500 is 45.00 EUR */
-  amount: number;
-  /** ISO 4217 */
-  currency: string;
 };
 export type SeriesDate = {
   /** The token of a visitor. It opens this one thing, like the link in a mail. */
@@ -407,6 +834,284 @@ export interface Operations {
       provider: string;
     };
     result: Provider;
+  };
+  /** List the services of a business */
+  listServices: {
+    input: {
+      provider: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: ServiceCard[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** Read a service: prices, lengths, staff, rules, and what it asks */
+  readService: {
+    input: {
+      /** Its slug or id */
+      service: string;
+    };
+    result: Service;
+  };
+  /** List the staff of a business */
+  listStaff: {
+    input: {
+      provider: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: StaffMember[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** List the groups of services of a business */
+  listGroups: {
+    input: {
+      provider: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: {
+        id: string;
+        slug: string;
+        name: string;
+      }[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** Read a group: its services, and who gives them */
+  readGroup: {
+    input: {
+      /** Its slug or id */
+      group: string;
+    };
+    result: Group;
+  };
+  /** List the service menus of a business */
+  listMenus: {
+    input: {
+      provider: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: {
+        id: string;
+        slug: string;
+        name: string;
+      }[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** Read a menu: its categories and services */
+  readMenu: {
+    input: {
+      /** Its slug or id */
+      menu: string;
+    };
+    result: Menu;
+  };
+  /** List the free times of a service */
+  listTimes: {
+    input: {
+      /** The slug or id of the service */
+      service: string;
+      /** The slug or id of a member. Without it, anyone may give it. */
+      staff?: string;
+      /** Without it, the usual length */
+      minutes?: number;
+      /** How many come, with the booker */
+      people?: number;
+      /** Of days and times. Without it, that of the business */
+      timeZone?: string;
+      /** Without it, today */
+      from?: string;
+      /** Included. Without it, 31 days in all */
+      to?: string;
+    };
+    result: Times;
+  };
+  /** List the free times of a party: several people, or several services in a row */
+  listPartyTimes: {
+    input: {
+      /** The services of each person: `*` is between people, `_` between the services of one person, and each service is its slug, or `slug.minutes`, or `slug.minutes.staff` */
+      party: string;
+      /** Of days and times. Without it, that of the business */
+      timeZone?: string;
+      /** Without it, today */
+      from?: string;
+      /** Included. Without it, 31 days in all */
+      to?: string;
+    };
+    result: Times;
+  };
+  /** List a month of free times as compact data */
+  listMonth: {
+    input: {
+      /** The slug or id of the service */
+      service: string;
+      month: string;
+      /** An IANA time zone */
+      tz?: string;
+      /** The slug of a member */
+      staff?: string;
+      duration?: number;
+      people?: number;
+    };
+    result: Month;
+  };
+  /** Find the next free time of a service */
+  nextTime: {
+    input: {
+      /** The slug or id of the service */
+      service: string;
+      /** The slug or id of a member. Without it, anyone may give it. */
+      staff?: string;
+      /** Without it, the usual length */
+      minutes?: number;
+      /** How many come, with the booker */
+      people?: number;
+      /** Of days and times. Without it, that of the business */
+      timeZone?: string;
+    };
+    result: NextTime;
+  };
+  /** Explain why a time or a day is not offered */
+  explainTime: {
+    input: {
+      /** The slug or id of the service */
+      service: string;
+      /** A time. Send this or `date`. */
+      start?: string;
+      /** A whole day */
+      date?: string;
+      /** The slug or id of a member. Without it, anyone may give it. */
+      staff?: string;
+      /** Without it, the usual length */
+      minutes?: number;
+      /** How many come, with the booker */
+      people?: number;
+      /** Of days and times. Without it, that of the business */
+      timeZone?: string;
+    };
+    result: Explanation;
+  };
+  /** Read the timetable of a business: its sessions with the free seats */
+  readTimetable: {
+    input: {
+      provider: string;
+      /** Without it, today */
+      from?: string;
+      /** Included. Without it, 7 days in all */
+      to?: string;
+      /** Only sessions of this service, by its slug or id */
+      service?: string;
+      /** How many come */
+      people?: number;
+      /** Without it, that of the business */
+      timeZone?: string;
+    };
+    result: Timetable;
+  };
+  /** List the courses of a service */
+  listCourses: {
+    input: {
+      /** The slug or id of the service */
+      service: string;
+      /** How many want to join */
+      people?: number;
+    };
+    result: {
+      items: Course[];
+    };
+  };
+  /** Read the content site of a business: its pages, in the order of the menu */
+  readSite: {
+    input: {
+      provider: string;
+    };
+    result: Site;
+  };
+  /** List the posts of a business, newest first */
+  listPosts: {
+    input: {
+      provider: string;
+      /** Only posts of this category */
+      category?: string;
+      /** Only posts with these words */
+      search?: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: Post[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** Read a post */
+  readPost: {
+    input: {
+      provider: string;
+      post: string;
+    };
+    result: WholePost;
+  };
+  /** List the categories of posts */
+  listCategories: {
+    input: {
+      provider: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: Category[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** List the products of a business */
+  listProducts: {
+    input: {
+      provider: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: Product[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** Read a product */
+  readProduct: {
+    input: {
+      provider: string;
+      product: string;
+    };
+    result: WholeProduct;
   };
   /** Hold a time */
   hold: {
@@ -663,6 +1368,26 @@ export interface Operations {
 export const operations: { readonly [K in keyof Operations]: readonly [method: string, path: string] } = {
   listProviders: ["GET", "/api/v1/providers"],
   readProvider: ["GET", "/api/v1/providers/{provider}"],
+  listServices: ["GET", "/api/v1/providers/{provider}/services"],
+  readService: ["GET", "/api/v1/services/{service}"],
+  listStaff: ["GET", "/api/v1/providers/{provider}/staff"],
+  listGroups: ["GET", "/api/v1/providers/{provider}/groups"],
+  readGroup: ["GET", "/api/v1/groups/{group}"],
+  listMenus: ["GET", "/api/v1/providers/{provider}/menus"],
+  readMenu: ["GET", "/api/v1/menus/{menu}"],
+  listTimes: ["GET", "/api/v1/services/{service}/times"],
+  listPartyTimes: ["GET", "/api/v1/times"],
+  listMonth: ["GET", "/api/v1/services/{service}/slots"],
+  nextTime: ["GET", "/api/v1/services/{service}/next"],
+  explainTime: ["GET", "/api/v1/services/{service}/explain"],
+  readTimetable: ["GET", "/api/v1/providers/{provider}/timetable"],
+  listCourses: ["GET", "/api/v1/services/{service}/courses"],
+  readSite: ["GET", "/api/v1/providers/{provider}/site"],
+  listPosts: ["GET", "/api/v1/providers/{provider}/posts"],
+  readPost: ["GET", "/api/v1/providers/{provider}/posts/{post}"],
+  listCategories: ["GET", "/api/v1/providers/{provider}/categories"],
+  listProducts: ["GET", "/api/v1/providers/{provider}/products"],
+  readProduct: ["GET", "/api/v1/providers/{provider}/products/{product}"],
   hold: ["POST", "/api/v1/holds"],
   readHold: ["GET", "/api/v1/holds/{token}"],
   releaseHold: ["DELETE", "/api/v1/holds/{token}"],

@@ -25,7 +25,7 @@ const project = new FreshApp(join(folder.path, "project"), {
     "package.json": JSON.stringify({ name: "a-project", private: true, type: "module" }),
     "tsconfig.json": JSON.stringify({ compilerOptions: options, include: ["example.ts"] }),
     "tsconfig.wrong.json": JSON.stringify({ compilerOptions: options, include: ["wrong.ts"] }),
-    "example.ts": [example, office.replace("const office", `import { createClient as create } from "@almanac/client";\nconst office`)].join("\n"),
+    "example.ts": `${example}${office}`,
     "wrong.ts": `import { createClient } from "@almanac/client";
 const almanac = createClient({ url: "https://book.example" });
 await almanac.nextTime({});

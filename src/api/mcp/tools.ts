@@ -75,7 +75,7 @@ const offered: readonly Offered[] = [
     description: "Gives a held time back, if the person does not want it.",
   },
   {
-    id: "listOfficeBookings",
+    id: "listBookings",
     name: "list_bookings",
     title: "List bookings",
     description: "The bookings of the business, by day, state and member of staff.",
@@ -87,19 +87,19 @@ const offered: readonly Offered[] = [
     description: "One booking of the business, by its reference.",
   },
   {
-    id: "makeOfficeBooking",
+    id: "makeBooking",
     name: "make_booking",
     title: "Book for a customer",
     description: "Books a time for a customer of the business, as the front desk does. It is booked at once.",
   },
   {
-    id: "moveOfficeBooking",
+    id: "moveByOffice",
     name: "move_booking",
     title: "Move a booking",
     description: "Moves a booking to another time. Ask before you move one: the customer gets a mail.",
   },
   {
-    id: "cancelOfficeBooking",
+    id: "cancelByOffice",
     name: "cancel_booking",
     title: "Cancel a booking",
     description: "Cancels a booking. Ask before you cancel one: the customer gets a mail.",
