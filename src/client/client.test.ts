@@ -70,6 +70,17 @@ describe("a repeat", () => {
     expect(asked).toHaveLength(3);
   });
 
+  it("has the key of the first attempt, so that nothing is done twice", async () => {
+    const { client, asked } = clientOf([lost, () => json({}), () => json({})]);
+    await client.hold({ body: { service: "massage" } });
+    await client.hold({ body: { service: "massage" } });
+    const keys = asked.map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(asked[0]!.body).toBe('{"service":"massage"}');
+  });
+
   it("ends with the last fault", async () => {
     const { client, asked } = clientOf([busy, busy], { retries: 1 });
     await expect(client.readProvider({ provider: "a" })).rejects.toMatchObject({ status: 503 });

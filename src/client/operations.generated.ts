@@ -726,6 +726,244 @@ export type Seat = {
     calendar: string;
   };
 };
+export type WaitingEntry = {
+  /** The token of a visitor. It opens this one thing, like the link in a mail. */
+  token: string;
+  kind: "session" | "day" | "course" | "watch";
+  state: "waiting" | "offered" | "accepted" | "expired" | "left" | "removed";
+  provider: string;
+  service: {
+    slug: string;
+    name: string;
+  };
+  /** An IANA time zone */
+  timeZone: string;
+  seats: number;
+  /** 1 is the first in line */
+  place: number;
+  /** Of the session that the person waits for */
+  start: string | null;
+  day: string | null;
+  /** The name of a course */
+  course: string | null;
+  suits: SuitingTimes | null;
+  /** What is held for the person now */
+  offer: {
+    /** Book this hold. Null if accepting moves a booked visit. */
+    hold: string | null;
+    start: string;
+    expiresAt: string | null;
+    total: Money;
+  } | null;
+  /** What the offer became */
+  booking: string | null;
+  /** The address of the page that shows it */
+  page: string;
+};
+export type SuitingTimes = {
+  weekdays: number[];
+  first: string;
+  last: string;
+  from: number;
+  to: number;
+};
+export type ListedBooking = {
+  /** What the office calls a booking */
+  reference: string;
+  state: "requested" | "scheduled" | "cancelled" | "declined";
+  /** Counts changes. Send it with a change that must not overtake another. */
+  revision: number;
+  start: string | null;
+  end: string | null;
+  createdAt: string;
+  changedAt: string;
+  people: number;
+  total: Money;
+  attendance: "arrived" | "completed" | "no-show" | null;
+  /** Whether the visitor's data was erased */
+  isErased: boolean;
+  visitor: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+  };
+  /** Slugs */
+  services: string[];
+  /** Slugs */
+  staff: string[];
+};
+export type ChangedBooking = {
+  /** What the office calls a booking */
+  reference: string;
+  state: "requested" | "scheduled" | "cancelled" | "declined";
+  /** Counts changes. Send it with a change that must not overtake another. */
+  revision: number;
+  start: string | null;
+  end: string | null;
+  total: Money;
+};
+export type OfficeBooking = {
+  /** What the office calls a booking */
+  reference: string;
+  state: "requested" | "scheduled" | "cancelled" | "declined";
+  /** Counts changes. Send it with a change that must not overtake another. */
+  revision: number;
+  start: string | null;
+  end: string | null;
+  createdAt: string;
+  changedAt: string;
+  people: number;
+  total: Money;
+  attendance: "arrived" | "completed" | "no-show" | null;
+  /** Whether the visitor's data was erased */
+  isErased: boolean;
+  /** The visitor's */
+  timeZone: string;
+  visitor: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    dateOfBirth: string | null;
+    notes: string;
+    language: string;
+  };
+  guests: {
+    number: number;
+    name: string;
+    email: string;
+    isCancelled: boolean;
+    attendance: "arrived" | "completed" | "no-show" | null;
+  }[];
+  lines: Line[];
+  location: Location | null;
+  proposedStart: string | null;
+  /** In any way, without what went back */
+  paid: Money;
+  owed: Money;
+  /** Of a cancellation or a decline */
+  reason: string;
+  answers: {
+    question: string;
+    answer: unknown;
+  }[];
+  remarks: {
+    id: string;
+    by: string;
+    text: string;
+    at: string;
+  }[];
+};
+export type BookingPayments = {
+  /** What the office calls a booking */
+  reference: string;
+  total: Money;
+  /** In any way, without what went back */
+  paid: Money;
+  owed: Money;
+  /** What can go back to the card */
+  refundable: Money;
+  payments: {
+    kind: "paid" | "refund";
+    state: string;
+    amount: Money;
+    at: string;
+  }[];
+};
+export type ListedCustomer = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** When they booked, bought or waited last */
+  lastAt: string;
+};
+export type Customer = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  emails: string[];
+  phones: string[];
+  /** Whether they book in person only */
+  isBarred: boolean;
+  visits: {
+    /** What the office calls a booking */
+    reference: string;
+    state: string;
+    start: string | null;
+    services: string[];
+    total: Money;
+    attendance: string | null;
+  }[];
+  counts: {
+    visits: number;
+    upcoming: number;
+    noShows: number;
+    cancelled: number;
+    requests: number;
+  } | null;
+  money: {
+    paid: Money;
+    owed: Money;
+  }[];
+  remarks: {
+    id: string;
+    by: string;
+    text: string;
+    at: string;
+  }[];
+};
+export type Order = {
+  reference: string;
+  name: string;
+  email: string;
+  total: Money;
+  refunded: Money;
+  paidAt: string;
+  handedOverAt: string | null;
+  delivery: string | null;
+  lines: {
+    title: string;
+    quantity: number;
+    unitPrice: Money;
+  }[];
+};
+export type WaitingPerson = {
+  id: string;
+  kind: "session" | "day" | "course" | "watch";
+  service: {
+    slug: string;
+    name: string;
+  };
+  /** Of the session */
+  start: string | null;
+  day: string | null;
+  course: string | null;
+  seats: number;
+  name: string;
+  email: string;
+  phone: string;
+  joinedAt: string;
+  /** If something is held for the person */
+  offeredUntil: string | null;
+};
+export type Response = {
+  id: string;
+  state: string;
+  version: number;
+  language: string;
+  begunAt: string;
+  endedAt: string | null;
+  ending: string | null;
+  /** The result of a quiz */
+  percent: number | null;
+  /** By the id of the question */
+  answers: {
+    [name: string]: unknown;
+  };
+};
 /** The codes of problems. */
 export type ProblemCode =
   | "address-unusable"
@@ -781,6 +1019,7 @@ export type ProblemCode =
   | "reschedule-closed"
   | "resource-taken"
   | "response-not-found"
+  | "rules-in-the-way"
   | "seats-free"
   | "services-missing"
   | "slot-not-offered"
@@ -789,6 +1028,7 @@ export type ProblemCode =
   | "sold-out"
   | "time-ambiguous"
   | "time-contradicts-zone"
+  | "time-impossible"
   | "time-skipped"
   | "times-free"
   | "too-fast"
@@ -1364,6 +1604,426 @@ export interface Operations {
     };
     result: Seat;
   };
+  /** List the sessions of a service that are full, for which visitors can wait */
+  listFullSessions: {
+    input: {
+      service: string;
+      seats?: number;
+    };
+    result: {
+      items: {
+        id: string;
+        start: string;
+        staff: string[];
+        seatsLeft: number;
+      }[];
+    };
+  };
+  /** Join the waiting list of a session, a day or a course */
+  joinWaitingList: {
+    input: {
+      body: {
+        service: string;
+        provider?: string;
+        session?: string;
+        day?: string;
+        /** The key of a course */
+        course?: string;
+        name: string;
+        email: string;
+        phone?: string;
+        seats?: number;
+        /** An IANA time zone */
+        timeZone?: string;
+        proof?: Proof;
+      };
+    };
+    result: WaitingEntry;
+  };
+  /** Be told if a time comes up that suits */
+  watchTimes: {
+    input: {
+      body: {
+        service: string;
+        provider?: string;
+        staff?: string;
+        minutes?: number;
+        /** The first day that suits */
+        first: string;
+        last: string;
+        /** ISO weekdays; default: all */
+        weekdays?: number[];
+        /** The minute of the day from which a start suits */
+        from?: number;
+        to?: number;
+        name: string;
+        email: string;
+        phone?: string;
+        seats?: number;
+        /** An IANA time zone */
+        timeZone?: string;
+        proof?: Proof;
+      };
+    };
+    result: WaitingEntry;
+  };
+  /** Be told if an earlier time comes up for a booking */
+  watchEarlier: {
+    input: {
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+      body: {
+        /** The first day that suits */
+        first: string;
+        last: string;
+        /** ISO weekdays; default: all */
+        weekdays?: number[];
+        /** The minute of the day from which a start suits */
+        from?: number;
+        to?: number;
+        proof?: Proof;
+      };
+    };
+    result: WaitingEntry;
+  };
+  /** Read a place on a waiting list, and what is offered */
+  readWaitingEntry: {
+    input: {
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+    };
+    result: WaitingEntry;
+  };
+  /** Wait for another number of seats */
+  changeWaitingSeats: {
+    input: {
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+      body: {
+        seats: number;
+      };
+    };
+    result: WaitingEntry;
+  };
+  /** Leave a waiting list, or decline what is offered */
+  leaveWaitingList: {
+    input: {
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+      body: Record<string, never>;
+    };
+    result: WaitingEntry;
+  };
+  /** Decline an offered time, and keep looking */
+  declineTime: {
+    input: {
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+      body: Record<string, never>;
+    };
+    result: WaitingEntry;
+  };
+  /** Say that the person is still looking */
+  keepLooking: {
+    input: {
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+      body: Record<string, never>;
+    };
+    result: WaitingEntry;
+  };
+  /** Move a booking to the earlier time that is offered */
+  acceptEarlier: {
+    input: {
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+      body: Record<string, never>;
+    };
+    result: WaitingEntry;
+  };
+  /** List bookings: by when they start, or by when they changed */
+  listBookings: {
+    input: {
+      provider: string;
+      /** The first day, on the clock of the business */
+      from?: string;
+      /** The last day, included */
+      to?: string;
+      /** Instead of `from` and `to` */
+      changedSince?: string;
+      state?: "requested" | "scheduled" | "cancelled" | "declined";
+      /** The slug of a member */
+      staff?: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: ListedBooking[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** Book for a visitor */
+  makeBooking: {
+    input: {
+      provider: string;
+      body: {
+        /** The slug of a service */
+        service: string;
+        /** The slug of a member. Without it, the rules choose. */
+        staff?: string;
+        start: string;
+        minutes?: number;
+        people?: number;
+        walkIn?: boolean;
+        visitor: {
+          firstName?: string;
+          lastName?: string;
+          email?: string;
+          phone?: string;
+          notes?: string;
+        };
+        /** Of the visitor's mails */
+        language?:
+          | "da"
+          | "de"
+          | "en"
+          | "es"
+          | "fi"
+          | "fr-ca"
+          | "fr"
+          | "hu"
+          | "it"
+          | "nl"
+          | "no"
+          | "pl"
+          | "pt-br"
+          | "pt"
+          | "sv";
+        /** Whether the visitor gets a confirmation */
+        tellVisitor?: boolean;
+      };
+    };
+    result: ChangedBooking;
+  };
+  /** Read a booking */
+  readOfficeBooking: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+    };
+    result: OfficeBooking;
+  };
+  /** Move a booking to another time, member or length */
+  moveByOffice: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+      body: {
+        start: string;
+        /** The slug of the member who gives it from now on */
+        staff?: string;
+        minutes?: number;
+        waive?: ("grid" | "hours" | "blocks" | "calendars" | "buffers" | "cap" | "seats" | "giver" | "overlap")[];
+        reason?: string;
+        /** The revision that you read. A booking that changed since then stays as it is. */
+        revision?: number;
+      };
+    };
+    result: ChangedBooking;
+  };
+  /** Cancel a booking */
+  cancelByOffice: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+      body: {
+        cause: "visitor-asked" | "we-cancel";
+        /** The visitor reads it */
+        message?: string;
+        /** The revision that you read. A booking that changed since then stays as it is. */
+        revision?: number;
+      };
+    };
+    result: ChangedBooking;
+  };
+  /** Confirm a request */
+  confirmRequest: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+      body: {
+        /** Without it, the time that the visitor prefers */
+        start?: string;
+        /** The slug of the member who gives it */
+        staff?: string;
+      };
+    };
+    result: ChangedBooking;
+  };
+  /** Decline a request, and give back what was paid */
+  declineRequest: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+      body: {
+        /** The visitor reads it */
+        reason?: string;
+      };
+    };
+    result: ChangedBooking;
+  };
+  /** Record who came */
+  setAttendance: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+      body: {
+        /** 0 is the booker; 1 and up are the guests */
+        person?: number;
+        /** Null takes the mark away */
+        attendance: "arrived" | "completed" | "no-show" | null;
+        /** The mark that you saw */
+        was?: "arrived" | "completed" | "no-show" | null;
+      };
+    };
+    result: ChangedBooking;
+  };
+  /** Write a remark about a booking, for the office only */
+  writeRemark: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+      body: {
+        text: string;
+      };
+    };
+    result: ChangedBooking;
+  };
+  /** Read what was paid for a booking */
+  readPayments: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+    };
+    result: BookingPayments;
+  };
+  /** Give back a part of what was paid online */
+  refund: {
+    input: {
+      provider: string;
+      /** What the office calls a booking */
+      reference: string;
+      body: {
+        /** In minor units */
+        amount: number;
+        /** What you saw to be `refundable`. If something went back meanwhile, nothing is refunded. */
+        refundable: number;
+        /** For the log of the office */
+        reason: string;
+      };
+    };
+    result: {
+      /** What the office calls a booking */
+      reference: string;
+      /** In minor units */
+      refunded: number;
+    };
+  };
+  /** List customers, or find them by name, address or number */
+  listCustomers: {
+    input: {
+      provider: string;
+      /** A name, a mail address, or the end of a number */
+      search?: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+    };
+    result: {
+      items: ListedCustomer[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** Read a customer, with their visits */
+  readCustomer: {
+    input: {
+      provider: string;
+      customer: string;
+    };
+    result: Customer;
+  };
+  /** Write a remark about a customer, for the office only */
+  remarkCustomer: {
+    input: {
+      provider: string;
+      customer: string;
+      body: {
+        text: string;
+      };
+    };
+    result: {
+      /** The id of the customer */
+      customer: string;
+    };
+  };
+  /** List paid orders, the newest first */
+  listOrders: {
+    input: {
+      provider: string;
+      filter?: "to-hand-over" | "handed-over" | "refunded" | "all";
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: Order[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** List everyone who waits, in order */
+  listWaiting: {
+    input: {
+      provider: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: WaitingPerson[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
+  /** List the finished responses to a form, the oldest first */
+  listResponses: {
+    input: {
+      provider: string;
+      form: string;
+      /** The `next` of the previous page. Without it, the list starts at its beginning. */
+      cursor?: string;
+      /** The most items to return */
+      limit?: number;
+    };
+    result: {
+      items: Response[];
+      /** The cursor of the next page; null on the last page */
+      next: string | null;
+    };
+  };
 }
 export const operations: { readonly [K in keyof Operations]: readonly [method: string, path: string] } = {
   listProviders: ["GET", "/api/v1/providers"],
@@ -1407,4 +2067,31 @@ export const operations: { readonly [K in keyof Operations]: readonly [method: s
   readPayment: ["GET", "/api/v1/bookings/{token}/payment"],
   readSeat: ["GET", "/api/v1/seats/{token}"],
   cancelSeat: ["POST", "/api/v1/seats/{token}/cancel"],
+  listFullSessions: ["GET", "/api/v1/services/{service}/full-sessions"],
+  joinWaitingList: ["POST", "/api/v1/waiting"],
+  watchTimes: ["POST", "/api/v1/watches"],
+  watchEarlier: ["POST", "/api/v1/bookings/{token}/watch"],
+  readWaitingEntry: ["GET", "/api/v1/waiting/{token}"],
+  changeWaitingSeats: ["POST", "/api/v1/waiting/{token}/seats"],
+  leaveWaitingList: ["POST", "/api/v1/waiting/{token}/leave"],
+  declineTime: ["POST", "/api/v1/waiting/{token}/decline"],
+  keepLooking: ["POST", "/api/v1/waiting/{token}/keep"],
+  acceptEarlier: ["POST", "/api/v1/waiting/{token}/accept"],
+  listBookings: ["GET", "/api/v1/office/{provider}/bookings"],
+  makeBooking: ["POST", "/api/v1/office/{provider}/bookings"],
+  readOfficeBooking: ["GET", "/api/v1/office/{provider}/bookings/{reference}"],
+  moveByOffice: ["POST", "/api/v1/office/{provider}/bookings/{reference}/move"],
+  cancelByOffice: ["POST", "/api/v1/office/{provider}/bookings/{reference}/cancel"],
+  confirmRequest: ["POST", "/api/v1/office/{provider}/bookings/{reference}/confirm"],
+  declineRequest: ["POST", "/api/v1/office/{provider}/bookings/{reference}/decline"],
+  setAttendance: ["POST", "/api/v1/office/{provider}/bookings/{reference}/attendance"],
+  writeRemark: ["POST", "/api/v1/office/{provider}/bookings/{reference}/remarks"],
+  readPayments: ["GET", "/api/v1/office/{provider}/bookings/{reference}/payments"],
+  refund: ["POST", "/api/v1/office/{provider}/bookings/{reference}/refund"],
+  listCustomers: ["GET", "/api/v1/office/{provider}/customers"],
+  readCustomer: ["GET", "/api/v1/office/{provider}/customers/{customer}"],
+  remarkCustomer: ["POST", "/api/v1/office/{provider}/customers/{customer}/remarks"],
+  listOrders: ["GET", "/api/v1/office/{provider}/orders"],
+  listWaiting: ["GET", "/api/v1/office/{provider}/waiting"],
+  listResponses: ["GET", "/api/v1/office/{provider}/forms/{form}/responses"],
 };

@@ -76,6 +76,6 @@ it("books in Node, as the README shows", async () => {
 });
 
 it("is also part of the product's build, as `almanac/client`", async () => {
-  const built = await import(resolve(root, "build/client/index.js")) as object;
+  const built = (await import(resolve(root, "build/client/index.js"))) as object;
   expect(Object.keys(built)).toEqual(["AlmanacProblem", "createClient"]);
 });

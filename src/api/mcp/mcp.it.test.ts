@@ -17,7 +17,10 @@ beforeAll(async () => {
     .select("id")
     .where("slug", "=", "saltwater-house")
     .executeTakeFirstOrThrow();
-  key = { id: "k", name: "Desk", providerId: id, providerSlug: "saltwater-house", verbs: new Set(["bookings.see"]) };
+  key = {
+    ...{ id: "k", name: "Desk", operatorId: "o", verbs: new Set(["bookings.see"]) },
+    ...{ providerId: id, providerSlug: "saltwater-house" },
+  };
   keys[keyText] = key;
 });
 afterAll(() => api.close());

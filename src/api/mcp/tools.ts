@@ -113,9 +113,10 @@ const offered: readonly Offered[] = [
 ];
 
 export function toolsOf(endpoints: readonly Endpoint[]): Tool[] {
-  return offered.flatMap(({ id, ...words }) => {
+  return offered.map(({ id, ...words }) => {
     const endpoint = endpoints.find((each) => each.id === id);
-    return endpoint === undefined ? [] : [{ ...words, endpoint }];
+    if (endpoint === undefined) throw new Error(`There is no operation ${id}`);
+    return { ...words, endpoint };
   });
 }
 
