@@ -71,7 +71,7 @@ export function openTestApiOn(db: Database, { services: changes, keys = {} }: Op
     const text = await response.text();
     // A fault fails the test.
     const [fault] = faults.splice(0);
-    if (fault !== undefined) throw new Error(`${init.method ?? "GET"} ${path} failed`, { cause: fault });
+    if (fault !== undefined) throw new Error("The API failed", { cause: fault });
     const body: unknown = text === "" ? null : JSON.parse(text);
     const endpoint = endpointAt(init.method ?? "GET", path.split("?", 1)[0]!);
     const type = response.headers.get("Content-Type") ?? "";
