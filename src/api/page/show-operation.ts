@@ -1,5 +1,5 @@
-import { refusalResponses } from "#domain/errors.ts";
 import { statusOf, type Endpoint } from "../define.ts";
+import { responseTo } from "../problem.ts";
 import { curlOf } from "./curl.ts";
 import { html, prose, type Html } from "./html.ts";
 import { showField, showFields, type DocumentSchema, type Schemas } from "./show-schema.ts";
@@ -45,14 +45,16 @@ export function showOperation(
     ${
       refusals.length === 0
         ? null
-        : html`<p class="refusals">
-            May be refused:
-            ${[...new Set(refusals)].map(
-              (code) =>
-                html`<a href="#${code}"><code>${code}</code></a>
-                  <span class="type">${refusalResponses[code].status}</span> `,
-            )}
-          </p>`
+        : html`<details>
+            <summary>May be refused</summary>
+            <p class="refusals">
+              ${[...new Set(refusals)].map(
+                (code) =>
+                  html`<a href="#${code}"><code>${code}</code></a>
+                    <span class="type">${responseTo(code).status}</span> `,
+              )}
+            </p>
+          </details>`
     }
     ${examples.map(
       (example) =>

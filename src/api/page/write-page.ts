@@ -1,9 +1,7 @@
-import { refusalResponses, type RefusalCode } from "#domain/errors.ts";
 import { apiPath } from "#domain/navigation/addresses.ts";
-import { statusMessages } from "#domain/status-messages.ts";
 import type { Endpoint } from "../define.ts";
 import { tagOf, type writeDocument } from "../document.ts";
-import { apiRefusals } from "../problem.ts";
+import { apiRefusals, generalRefusals, responseTo, titleOf } from "../problem.ts";
 import { html, prose, type Html } from "./html.ts";
 import { showOperation, type DocumentOperation } from "./show-operation.ts";
 import type { Schemas } from "./show-schema.ts";
@@ -48,7 +46,7 @@ export function writePage(
   const sections = groups.map(
     ([tag, own]) =>
       html`<section aria-labelledby="${idOf(tag)}">
-        <h2 id="${idOf(tag)}">${tag}</h2>
+        <h2 id="${idOf(tag)}">${titleOfTag(tag)}</h2>
         ${own.map((each) => showOperation(each, operationOf(each), schemas, origin))}
       </section>`,
   );
@@ -62,9 +60,8 @@ export function writePage(
       </head>
       <body>
         <a class="skip" href="#main">Skip to the operations</a>
-        ${contents(groups)}
-        <main id="main">
-          <header class="oxford">
+        <header>
+          <div class="oxford">
             <h1>Almanac API</h1>
             <p class="lead">
               Find free times, hold them, book them, and run the office of a business. What visitors may do needs no
@@ -74,7 +71,7 @@ export function writePage(
               All addresses begin with <code>${origin}${apiPath}</code>.
               <a href="${apiPath}/openapi.json">The OpenAPI 3.1 document</a> describes the same for programs.
             </p>
-          </header>
+          </div>
           <div class="rules">
             ${rules.map(
               ([title, text]) =>
@@ -84,8 +81,9 @@ export function writePage(
                 </section>`,
             )}
           </div>
-          ${sections} ${problems()}
-        </main>
+        </header>
+        ${contents(groups)}
+        <main id="main">${sections} ${problems(endpoints)}</main>
       </body>
     </html>`.text;
 }
@@ -96,31 +94,30 @@ function idOf(tag: string): string {
 
 function contents(groups: [string, Endpoint[]][]): Html {
   return html`<nav aria-label="Contents">
-    <details open>
-      <summary>Contents</summary>
+    <div class="contents">
       ${groups.map(
         ([tag, own]) =>
           html`<details>
-            <summary>${tag}</summary>
+            <summary>${titleOfTag(tag)}</summary>
             <ul>
               ${own.map(({ id, summary }) => html`<li><a href="#${id}">${summary.split(":")[0]!}</a></li>`)}
             </ul>
           </details>`,
-      )}
-      <ul>
-        <li><a href="#problems">Problems</a></li>
-      </ul>
-    </details>
+      )}<a class="last" href="#problems">Problems</a>
+    </div>
   </nav>`;
 }
 
-function problems(): Html {
+function titleOfTag(tag: string): string {
+  return tag[0]!.toUpperCase() + tag.slice(1);
+}
+
+function problems(endpoints: readonly Endpoint[]): Html {
   const own = Object.entries(apiRefusals).map(([code, { status, title }]) => ({ code, status, title }));
-  const refusals = Object.entries(refusalResponses).map(([code, { status }]) => ({
-    ...{ code, status },
-    title: statusMessages[code as RefusalCode],
-  }));
-  const rows = [...own, ...refusals].map(
+  const codes = new Set([...generalRefusals, ...endpoints.flatMap(({ refusals = [] }) => refusals)]);
+  const refusals = [...codes].map((code) => ({ code, status: responseTo(code).status, title: titleOf(code) }));
+  const all = [...own, ...refusals].toSorted((one, other) => one.status - other.status);
+  const rows = all.map(
     ({ code, status, title }) =>
       html`<tr id="${code}">
         <td><code>${code}</code></td>
