@@ -31,13 +31,13 @@ it(`answers ${requests} wild requests as the document says, and none with a faul
       const status = await api.request(path, init).then(
         (answer) => answer.status,
         (fault: Error) => {
-          const why = `${endpoint.id}: ${fault.message.split("\n", 1)[0]} ${String(fault.cause ?? "")}`;
-          failures.set(why, `${path} ${String(init.body).slice(0, 2_000)}`);
+          const why = `${endpoint.id}: ${fault.message.split("\n", 1)[0]} ${fault.cause instanceof Error ? fault.cause.message : ""}`;
+          failures.set(why, `${path} ${JSON.stringify(init).slice(0, 2_000)}`);
           return 0;
         },
       );
       if (status >= 500)
-        failures.set(`${endpoint.id} answers ${status}`, `${path} ${String(init.body).slice(0, 2_000)}`);
+        failures.set(`${endpoint.id} answers ${status}`, `${path} ${JSON.stringify(init).slice(0, 2_000)}`);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   }
