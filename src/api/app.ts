@@ -4,7 +4,7 @@ import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { RecentlyUsed } from "#domain/recently-used.ts";
 import { keysOf, type Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
-import { checkAccess, type OpenKey } from "./access.ts";
+import { checkAccess, readKey, type OpenKey } from "./access.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { statusOf, type Endpoint } from "./define.ts";
 import { endpoints } from "./endpoints.ts";
@@ -13,6 +13,7 @@ import { RateLimits } from "./limits.ts";
 import { pageStyle } from "./page/style.ts";
 import { writePage } from "./page/write-page.ts";
 import { ApiFault, apiProblem, problemOf, type Explain } from "./problem.ts";
+import { mountMcp } from "./mcp/mcp.ts";
 import { readInput } from "./read-request.ts";
 
 const documentPath = "/openapi.json";
@@ -35,12 +36,28 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Hono {
   const api = new Hono();
   const limits = new RateLimits();
+  /** Requests that another request makes, each with the one that makes it. */
+  const makers = new WeakMap<Request, Context>();
+  const outermost = (c: Context) => makers.get(c.req.raw) ?? c;
+  const own: ApiOptions = {
+    ...options,
+    clientOf: (c) => options.clientOf(outermost(c)),
+    originOf: (c) => options.originOf(outermost(c)),
+  };
   for (const each of endpoints) {
-    api.on(each.method, honoPath(each.path), (c) => answer(c, each, limits, options));
+    api.on(each.method, honoPath(each.path), (c) => answer(c, each, limits, own));
   }
+  mountMcp(api, {
+    endpoints,
+    keyOf: (c) => readKey(c.req.header("Authorization"), (text) => options.openKey(options.services, text)),
+    send: async (request, maker) => {
+      makers.set(request, maker);
+      return api.fetch(request, maker.env);
+    },
+  });
   mountDocument(api, options);
   for (const [path, methods] of methodsByPath()) {
-    const isOpen = endpoints.some((each) => each.path === path && each.access === "open");
+    const isOpen = endpoints.some((each) => honoPath(each.path) === path && each.access === "open");
     api.options(path, () => new Response(null, { status: 204, headers: isOpen ? preflightHeaders(methods) : {} }));
     api.all(path, () => apiProblem({ code: "method-not-allowed", allow: [...methods, "OPTIONS"].join(", ") }));
   }
