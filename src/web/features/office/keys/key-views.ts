@@ -1,0 +1,36 @@
+export interface KeyRow {
+  id: string;
+  name: string;
+  /** Its last four characters, and who made it. */
+  text: string;
+  /** What it may do. */
+  does: string;
+  /** When it was last used, and until when it works. */
+  used: string;
+  /** Null if it works. */
+  state: string | null;
+}
+
+export interface KeysView {
+  name: string;
+  /** Null if the operator may not manage keys. */
+  make: string | null;
+  revoke: string | null;
+  keys: readonly KeyRow[];
+}
+
+export interface NewKeyView {
+  name: string;
+  action: string;
+  back: string;
+  key: string;
+  groups: readonly { name: string; label: string; hint: string | undefined }[];
+  /** What was typed before the operator had to prove who they are. */
+  values: Readonly<Record<string, string>>;
+  isKept: boolean;
+}
+
+/** A key or a secret, shown once. */
+export interface SecretView {
+  secret: string;
+}
