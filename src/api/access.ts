@@ -1,18 +1,12 @@
 import type { Verb } from "#domain/office/verbs.ts";
+import type { OpenedKey } from "#use-cases/office/keys/open-key.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { ApiFault } from "./problem.ts";
 
 /** `open` needs no key. Otherwise the caller needs an API key with this verb, for the business in the path. */
 export type Access = "open" | { verb: Verb };
 
-/** An API key of one business that may be used now. */
-export interface OpenedKey {
-  id: string;
-  name: string;
-  providerId: string;
-  providerSlug: string;
-  verbs: ReadonlySet<Verb>;
-}
+export type { OpenedKey };
 
 /** Null if the key is unknown, revoked or expired. */
 export type OpenKey = (services: FileServices, text: string) => Promise<OpenedKey | null>;

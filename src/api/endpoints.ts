@@ -1,6 +1,6 @@
 import type { Endpoint } from "./define.ts";
+import { openReads } from "./open-reads.ts";
 import { visitorEndpoints } from "./visitors/endpoints.ts";
-import { listProvidersEndpoint, readProviderEndpoint } from "./providers/providers.ts";
 
 /** Every operation of the API, in the order of the document. */
-export const endpoints: readonly Endpoint[] = [listProvidersEndpoint, readProviderEndpoint, ...visitorEndpoints];
+export const endpoints: readonly Endpoint[] = [...openReads, ...visitorEndpoints];

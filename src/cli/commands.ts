@@ -148,23 +148,30 @@ If several members could give it, the one with the highest priority does. Change
   {
     name: "doctor",
     usage: "[--json]",
-    summary: "checks mails, external calendars and timetables; exits with 1 if something is wrong",
-    help: `Mails: how many wait and for how long, the mail server's last error, and the results of the last day. Mails are late
-when one has waited for more than 15 minutes.
-Calendars: when each was last read, its last error, how many busy times are known and how many bookings were written. A
-calendar that has not been read for an hour is stale. Its last known busy times still count.
+    summary: "checks the installation and says what to do; exits with 1 if something is wrong",
+    help: `Each line is ok, a warning or a fault, with the reason and what to do. It changes nothing and sends no mail.
 
-Timetables: a nightly job makes their sessions four weeks before visitors could book them. It is late when less than two
-weeks are left.
+settings      what a public installation needs
+database      whether it can be used, and if not, why; its version; clock; schema; secret; time-zone data
+jobs          whether a worker runs, how long jobs wait, and which were given up
+mails         how many wait and for how long, the mail server's last error, the results of the last day. Late after 15 minutes
+mail server   connection, TLS and login, as for a mail
+payments      whether Stripe accepts the key
+files         whether the S3 store works
+certificate   of APP_URL: its end, its name, whether browsers trust it
+calendars     when each was last read and written. One that has not been read for an hour is stale
+timetables    a nightly job makes sessions four weeks before visitors could book them. Late when less than two weeks are left
+passkeys      whether those of the office belong to APP_URL
+disk          free space for the embedded database
+backup        the age of the last almanac backup
 
---json  prints an object with mails, calendars and timetables
+--json  prints an object with state, checks, mails, calendars, timetables and passkeys
 
-Exits with 1 if mails are late or were given up, if a calendar is stale or could not be written, or if sessions are late.
-Otherwise exits with 0.`,
+Exits with 1 if there is a fault, otherwise with 0.`,
     options: { json: { type: "boolean" } },
     run([...rest], options) {
       if (rest.length > 0) return null;
-      return import("./doctor.ts").then(({ doctor }) => doctor(options["json"] === true));
+      return import("./doctor/doctor.ts").then(({ doctor }) => doctor(options["json"] === true));
     },
   },
   ...formCommands,

@@ -59,9 +59,9 @@ export const holdEndpoint = endpoint({
   examples: [
     { summary: "A massage with anyone", body: { service: "massage", start: "2027-01-12T10:00:00+00:00" } },
     {
-      summary: "Two services in a row, and one for a guest",
+      summary: "Two services in a row",
       body: {
-        party: [[{ service: "massage", minutes: 60 }, { service: "yoga" }], [{ service: "yoga" }]],
+        party: [[{ service: "massage", minutes: 60 }, { service: "physiotherapy" }]],
         start: "2027-01-12T10:00:00+00:00",
       },
     },

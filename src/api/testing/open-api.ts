@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { apiPath } from "#domain/navigation/addresses.ts";
 import type { Database } from "#store/database.ts";
+import { openKey } from "#use-cases/office/keys/open-key.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { testServices } from "#use-cases/testing/services.ts";
 import { withDemo } from "../../../tests/support/demo-database.ts";
@@ -30,7 +31,7 @@ export interface TestApi {
 
 interface Options {
   services?: Partial<FileServices>;
-  /** Keys by their text. */
+  /** Keys by their text, besides those in the database. */
   keys?: Record<string, OpenedKey>;
 }
 
@@ -49,7 +50,7 @@ export function openTestApiOn(db: Database, { services: changes, keys = {} }: Op
     apiPath,
     createApi({
       services,
-      openKey: (_, text) => Promise.resolve(keys[text] ?? null),
+      openKey: async (given, text) => keys[text] ?? openKey(given, text),
       clientOf: (c) => ({
         address: c.req.header("X-Test-Address") ?? "192.0.2.1",
         userAgent: c.req.header("User-Agent") ?? "",

@@ -2,11 +2,23 @@ import { join, resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { prepareDataFolder } from "#server/services/data-folder.ts";
 import { launchPostgres } from "#server/postgres/launch.ts";
+import { explainDatabaseFault, type DatabaseFault } from "#server/services/explain-database.ts";
+import { connectFor } from "#store/backup/tables.ts";
 import { readSecret, refuseOtherSecret } from "#server/services/secret.ts";
 import { openDatabase, openPool, type Database, type Pool } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 
 export const root = resolve(import.meta.dirname, "../../..");
+
+export class DatabaseRefused extends Error {
+  override name = "DatabaseRefused";
+  readonly fault: DatabaseFault;
+
+  constructor(fault: DatabaseFault) {
+    super(`The database cannot be used: ${fault.reason}. ${fault.advice}`);
+    this.fault = fault;
+  }
+}
 
 /** Uses the same database and secret as the server. */
 export async function withSecret<T>(work: (services: { db: Database; secret: string }) => Promise<T>): Promise<T> {
@@ -35,6 +47,11 @@ export async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> 
   const embedded = config.databaseUrl === null ? await launchPostgres({ dataFolder }) : null;
   const pool = openPool(config.databaseUrl ?? embedded!.url, { connections: 2 });
   try {
+    // Its own connection, because a restore counts those of others.
+    await connectFor(pool, () => Promise.resolve()).catch((fault: unknown) => {
+      const explained = explainDatabaseFault(fault, pool.options.connectionString!);
+      throw explained === null ? fault : new DatabaseRefused(explained);
+    });
     return await work(pool);
   } finally {
     await pool.end();

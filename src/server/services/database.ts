@@ -13,6 +13,7 @@ import type { Outage } from "./outage.ts";
 import { launchPostgres } from "../postgres/launch.ts";
 import type { ReadinessState } from "../readiness.ts";
 import { StartError } from "../process/start-error.ts";
+import { explainDatabaseFault } from "./explain-database.ts";
 import { refuseOtherSecret } from "./secret.ts";
 
 /** PostgreSQL 15 is the oldest tested version. */
@@ -93,13 +94,13 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
 
   async function waitUntilReachable(): Promise<void> {
     for (let told = ""; !stopping.signal.aborted; await pause(lookEvery, stopping.signal)) {
-      const reason = await ping(lookDb, config.databaseWaitMs).then(
+      const fault = await ping(lookDb, config.databaseWaitMs).then(
         () => null,
-        (fault: Error) => fault.message,
+        (error: Error) => explainDatabaseFault(error, url) ?? { reason: error.message },
       );
-      if (reason === null) return;
-      if (reason !== told) log.warn({ reason }, "cannot reach the database yet; retrying");
-      told = reason;
+      if (fault === null) return;
+      if (fault.reason !== told) log.warn(fault, "cannot reach the database yet; retrying");
+      told = fault.reason;
     }
   }
 
@@ -111,8 +112,8 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
       isDone = await makeReady().then(
         () => true,
         (fault: unknown) => {
-          if (!outage.explains(asDatabaseUnavailable(fault))) throw fault;
-          return false;
+          if (outage.explains(asDatabaseUnavailable(fault))) return false;
+          throw asStartError(fault, url);
         },
       );
     }
@@ -164,6 +165,12 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
       await embedded?.stop();
     },
   };
+}
+
+function asStartError(fault: unknown, url: string): unknown {
+  const explained = fault instanceof StartError ? null : explainDatabaseFault(fault, url);
+  if (explained === null) return fault;
+  return new StartError(`Almanac cannot set up its database: ${explained.reason}. ${explained.advice}`);
 }
 
 /** Checks the version. Returns how many connections the server allows. */

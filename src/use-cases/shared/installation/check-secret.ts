@@ -15,6 +15,12 @@ export async function checkSecret({ db, secret }: Services): Promise<boolean> {
   return opens(await readSecretProbe(db), secret);
 }
 
+/** Like `checkSecret`, but changes nothing. True before the first start. */
+export async function isRightSecret({ db, secret }: Services): Promise<boolean> {
+  const probe = await readSecretProbe(db);
+  return probe === null || opens(probe, secret);
+}
+
 /** From now on, the installation seals with this secret. What was sealed with another one stays closed. */
 export async function acceptSecret({ db, secret }: Services): Promise<void> {
   await replaceSecretProbe(db, seal(probeText, secret));

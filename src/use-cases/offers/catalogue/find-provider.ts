@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findProviderProfile, listProviderPage, type ProviderProfile } from "#store/offers/provider-profiles.ts";
 import type { VisitorLocale } from "#store/translations.ts";
-import type { Services } from "../shared/services.ts";
+import type { Services } from "../../shared/services.ts";
 
 export type { ProviderProfile };
 
