@@ -1,7 +1,8 @@
 export interface KeyRow {
   id: string;
   name: string;
-  /** Its last four characters, and who made it. */
+  lastFour: string;
+  /** Who made it, and when. */
   text: string;
   /** What it may do. */
   does: string;

@@ -29,12 +29,15 @@ export function KeysPage({ view }: { view: KeysView }) {
 
 function Key({ shown, revoke }: { shown: KeyRow; revoke: string | null }) {
   const t = useTranslations();
-  const { id, name, text, does, used, state } = shown;
+  const { id, name, lastFour, text, does, used, state } = shown;
   return (
     <li>
       <span className="office-list__text">
         <span className="office-list__name">{name}</span> {state !== null && <strong>{state}</strong>}{" "}
-        <span>{does}</span> <span className="small muted">{[text, used].join(" · ")}</span>
+        <span>{does}</span>{" "}
+        <span className="small muted">
+          <code>…{lastFour}</code> · {[text, used].join(" · ")}
+        </span>
       </span>
       {revoke !== null && (
         <OfficeForm className="office-form--inline" action={revoke} values={{ id }}>

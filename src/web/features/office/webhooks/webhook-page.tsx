@@ -21,11 +21,13 @@ export function WebhookPage({ view, result }: { view: WebhookView; result: FormR
       </OfficeForm>
       <div className="calendar-buttons">
         {!view.isOff && <Step view={view} step="test" label={t("console.webhooks.test")} />}
-        <Step view={view} step="rotate" label={t("console.webhooks.rotate")} />
         {!view.isOff && <Step view={view} step="off" label={t("console.webhooks.turnOff")} />}
         <Step view={view} step="remove" label={t("console.calendars.remove")} />
       </div>
-      <p className="small muted">{t("console.webhooks.rotateHint")}</p>
+      <div className="calendar-buttons">
+        <Step view={view} step="rotate" label={t("console.webhooks.rotate")} />
+        <p className="small muted">{t("console.webhooks.rotateHint")}</p>
+      </div>
       <section className="office-section" aria-labelledby="log">
         <h2 id="log">{t("console.webhooks.log")}</h2>
         {view.deliveries.length === 0 && <p>{t("console.webhooks.logEmpty")}</p>}
@@ -64,7 +66,7 @@ function Delivery({ delivery, view }: { delivery: DeliveryRow; view: WebhookView
     <li>
       <span className="office-list__text">
         <span className="office-list__name" id={id}>
-          {kind} {about}
+          <code>{kind}</code> {about}
         </span>{" "}
         <span className={isFaulty ? "calendar-fault" : undefined}>{state}</span>{" "}
         <span className="small muted">{[time, response].filter((text) => text !== "").join(" · ")}</span>

@@ -2,13 +2,13 @@ import { keysPath, newKeyPath, revokeKeyPath } from "#domain/navigation/office-a
 import { keyGroupNames, keyGroups, mayGiveToKey, type KeyGroup } from "#domain/office/keys/key-verbs.ts";
 import { isGuarded, reachOf } from "#domain/office/verbs.ts";
 import { listKeys, type ListedKey } from "#use-cases/office/keys/list-keys.ts";
-import { formatMoment, type Viewer } from "../../../features/booking/formats.ts";
+import { formatLastDay, type Viewer } from "../../../features/booking/formats.ts";
 import type { KeysView, NewKeyView } from "../../../features/office/keys/key-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readKept } from "../../../http/office/kept.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
-import { officeTranslator, viewerAt } from "../office-words.ts";
+import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
 
 export async function presentKeys(args: PageArguments) {
   const { context } = args;
@@ -18,34 +18,32 @@ export async function presentKeys(args: PageArguments) {
   const mayManage = reachOf(pass.actor.grant, "keys.manage") !== "none";
   const keys = await listKeys(id, context.get(servicesContext));
   const viewer = viewerAt(zone, context);
+  const now = context.get(servicesContext).clock.now().getTime();
+  const timeOf = (at: Date) => formatShort(at.getTime(), viewer, now);
   const view: KeysView = {
     name: titleOf(t("console.keys.title"), name),
     make: mayManage ? newKeyPath(slug) : null,
     revoke: mayManage ? revokeKeyPath(slug) : null,
     keys: keys.map((key) => ({
-      ...{ id: key.id, name: key.name },
-      text: [`…${key.lastFour}`, madeBy(key, viewer, t)].join(" · "),
+      ...{ id: key.id, name: key.name, lastFour: key.lastFour },
+      text: [key.madeBy ?? t("console.log.commandLine"), timeOf(key.madeAt)].join(", "),
       does: groupsOf(key)
         .map((group) => groupName(group, t))
         .join(" · "),
-      used: [usedText(key, viewer, t), ...untilText(key, viewer, t)].join(" · "),
+      used: [usedText(key, timeOf, t), ...untilText(key, viewer, t)].join(" · "),
       state: stateText(key, t),
     })),
   };
   return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
 }
 
-function madeBy({ madeBy: who, madeAt }: ListedKey, viewer: Viewer, t: Translator): string {
-  return [who ?? t("console.log.commandLine"), formatMoment(madeAt.getTime(), viewer)].join(", ");
-}
-
-function usedText({ lastUsedAt }: ListedKey, viewer: Viewer, t: Translator): string {
+function usedText({ lastUsedAt }: ListedKey, timeOf: (at: Date) => string, t: Translator): string {
   if (lastUsedAt === null) return t("console.keys.unused");
-  return t("console.keys.used", { time: formatMoment(lastUsedAt.getTime(), viewer) });
+  return t("console.keys.used", { time: timeOf(lastUsedAt) });
 }
 
-function untilText({ expiresAt }: ListedKey, viewer: Viewer, t: Translator): string[] {
-  return expiresAt === null ? [] : [t("console.people.until", { time: formatMoment(expiresAt.getTime(), viewer) })];
+function untilText({ expiresAt }: ListedKey, { zone, locale }: Viewer, t: Translator): string[] {
+  return expiresAt === null ? [] : [t("console.people.until", { time: formatLastDay(expiresAt, zone, locale) })];
 }
 
 function stateText({ state }: ListedKey, t: Translator): string | null {

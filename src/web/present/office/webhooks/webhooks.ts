@@ -2,7 +2,6 @@ import { addWebhookPath, webhookPath, webhooksPath } from "#domain/navigation/of
 import { reachOf } from "#domain/office/verbs.ts";
 import { eventFamilies, type EventFamily } from "#domain/webhooks/event-kinds.ts";
 import { listWebhooks, readWebhookLog, type WebhookLog } from "#use-cases/office/webhooks/read-webhooks.ts";
-import { formatMoment, type Viewer } from "../../../features/booking/formats.ts";
 import type {
   AddWebhookView,
   WebhookFormView,
@@ -14,20 +13,28 @@ import { readKept } from "../../../http/office/kept.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
-import { officeTranslator, viewerAt } from "../office-words.ts";
+import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
+
+type TimeOf = (at: Date) => string;
+
+function timesOf({ context }: PageArguments): TimeOf {
+  const viewer = viewerAt(passOf(context).provider.zone, context);
+  const now = context.get(servicesContext).clock.now().getTime();
+  return (at) => formatShort(at.getTime(), viewer, now);
+}
 
 export async function presentWebhooks(args: PageArguments) {
   const { context } = args;
   const pass = passOf(context);
-  const { slug, name, zone, id } = pass.provider;
+  const { slug, name, id } = pass.provider;
   const t = await officeTranslator(context);
-  const viewer = viewerAt(zone, context);
+  const timeOf = timesOf(args);
   const webhooks = await listWebhooks(id, context.get(servicesContext));
   const view: WebhooksView = {
     name: titleOf(t("console.webhooks.title"), name),
     add: reachOf(pass.actor.grant, "webhooks.manage") === "none" ? null : addWebhookPath(slug),
     webhooks: webhooks.map((webhook) => ({
-      ...{ href: webhookPath(slug, webhook.id), url: shortUrl(webhook.url), ...stateOf(webhook, viewer, t) },
+      ...{ href: webhookPath(slug, webhook.id), url: shortUrl(webhook.url), ...stateOf(webhook, timeOf, t) },
       text: [
         t("console.webhooks.waiting", { count: webhook.waiting }),
         ...(webhook.givenUp === 0 ? [] : [t("console.webhooks.givenUp", { count: webhook.givenUp })]),
@@ -45,7 +52,7 @@ function shortUrl(url: string): string {
 
 function stateOf(
   { offWhy, failingSince }: WebhookLog["webhook"],
-  viewer: Viewer,
+  timeOf: TimeOf,
   t: Translator,
 ): { state: string; isFaulty: boolean } {
   switch (offWhy) {
@@ -58,7 +65,7 @@ function stateOf(
     case null:
   }
   if (failingSince === null) return { state: t("console.webhooks.on"), isFaulty: false };
-  const time = formatMoment(failingSince.getTime(), viewer);
+  const time = timeOf(failingSince);
   return { state: t("console.webhooks.failing", { time }), isFaulty: true };
 }
 
@@ -109,25 +116,25 @@ export async function presentAddWebhook(args: PageArguments) {
 export async function presentWebhook(args: PageArguments) {
   const { context, params, url } = args;
   const pass = passOf(context);
-  const { slug, name, zone, id: providerId } = pass.provider;
+  const { slug, name, id: providerId } = pass.provider;
   const t = await officeTranslator(context);
   const id = params["webhook"]!;
   const before = url.searchParams.get("before");
   const read = await readWebhookLog({ providerId, id, before }, context.get(servicesContext));
   if (!read.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const { webhook, deliveries, next } = read.value;
-  const viewer = viewerAt(zone, context);
+  const timeOf = timesOf(args);
   const families = eventFamilies.filter((family) => webhook.kinds.some((kind) => kind.startsWith(`${family}.`)));
   const stored = { url: webhook.url, ...Object.fromEntries(families.map((family) => [family, "yes"])) };
   const path = webhookPath(slug, webhook.id);
   const view: WebhookView = {
     ...(await presentForm(args, path, stored)),
-    ...stateOf(webhook, viewer, t),
+    ...stateOf(webhook, timeOf, t),
     ...{ name: titleOf(t("console.webhooks.title"), name), title: shortUrl(webhook.url), back: webhooksPath(slug) },
     ...{ isOff: webhook.offWhy !== null, key: newKey(context) },
     deliveries: deliveries.map((delivery) => ({
       ...{ id: delivery.eventId, kind: delivery.kind, about: delivery.about ?? "" },
-      ...{ time: formatMoment(delivery.at.getTime(), viewer), state: deliveryState(delivery, viewer, t) },
+      ...{ time: timeOf(delivery.at), state: deliveryState(delivery, timeOf, t) },
       isFaulty: delivery.state === "given-up" || (delivery.state === "waiting" && delivery.attempts > 0),
       response: responseOf(delivery, t),
     })),
@@ -138,7 +145,7 @@ export async function presentWebhook(args: PageArguments) {
 
 type Delivery = WebhookLog["deliveries"][number];
 
-function deliveryState({ state, nextAt, attempts }: Delivery, viewer: Viewer, t: Translator): string {
+function deliveryState({ state, nextAt, attempts }: Delivery, timeOf: TimeOf, t: Translator): string {
   switch (state) {
     case "delivered":
       return t("console.webhooks.state.delivered");
@@ -146,7 +153,7 @@ function deliveryState({ state, nextAt, attempts }: Delivery, viewer: Viewer, t:
       return t("console.webhooks.state.givenUp");
     case "waiting":
       if (attempts === 0) return t("console.webhooks.state.waiting");
-      return t("console.webhooks.state.again", { time: formatMoment(nextAt.getTime(), viewer) });
+      return t("console.webhooks.state.again", { time: timeOf(nextAt) });
   }
 }
 
