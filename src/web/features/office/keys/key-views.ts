@@ -30,8 +30,3 @@ export interface NewKeyView {
   values: Readonly<Record<string, string>>;
   isKept: boolean;
 }
-
-/** A key or a secret, shown once. */
-export interface SecretView {
-  secret: string;
-}

@@ -1,4 +1,4 @@
-export interface WebhookRow {
+interface WebhookRow {
   href: string;
   url: string;
   state: string;
