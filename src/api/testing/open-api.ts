@@ -24,6 +24,8 @@ export interface TestApi {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** For other clients. */
+  fetch(request: Request): Promise<Response>;
   /** For requests that are unusual. */
   request(path: string, init?: RequestInit): Promise<Answer>;
   close(): Promise<void>;
@@ -77,6 +79,7 @@ export function openTestApiOn(db: Database, { services: changes, keys = {} }: Op
   return {
     services,
     db,
+    fetch: async (sent) => app.fetch(sent),
     request,
     get: (path, headers = {}) => request(path, { headers }),
     delete: (path, headers = {}) => request(path, { method: "DELETE", headers }),

@@ -4,6 +4,8 @@ import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { unseal } from "#use-cases/shared/secrets.ts";
 import type { Example } from "../define.ts";
 import type { Answer, TestApi } from "./open-api.ts";
+import { officePreparations } from "./prepare-office.ts";
+import { waitingPreparations } from "./prepare-waiting.ts";
 
 export interface Prepared extends Omit<Example, "summary"> {
   headers?: Record<string, string>;
@@ -122,4 +124,6 @@ export const preparations: Record<string, Prepare> = {
     if (!proposed.ok) throw new Error(proposed.refusal.code);
     return { params: { token } };
   },
+  ...waitingPreparations,
+  ...officePreparations,
 };

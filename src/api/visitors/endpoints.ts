@@ -13,6 +13,8 @@ import type { Endpoint } from "../define.ts";
 import { holdDatesEndpoint, planDatesEndpoint } from "../holds/dates.ts";
 import { extendHoldEndpoint, holdEndpoint, readHoldEndpoint, releaseHoldEndpoint } from "../holds/holds.ts";
 import { applyCodeEndpoint, removeCodeEndpoint, saveDetailsEndpoint } from "../holds/prepare.ts";
+import { changeSeatsEndpoint, entryAnswers, readEntryEndpoint } from "../waiting/entry.ts";
+import { joinWaitingEndpoint, listFullSessionsEndpoint, watchEarlierEndpoint, watchEndpoint } from "../waiting/join.ts";
 
 /** What visitors change, without a key. */
 export const visitorEndpoints: readonly Endpoint[] = [
@@ -35,4 +37,11 @@ export const visitorEndpoints: readonly Endpoint[] = [
   readPaymentEndpoint,
   readSeatEndpoint,
   cancelSeatEndpoint,
+  listFullSessionsEndpoint,
+  joinWaitingEndpoint,
+  watchEndpoint,
+  watchEarlierEndpoint,
+  readEntryEndpoint,
+  changeSeatsEndpoint,
+  ...entryAnswers,
 ];
