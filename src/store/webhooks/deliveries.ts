@@ -151,7 +151,7 @@ export async function countDeliveries(
     select w.id,
            (select count(*)::int from (
              select from webhook_deliveries d
-              where d.provider_id = w.provider_id and d.webhook_id = w.id and d.state = 'waiting' limit ${mostCounted}) as some) as waiting,
+              where d.provider_id = w.provider_id and d.webhook_id = w.id and d.state = 'waiting' limit ${mostCounted}) as counted) as waiting,
            (select (count(*) filter (where state = 'given-up'))::int from (
              select state from webhook_deliveries d where d.provider_id = w.provider_id and d.webhook_id = w.id
               order by position desc limit ${mostCounted}) as newest) as "givenUp"
