@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres.ts"],
           include: [
             "src/**/*.it.test.{ts,tsx}",
-            "tests/{faults,races,money,http,languages,react-package}/**/*.it.test.ts",
+            "tests/{deploy,faults,races,money,http,languages,react-package}/**/*.it.test.ts",
           ],
           exclude: mocking,
           // Long, because other programs may keep the machine busy. A test that hangs still ends.
