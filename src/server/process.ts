@@ -14,6 +14,7 @@ import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { readSecret } from "./services/secret.ts";
+import { openTracing, type Tracing } from "./tracing/tracing.ts";
 import { openUploads } from "./services/uploads.ts";
 
 /** Shared by the web server, the worker and the development server. */
@@ -23,6 +24,7 @@ export interface Process {
   metrics: Metrics;
   readiness: ReadinessState;
   outage: Outage;
+  tracing: Tracing;
   services: FileServices;
   /** Sets the metrics that have no events. */
   sample(): void;
@@ -39,7 +41,8 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
   const metrics = createMetrics();
   const readiness = new ReadinessState();
   const outage = new Outage(log);
-  const database = await openDatabaseServer({ config, root, log, readiness, outage });
+  const tracing = await openTracing(config);
+  const database = await openDatabaseServer({ config, root, log, readiness, outage, tracing });
   const services: FileServices = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -64,6 +67,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     metrics,
     readiness,
     outage,
+    tracing,
     services,
     sample() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
@@ -76,13 +80,14 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     prepared: database.prepared,
     startJobs() {
       const { pool, db } = database.work;
-      worker = startWorker({ pool, services: { ...services, db, memory: null }, log, metrics, outage });
+      worker = startWorker({ pool, services: { ...services, db, memory: null }, log, metrics, outage, tracing });
     },
     async stop() {
       readiness.stop();
       await worker?.stop();
       services.mailing.transport.close();
       await database.stop();
+      await tracing.stop();
     },
   };
 }

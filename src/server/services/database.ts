@@ -13,6 +13,8 @@ import type { Outage } from "./outage.ts";
 import { launchPostgres } from "../postgres/launch.ts";
 import type { ReadinessState } from "../readiness.ts";
 import { StartError } from "../process/start-error.ts";
+import { traceStatements } from "../tracing/trace-statements.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 
 /** PostgreSQL 15 is the oldest tested version. */
 const oldestVersion = 150_000;
@@ -46,13 +48,15 @@ interface Options {
   log: Log;
   readiness: ReadinessState;
   outage: Outage;
+  tracing: Tracing;
 }
 
 /**
  * Opens the database and monitors it: waits for it at start, migrates it, and notices when it becomes unavailable, hangs or
  * recovers. Restarts the embedded server if it was killed.
  */
-export async function openDatabaseServer({ config, root, log, readiness, outage }: Options): Promise<DatabaseServer> {
+export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
+  const { config, root, log, readiness, outage } = options;
   const launch = () =>
     launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
@@ -66,7 +70,8 @@ export async function openDatabaseServer({ config, root, log, readiness, outage 
     isStrict: config.memory === "strict",
     report: (event) => log.debug(event === "lost" ? "the pulse is lost" : "the pulse is heard"),
   });
-  const told = { prepares: config.preparesStatements, onWrite: pulse.noteWrite };
+  const trace = traceStatements(options.tracing);
+  const told = { prepares: config.preparesStatements, trace, onWrite: pulse.noteWrite };
   const db = openDatabase(pages, { forms, ...told });
   const [workDb, lookDb] = [openDatabase(work, told), openDatabase(looking, told)];
   const stopping = new AbortController();
