@@ -22,7 +22,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.{ts,tsx}",
             "tests/{engines,rules,languages,support}/**/*.test.ts",
-            "bench/**/*.test.ts",
+            "{bench,tools}/**/*.test.ts",
           ],
           exclude: ["**/*.it.test.{ts,tsx}"],
           // Properties try hundreds of cases; on a busy machine that takes a while.
@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres.ts"],
           include: [
             "src/**/*.it.test.{ts,tsx}",
-            "tests/{deploy,faults,races,money,http,languages,react-package}/**/*.it.test.ts",
+            "tests/{deploy,faults,races,money,http,languages,packages}/**/*.it.test.ts",
           ],
           exclude: mocking,
           // Long, because other programs may keep the machine busy. A test that hangs still ends.

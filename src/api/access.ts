@@ -1,18 +1,12 @@
 import type { Verb } from "#domain/office/verbs.ts";
+import type { OpenedKey } from "#use-cases/office/keys/open-key.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { ApiFault } from "./problem.ts";
 
 /** `open` needs no key. Otherwise the caller needs an API key with this verb, for the business in the path. */
 export type Access = "open" | { verb: Verb };
 
-/** An API key of one business that may be used now. */
-export interface OpenedKey {
-  id: string;
-  name: string;
-  providerId: string;
-  providerSlug: string;
-  verbs: ReadonlySet<Verb>;
-}
+export type { OpenedKey };
 
 /** Null if the key is unknown, revoked or expired. */
 export type OpenKey = (services: FileServices, text: string) => Promise<OpenedKey | null>;
@@ -26,6 +20,18 @@ interface Asked {
 }
 
 const bearer = /^Bearer +(alm_[\x21-\x7e]{1,200})$/i;
+
+/** The key that a request brings; null if it brings none. */
+export async function readKey(
+  authorization: string | undefined,
+  openKey: (text: string) => Promise<OpenedKey | null>,
+): Promise<OpenedKey | null> {
+  if (authorization === undefined) return null;
+  const text = bearer.exec(authorization)?.[1];
+  const key = text === undefined ? null : await openKey(text);
+  if (key === null) throw new ApiFault({ code: "key-refused" });
+  return key;
+}
 
 /** The key of a request, if its endpoint needs one. A key of another business is told that the address does not exist. */
 export async function checkAccess(

@@ -3,13 +3,14 @@ import { Hono, type Context } from "hono";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { keysOf, type Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
-import { checkAccess, type OpenKey } from "./access.ts";
+import { checkAccess, readKey, type OpenKey } from "./access.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { statusOf, type Endpoint } from "./define.ts";
 import { endpoints } from "./endpoints.ts";
 import { writeDocument } from "./document.ts";
 import { RateLimits } from "./limits.ts";
 import { ApiFault, apiProblem, problemOf, type Explain } from "./problem.ts";
+import { mountMcp } from "./mcp/mcp.ts";
 import { readInput } from "./read-request.ts";
 
 export interface ApiOptions {
@@ -29,9 +30,25 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Hono {
   const api = new Hono();
   const limits = new RateLimits();
+  /** Requests that another request makes, each with the one that makes it. */
+  const makers = new WeakMap<Request, Context>();
+  const outermost = (c: Context) => makers.get(c.req.raw) ?? c;
+  const own: ApiOptions = {
+    ...options,
+    clientOf: (c) => options.clientOf(outermost(c)),
+    originOf: (c) => options.originOf(outermost(c)),
+  };
   for (const each of endpoints) {
-    api.on(each.method, honoPath(each.path), (c) => answer(c, each, limits, options));
+    api.on(each.method, honoPath(each.path), (c) => answer(c, each, limits, own));
   }
+  mountMcp(api, {
+    endpoints,
+    keyOf: (c) => readKey(c.req.header("Authorization"), (text) => options.openKey(options.services, text)),
+    send: async (request, maker) => {
+      makers.set(request, maker);
+      return api.fetch(request, maker.env);
+    },
+  });
   let written: string | null = null;
   api.get("/openapi.json", (c) => {
     written ??= JSON.stringify(writeDocument(endpoints));

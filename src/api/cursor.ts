@@ -51,3 +51,17 @@ export function pageOf<Item, Shown>(
   const hasMore = found.length > limit && last !== undefined;
   return { items: items.map(show), next: hasMore ? writeCursor(positionOf(last)) : null };
 }
+
+/** The query of a list that is read as a whole. */
+export const pageQuery = z.object({ cursor: cursorOf(z.string()), limit: limitSchema });
+
+/** A page of a list that is read as a whole. It goes on after the item whose id the cursor has. */
+export function pageOfAll<Item, Shown>(
+  all: readonly Item[],
+  { cursor, limit }: z.output<typeof pageQuery>,
+  idOf: (item: Item) => string,
+  show: (item: Item) => Shown,
+): { items: Shown[]; next: string | null } {
+  const from = cursor === undefined ? 0 : all.findIndex((item) => idOf(item) === cursor) + 1;
+  return pageOf(all.slice(from, from + limit + 1), limit, idOf, show);
+}

@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import type { RefusalCode, Result } from "#domain/errors.ts";
+import type { Result } from "#domain/errors.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Verb } from "#domain/office/verbs.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import type { Access, OpenedKey } from "./access.ts";
+import type { UseCaseRefusal } from "./problem.ts";
 
 /** What a handler knows about a request. */
 export interface Call<Allowed extends Access = Access, Params = unknown, Query = unknown, Body = unknown> {
@@ -45,7 +46,7 @@ interface Described {
   /** Of a success. Default: 200, or 204 if there is no response body. */
   status?: 200 | 201 | 202 | 204;
   /** The refusals that clients should expect. */
-  refusals?: readonly RefusalCode[];
+  refusals?: readonly UseCaseRefusal["code"][];
   /** Whether it creates something, so that a repeat with the same Idempotency-Key returns the first result. */
   creates?: boolean;
   /** At least one. */
@@ -69,7 +70,7 @@ interface Definition<
   response: Answer | null;
   handle(
     call: Call<Allowed, z.output<Params>, z.output<Query>, z.output<Body>>,
-  ): Promise<Result<z.input<Answer>>> | Result<z.input<Answer>>;
+  ): Promise<Result<z.input<Answer>, UseCaseRefusal>> | Result<z.input<Answer>, UseCaseRefusal>;
 }
 
 /** An operation of the API. Routing, validation, the document and the tests read it. */
@@ -79,7 +80,7 @@ export interface Endpoint extends Described {
   query: z.ZodObject | null;
   body: z.ZodType | null;
   response: z.ZodType | null;
-  handle(call: Call): Promise<Result<unknown>> | Result<unknown>;
+  handle(call: Call): Promise<Result<unknown, UseCaseRefusal>> | Result<unknown, UseCaseRefusal>;
 }
 
 type Empty = z.ZodObject<Record<string, never>>;

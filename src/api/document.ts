@@ -3,7 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { refusalResponses } from "#domain/errors.ts";
 import { apiPath } from "#domain/navigation/addresses.ts";
 import { parametersOf, statusOf, type Endpoint } from "./define.ts";
-import { apiRefusals } from "./problem.ts";
+import { apiRefusals, responseTo } from "./problem.ts";
 
 const faultSchema = z
   .object({
@@ -117,7 +117,7 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiOperationObject["responses"]
   const status = statusOf(endpoint);
   const codes = new Map<number, string[]>();
   const note = (code: string, each: number) => codes.getOrInsertComputed(each, () => []).push(code);
-  for (const code of refusals) note(code, refusalResponses[code].status);
+  for (const code of refusals) note(code, responseTo(code).status);
   if (creates) for (const code of ["key-weak", "key-reused"] as const) note(code, refusalResponses[code].status);
   note("invalid", apiRefusals.invalid.status);
   if (body !== null) for (const code of ["json-broken", "not-json"] as const) note(code, apiRefusals[code].status);

@@ -1,5 +1,7 @@
 import type { Endpoint } from "./define.ts";
-import { listProvidersEndpoint, readProviderEndpoint } from "./providers/providers.ts";
+import { openReads } from "./open-reads.ts";
+import { officeEndpoints } from "./office/endpoints.ts";
+import { visitorEndpoints } from "./visitors/endpoints.ts";
 
 /** Every operation of the API, in the order of the document. */
-export const endpoints: readonly Endpoint[] = [listProvidersEndpoint, readProviderEndpoint];
+export const endpoints: readonly Endpoint[] = [...openReads, ...visitorEndpoints, ...officeEndpoints];

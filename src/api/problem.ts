@@ -1,4 +1,5 @@
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { officeResponses, type OfficeRefusal } from "#domain/office/refusals.ts";
 import { apiPath } from "#domain/navigation/addresses.ts";
 import { statusMessages } from "#domain/status-messages.ts";
 
@@ -22,6 +23,8 @@ export type ApiRefusal =
   | { code: "key-refused" }
   | { code: "verb-missing"; verb: string }
   | { code: "too-fast"; seconds: number }
+  | { code: "rules-in-the-way"; rules: readonly string[] }
+  | { code: "time-impossible"; why: string }
   | { code: "misdirected" }
   | { code: "unavailable" }
   | { code: "fault" };
@@ -51,6 +54,12 @@ export const apiRefusals: Record<ApiCode, { status: number; title: string; detai
   },
   "key-refused": { status: 401, title: "API key refused", detail: "The API key is unknown, revoked or expired." },
   "verb-missing": { status: 403, title: "Verb missing", detail: "The API key does not have the verb that this needs." },
+  "rules-in-the-way": {
+    status: 409,
+    title: "Rules in the way",
+    detail: "Rules of the business are in the way. Name them in waive, with a reason, if the API key may waive them.",
+  },
+  "time-impossible": { status: 409, title: "Impossible time", detail: "The visit cannot be at this time." },
   "too-fast": {
     status: 429,
     title: "Too many requests",
@@ -83,11 +92,21 @@ export function invalid(path: string, message: string, code = "custom"): ApiFaul
   return new ApiFault({ code: "invalid", errors: [{ path, code, message }] });
 }
 
+/** What use cases refuse: to visitors, and to the office. */
+export type UseCaseRefusal = Refusal | OfficeRefusal;
+
+/** The status and the text of a refusal of a use case. */
+export function responseTo(code: UseCaseRefusal["code"]) {
+  return code in refusalResponses
+    ? refusalResponses[code as Refusal["code"]]
+    : officeResponses[code as OfficeRefusal["code"]];
+}
+
 /** Writes the sentence of a refusal in English. */
-export type Explain = (refusal: Refusal) => Promise<string>;
+export type Explain = (refusal: UseCaseRefusal) => Promise<string>;
 
 /** Headers that say something about a refusal. */
-function headersOf(refusal: Refusal | ApiRefusal): Record<string, string> {
+function headersOf(refusal: UseCaseRefusal | ApiRefusal): Record<string, string> {
   switch (refusal.code) {
     case "too-many-requests":
     case "too-fast":
@@ -110,9 +129,15 @@ function headersOf(refusal: Refusal | ApiRefusal): Record<string, string> {
 }
 
 /** A refusal of a use case as a response (RFC 9457). */
-export async function problemOf(refusal: Refusal, explain: Explain): Promise<Response> {
-  const { status } = refusalResponses[refusal.code];
-  return respond(refusal, { status, title: statusMessages[refusal.code], detail: await explain(refusal) });
+export async function problemOf(refusal: UseCaseRefusal, explain: Explain): Promise<Response> {
+  const { status } = responseTo(refusal.code);
+  return respond(refusal, { status, title: titleOf(refusal.code), detail: await explain(refusal) });
+}
+
+/** Refusals of the office have no status line: their code says the same. */
+function titleOf(code: UseCaseRefusal["code"]): string {
+  const known = statusMessages[code as Refusal["code"]];
+  return known ?? `${code[0]!.toUpperCase()}${code.slice(1).replaceAll("-", " ")}`;
 }
 
 /** A refusal of the API as a response. */
@@ -121,7 +146,7 @@ export function apiProblem(refusal: ApiRefusal): Response {
 }
 
 function respond(
-  refusal: Refusal | ApiRefusal,
+  refusal: UseCaseRefusal | ApiRefusal,
   { status, title, detail }: { status: number; title: string; detail: string },
 ): Response {
   const { code, ...parameters } = refusal;

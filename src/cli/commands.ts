@@ -1,3 +1,7 @@
+import { upgradeCommands } from "./upgrade/commands.ts";
+import { providerCommands } from "./provider/commands.ts";
+import { secretCommands } from "./secret/commands.ts";
+import { backupCommands } from "./backup/commands.ts";
 import { formCommands } from "./forms/commands.ts";
 import { bookingCommands } from "./bookings/commands.ts";
 import { calendarCommands } from "./calendars/commands.ts";
@@ -5,8 +9,10 @@ import { mailCommands } from "./mails/commands.ts";
 import { courseCommands } from "./courses/commands.ts";
 import { sessionCommands } from "./sessions/commands.ts";
 import { textOption, type Command } from "./shared/command.ts";
+import { keyCommands } from "./keys/commands.ts";
 import { peopleCommands } from "./people/commands.ts";
 import { privacyCommands } from "./privacy/commands.ts";
+import { webhookCommands } from "./webhooks/commands.ts";
 
 /** Each command loads its code only when it runs, so that help prints quickly. */
 export const commands: readonly Command[] = [
@@ -136,32 +142,46 @@ If several members could give it, the one with the highest priority does. Change
     },
   },
   ...peopleCommands,
+  ...keyCommands,
+  ...webhookCommands,
   ...privacyCommands,
   ...mailCommands,
   ...calendarCommands,
   {
     name: "doctor",
     usage: "[--json]",
-    summary: "checks mails, external calendars and timetables; exits with 1 if something is wrong",
-    help: `Mails: how many wait and for how long, the mail server's last error, and the results of the last day. Mails are late
-when one has waited for more than 15 minutes.
-Calendars: when each was last read, its last error, how many busy times are known and how many bookings were written. A
-calendar that has not been read for an hour is stale. Its last known busy times still count.
+    summary: "checks the installation and says what to do; exits with 1 if something is wrong",
+    help: `Each line is ok, a warning or a fault, with the reason and what to do. It changes nothing and sends no mail.
 
-Timetables: a nightly job makes their sessions four weeks before visitors could book them. It is late when less than two
-weeks are left.
+settings      what a public installation needs
+database      whether it can be used, and if not, why; its version; clock; schema; secret; time-zone data
+jobs          whether a worker runs, how long jobs wait, and which were given up
+mails         how many wait and for how long, the mail server's last error, the results of the last day. Late after 15 minutes
+mail server   connection, TLS and login, as for a mail
+payments      whether Stripe accepts the key
+files         whether the S3 store works
+certificate   of APP_URL: its end, its name, whether browsers trust it
+calendars     when each was last read and written. One that has not been read for an hour is stale
+timetables    a nightly job makes sessions four weeks before visitors could book them. Late when less than two weeks are left
+passkeys      whether those of the office belong to APP_URL
+webhooks      receivers to which nothing could be delivered
+disk          free space for the embedded database
+backup        the age of the last almanac backup
 
---json  prints an object with mails, calendars and timetables
+--json  prints an object with state, checks, mails, calendars, timetables and passkeys
 
-Exits with 1 if mails are late or were given up, if a calendar is stale or could not be written, or if sessions are late.
-Otherwise exits with 0.`,
+Exits with 1 if there is a fault, otherwise with 0.`,
     options: { json: { type: "boolean" } },
     run([...rest], options) {
       if (rest.length > 0) return null;
-      return import("./doctor.ts").then(({ doctor }) => doctor(options["json"] === true));
+      return import("./doctor/doctor.ts").then(({ doctor }) => doctor(options["json"] === true));
     },
   },
   ...formCommands,
+  ...backupCommands,
+  ...secretCommands,
+  ...upgradeCommands,
+  ...providerCommands,
   {
     name: "uploads move",
     usage: "[--to database|s3]",

@@ -112,6 +112,8 @@ export type Refusal =
       /** The same for the visitor. */
       amount?: string;
     }
+  /** The visit costs something else than the visitor saw. In minor units. */
+  | { code: "total-changed"; why: "changed"; total: number; payNow: number }
   /** A time that suits is free, so there is nothing to look for. */
   | { code: "times-free" }
   | { code: "not-saved" }
@@ -181,6 +183,7 @@ export const refusalResponses = {
   "course-full": { status: 409, message: "course.refusal.full" },
   "trial-used": { status: 409, message: "course.refusal.trialUsed" },
   "credit-refused": { status: 409, message: "credit.refused" },
+  "total-changed": { status: 409, message: "credit.refused" },
   "course-date-full": { status: 409, message: "course.refusal.dateFull" },
   "times-free": { status: 409, message: "waiting.refusal.timesFree" },
   "sold-out": { status: 409, message: "refusal.soldOut" },

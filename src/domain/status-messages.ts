@@ -23,6 +23,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "not-online": "Not online",
   "course-date-full": "Session full",
   "credit-refused": "Code refused",
+  "total-changed": "Total changed",
   "slot-not-offered": "No such slot",
   "slot-past": "Slot is past",
   "beyond-calendar": "Beyond the calendar",

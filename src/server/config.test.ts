@@ -26,6 +26,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   SMTP_URL: ["smtp://", "must name a mail server, such as smtp://user:password@mail.example.com:587"],
   SMTP_TLS: ["no", 'must be "required" or "optional" (got "no")'],
   MAIL_FROM: ["office", "must be an email address"],
+  PRIVATE_WEBHOOK_HOSTS: ["http://crm.lan", "must be hosts such as crm.lan:8080"],
   PRIVATE_CALENDAR_HOSTS: ["http://radicale.lan", "must be hosts such as radicale.lan:5232"],
   HSTS: ["all", 'must be "host" or "subdomains" (got "all")'],
   LOG_LEVEL: ["loud", 'must be "fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent" (got "loud")'],

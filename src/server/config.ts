@@ -108,6 +108,11 @@ const environment = z.object({
     .string()
     .regex(/^[^\s,/]+(\s*,\s*[^\s,/]+)*$/, "must be hosts such as radicale.lan:5232, separated by commas")
     .optional(),
+  /** Receivers of webhooks on a private network. All others must be public and use TLS. */
+  PRIVATE_WEBHOOK_HOSTS: z
+    .string()
+    .regex(/^[^\s,/]+(\s*,\s*[^\s,/]+)*$/, "must be hosts such as crm.lan:8080, separated by commas")
+    .optional(),
   /** `subdomains` makes browsers use only https for the subdomains of APP_URL's host, too. */
   HSTS: oneOf(["host", "subdomains"]).default("host"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -186,6 +191,7 @@ export interface Config {
   mailFrom: string | null;
   /** Hosts that may be on a private network and use no TLS: `host` or `host:port`. */
   privateCalendarHosts: string[];
+  privateWebhookHosts: string[];
   hasSecureSubdomains: boolean;
   logLevel: string;
   logsRequests: boolean;
@@ -280,6 +286,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
     smtpUrl: env.SMTP_URL ?? null,
     smtpNeedsTls: env.SMTP_TLS === "required",
     mailFrom: env.MAIL_FROM ?? null,
+    privateWebhookHosts: env.PRIVATE_WEBHOOK_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
     privateCalendarHosts: env.PRIVATE_CALENDAR_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
     hasSecureSubdomains: env.HSTS === "subdomains",
     logLevel: env.LOG_LEVEL,

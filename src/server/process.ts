@@ -1,4 +1,5 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
+import { openWebhookSender } from "#gateways/webhooks/send.ts";
 import { memoryOn } from "#use-cases/shared/reads/memory.ts";
 import { openLiveStreams } from "#use-cases/office/live/live-streams.ts";
 import { purchases } from "#use-cases/purchases.ts";
@@ -42,12 +43,14 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
   const readiness = new ReadinessState();
   const outage = new Outage(log);
   const tracing = await openTracing(config);
-  const database = await openDatabaseServer({ config, root, log, readiness, outage, tracing });
+  const secret = await readSecret(config.secret, config.dataFolder);
+  const database = await openDatabaseServer({ config, secret, root, log, readiness, outage, tracing });
   const services: FileServices = {
     db: database.db,
     clock: { now: () => new Date() },
-    secret: await readSecret(config.secret, config.dataFolder),
+    secret,
     externalCalendars: openExternalCalendars({ trustedHosts: config.privateCalendarHosts }),
+    webhooks: openWebhookSender({ trustedHosts: config.privateWebhookHosts }),
     payments: await openPayments({ config, db: database.db, log, metrics }),
     purchases,
     mailing: await openMailing({ config, db: database.db, log, metrics }),

@@ -14,6 +14,7 @@ import { Session } from "./statements/session.ts";
 import { StatementNames } from "./statements/statement-names.ts";
 import { countWait, waitLimit } from "./wait-budget.ts";
 
+export type Pool = pg.Pool;
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 

@@ -6,6 +6,8 @@ import { withoutWaitLimit } from "./wait-budget.ts";
 
 /** Any constant works if every process of every version uses the same one. */
 const lockKey = 4_218_052_026;
+/** A backup holds it, shared. Migrations wait for it before they lock tables, so that no visitor waits behind them. */
+export const backupLockKey = lockKey + 1;
 
 export interface Migration {
   name: string;
@@ -69,6 +71,7 @@ async function applyPending(
     if (before === sha256) continue;
     if (before !== undefined)
       throw new SchemaError(`Migration ${name} was changed after it had been applied: add a new one instead.`);
+    if (names.length === 0) await client.query("select pg_advisory_lock($1)", [backupLockKey]);
     await applyOne(client, name, sql, sha256);
     names.push(name);
   }

@@ -498,6 +498,12 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface Installation {
+  is_only: Generated<boolean>;
+  secret_probe: string;
+  backed_up_at: Timestamp | null;
+}
+
 export interface Invitations {
   provider_id: string;
   id: Generated<string>;
@@ -1358,6 +1364,46 @@ export interface WaitingTargets {
   entry_id: string;
 }
 
+export interface WebhookDeliveries {
+  provider_id: string;
+  webhook_id: string;
+  event_id: string;
+  position: number;
+  subject: string;
+  state: Generated<"waiting" | "delivered" | "given-up">;
+  attempts: Generated<number>;
+  next_at: Timestamp;
+  give_up_at: Timestamp;
+  tried_at: Timestamp | null;
+  status: number | null;
+  fault: string | null;
+}
+
+export interface WebhookEvents {
+  provider_id: string;
+  id: Generated<string>;
+  position: Generated<number>;
+  kind: string;
+  subject: string;
+  data: Json;
+  at: Timestamp;
+}
+
+export interface Webhooks {
+  provider_id: string;
+  id: string;
+  url: string;
+  kinds: string[];
+  secret_sealed: string;
+  former_secret_sealed: string | null;
+  former_until: Timestamp | null;
+  made_at: Timestamp;
+  off_at: Timestamp | null;
+  off_why: "office" | "gone" | "failing" | null;
+  failing_since: Timestamp | null;
+  leased_until: Timestamp | null;
+}
+
 export interface WeeklyTimeResources {
   provider_id: string;
   time_id: string;
@@ -1435,6 +1481,7 @@ export interface DB {
   handover_rows: HandoverRows;
   handovers: Handovers;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   invitations: Invitations;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
@@ -1501,6 +1548,9 @@ export interface DB {
   waiting_entries: WaitingEntries;
   waiting_packs: WaitingPacks;
   waiting_targets: WaitingTargets;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
   weekly_time_resources: WeeklyTimeResources;
   weekly_time_staff: WeeklyTimeStaff;
   weekly_times: WeeklyTimes;

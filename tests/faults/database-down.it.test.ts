@@ -16,7 +16,9 @@ describe("an external database", () => {
       await app.until("/healthz", 200);
       expect(await app.status("/readyz")).toBe(503);
       expect(await app.status("/")).toBe(503);
-      expect(app.output).toMatch(/"reason":"connect ECONNREFUSED[^"]*","msg":"cannot reach the database yet/);
+      expect(app.output).toMatch(
+        /"reason":"nothing listens at 127\.0\.0\.1:\d+","advice":"Start PostgreSQL, [^"]*","msg":"cannot reach the database yet/,
+      );
 
       await door.on();
       await app.until("/readyz", 200);

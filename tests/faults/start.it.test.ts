@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { almanac } from "../../src/cli/testing/almanac.ts";
 import { withDatabase } from "../../src/store/testing/database.ts";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -40,6 +41,39 @@ describe("a process that cannot start says why and what to do", () => {
     expect(await endOf(new App(await freePort(), file, {}))).toEqual(
       refusal(/^Almanac cannot write to its data folder .*ALMANAC_DATA/),
     );
+  });
+
+  it("if its secret is not the one that the database is sealed with, until the operator accepts the loss", async () => {
+    using folder = temporaryFolder();
+    const database = await withDatabase();
+    const env = { DATABASE_URL: database.url, DEMO: "off", APP_SECRET: "the first secret of this installation" };
+    const other = { ...env, APP_SECRET: "another secret, which is long enough" };
+    const start = async (settings: Record<string, string>, args: string[] = []) => {
+      const app = new App(await freePort(), folder.path, settings, args);
+      if (args.length === 0) await app.until("/readyz", 200);
+      return app;
+    };
+    try {
+      expect(await (await start(env)).kill("SIGTERM")).toBe(0);
+      for (const args of [[], ["--worker"]]) {
+        const refused = new App(await freePort(), folder.path, other, args);
+        expect(await endOf(refused)).toEqual(
+          refusal(/sealed with another secret than APP_SECRET\. Set APP_SECRET .* almanac secret accept/),
+        );
+      }
+      const withFile = new App(await freePort(), folder.path, { ...env, APP_SECRET: "" });
+      expect(await endOf(withFile)).toEqual(refusal(/than the secret in .*\/secret\. /));
+      const command = { ...other, ALMANAC_DATA: folder.path };
+      expect(await almanac(["bookings", "list"], command)).toMatchObject({ status: 0 });
+      expect(await almanac(["secret", "accept"], command)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/Links in later mails.*--i-know/s),
+      });
+      expect(await almanac(["secret", "accept", "--i-know"], command)).toMatchObject({ status: 0 });
+      expect(await (await start(other)).kill("SIGTERM")).toBe(0);
+    } finally {
+      await database.close();
+    }
   });
 
   it("if a newer version has migrated the database, unless NEWER_SCHEMA allows it", async () => {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { ok } from "#domain/errors.ts";
 import { teamPath } from "#domain/navigation/addresses.ts";
-import { findProvider, listProviders, type ProviderProfile } from "#use-cases/offers/list-providers.ts";
+import { findProvider, listProviders, type ProviderProfile } from "#use-cases/offers/catalogue/find-provider.ts";
 import { cursorOf, limitSchema, pageOf } from "../cursor.ts";
 import { endpoint } from "../define.ts";
 import { listOf, slugSchema } from "../schemas/common.ts";
+import { pictureAddress } from "../schemas/pictures.ts";
 import { providerSchema } from "./schemas.ts";
 
 export const listProvidersEndpoint = endpoint({
@@ -49,14 +50,13 @@ export const readProviderEndpoint = endpoint({
 
 function showProvider(provider: ProviderProfile, origin: string): z.input<typeof providerSchema> {
   const { slug, name, tagline, about, contactMethod, zone, currency, locale, weekStarts, primaryColor } = provider;
-  const picture = (path: string | null) => (path === null ? null : new URL(path, origin).href);
   return {
     ...{ slug, name, tagline, about, currency, weekStarts },
     contact: contactMethod,
     timeZone: zone,
     language: locale,
-    logo: picture(provider.logo),
-    cover: picture(provider.cover),
+    logo: pictureAddress(provider.logo, origin),
+    cover: pictureAddress(provider.cover, origin),
     color: primaryColor,
     bookingPage: origin + teamPath(slug),
   };

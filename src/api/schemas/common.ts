@@ -31,3 +31,6 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     next: z.string().nullable().meta({ description: "The cursor of the next page; null on the last page" }),
   });
 }
+
+/** What other things say about a service, a group or a menu. */
+export const nameSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });

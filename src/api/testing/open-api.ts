@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { apiPath } from "#domain/navigation/addresses.ts";
 import type { Database } from "#store/database.ts";
+import { openKey } from "#use-cases/office/keys/open-key.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { testServices } from "#use-cases/testing/services.ts";
 import { withDemo } from "../../../tests/support/demo-database.ts";
@@ -23,6 +24,8 @@ export interface TestApi {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** For other clients. */
+  fetch(request: Request): Promise<Response>;
   /** For requests that are unusual. */
   request(path: string, init?: RequestInit): Promise<Answer>;
   close(): Promise<void>;
@@ -30,7 +33,7 @@ export interface TestApi {
 
 interface Options {
   services?: Partial<FileServices>;
-  /** Keys by their text. */
+  /** Keys by their text, besides those in the database. */
   keys?: Record<string, OpenedKey>;
 }
 
@@ -49,7 +52,7 @@ export function openTestApiOn(db: Database, { services: changes, keys = {} }: Op
     apiPath,
     createApi({
       services,
-      openKey: (_, text) => Promise.resolve(keys[text] ?? null),
+      openKey: async (given, text) => keys[text] ?? openKey(given, text),
       clientOf: (c) => ({
         address: c.req.header("X-Test-Address") ?? "192.0.2.1",
         userAgent: c.req.header("User-Agent") ?? "",
@@ -76,6 +79,7 @@ export function openTestApiOn(db: Database, { services: changes, keys = {} }: Op
   return {
     services,
     db,
+    fetch: async (sent) => app.fetch(sent),
     request,
     get: (path, headers = {}) => request(path, { headers }),
     delete: (path, headers = {}) => request(path, { method: "DELETE", headers }),

@@ -2,29 +2,57 @@ import { join, resolve } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { prepareDataFolder } from "#server/services/data-folder.ts";
 import { launchPostgres } from "#server/postgres/launch.ts";
-import { readSecret } from "#server/services/secret.ts";
-import { openDatabase, openPool, type Database } from "#store/database.ts";
+import { explainDatabaseFault, type DatabaseFault } from "#server/services/explain-database.ts";
+import { connectFor } from "#store/backup/tables.ts";
+import { readSecret, refuseOtherSecret } from "#server/services/secret.ts";
+import { openDatabase, openPool, type Database, type Pool } from "#store/database.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
+export const root = resolve(import.meta.dirname, "../../..");
+
+export class DatabaseRefused extends Error {
+  override name = "DatabaseRefused";
+  readonly fault: DatabaseFault;
+
+  constructor(fault: DatabaseFault) {
+    super(`The database cannot be used: ${fault.reason}. ${fault.advice}`);
+    this.fault = fault;
+  }
+}
 
 /** Uses the same database and secret as the server. */
 export async function withSecret<T>(work: (services: { db: Database; secret: string }) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const secret = await readSecret(config.secret, config.dataFolder);
-  return withDatabase((db) => work({ db, secret }));
+  return withDatabase(async (db) => {
+    await refuseOtherSecret({ db, secret }, config);
+    return work({ db, secret });
+  });
 }
 
-/** Uses the same database as the server: DATABASE_URL, or the embedded one. Starts the embedded one if it is not running. */
-export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+/** Uses the same database as the server, with its newest schema. */
+export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  return withPool(async (pool) => {
+    const config = readConfig(process.env);
+    await migrate(pool, await readMigrations(join(root, "migrations")), config);
+    return work(openDatabase(pool, { prepares: config.preparesStatements }));
+  });
+}
+
+/** The database as it is: DATABASE_URL, or the embedded one. Starts the embedded one if it is not running. */
+export async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const dataFolder = join(config.dataFolder, "postgres");
   if (config.databaseUrl === null) prepareDataFolder(config.dataFolder);
   const embedded = config.databaseUrl === null ? await launchPostgres({ dataFolder }) : null;
   const pool = openPool(config.databaseUrl ?? embedded!.url, { connections: 2 });
   try {
-    await migrate(pool, await readMigrations(join(root, "migrations")), config);
-    return await work(openDatabase(pool, { prepares: config.preparesStatements }));
+    // Its own connection, because a restore counts those of others.
+    await connectFor(pool, () => Promise.resolve()).catch((fault: unknown) => {
+      const explained = explainDatabaseFault(fault, pool.options.connectionString!);
+      throw explained === null ? fault : new DatabaseRefused(explained);
+    });
+    return await work(pool);
   } finally {
     await pool.end();
     await embedded?.stop();

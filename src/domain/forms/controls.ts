@@ -25,3 +25,17 @@ export function firstControl(field: FieldKey): string {
 export function typedText(typed: Typed, control: string): string {
   return typed.get(control)?.[0] ?? "";
 }
+
+const longestText = 10_000;
+
+/** The typed texts as they can be stored. */
+export function storable(typed: Typed): Typed {
+  return new Map(
+    [...typed].map(([name, values]) => [name, values.map((value) => storableText(value.slice(0, longestText)))]),
+  );
+}
+
+/** PostgreSQL accepts neither NUL nor lone surrogates. */
+export function storableText(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
+}

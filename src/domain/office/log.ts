@@ -56,6 +56,12 @@ export type LoggedVerb =
   | "people.passkey-remove"
   | "keys.make"
   | "keys.revoke"
+  | "webhooks.add"
+  | "webhooks.change"
+  | "webhooks.rotate"
+  | "webhooks.off"
+  | "webhooks.remove"
+  | "webhooks.resend"
   | "desk.share"
   | "desk.end"
   | "setup.add"
@@ -88,7 +94,8 @@ export interface NewLogEntry {
       | "customer"
       | "order"
       | "till"
-      | "key";
+      | "key"
+      | "webhook";
     id: string;
   };
   /** The revision after the change. */

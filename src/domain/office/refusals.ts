@@ -130,6 +130,10 @@ export type OfficeRefusal =
   | { code: "key-expiry" }
   | { code: "key-unknown" }
   | { code: "too-many-keys" }
+  | { code: "webhook-address" }
+  | { code: "webhook-kinds" }
+  | { code: "webhook-unknown" }
+  | { code: "too-many-webhooks" }
   /** It could not be read, so it was not added. */
   | { code: `calendar-fault-${CalendarFaultKind}` };
 
@@ -222,6 +226,10 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "key-expiry": { status: 422, message: "console.keys.refusal.expiry" },
   "key-unknown": { status: 404, message: "console.keys.refusal.unknown" },
   "too-many-keys": { status: 409, message: "console.keys.refusal.many" },
+  "webhook-address": { status: 422, message: "console.webhooks.refusal.address" },
+  "webhook-kinds": { status: 422, message: "console.webhooks.refusal.kinds" },
+  "webhook-unknown": { status: 404, message: "console.webhooks.refusal.unknown" },
+  "too-many-webhooks": { status: 409, message: "console.webhooks.refusal.many" },
   "calendar-fault-address-refused": { status: 422, message: "console.calendars.fault.address" },
   "calendar-fault-unreachable": { status: 422, message: "console.calendars.fault.unreachable" },
   "calendar-fault-login-refused": { status: 422, message: "console.calendars.fault.login" },

@@ -46,6 +46,7 @@ describe("the table of verbs", () => {
         "vouchers.change",
         "people.manage",
         "keys.manage",
+        "webhooks.manage",
         "business.close",
         "packs.load",
       ],

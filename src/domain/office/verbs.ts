@@ -61,6 +61,7 @@ export const verbs = {
   "people.see": { may: ["all", "all", "none", "none"] },
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "keys.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
+  "webhooks.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "business.close": { may: ["all", "none", "none", "none"], isGuarded: true },
   "setup.write": { may: ["all", "all", "none", "none"] },
   "packs.download": { may: ["all", "all", "none", "none"] },

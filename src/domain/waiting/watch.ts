@@ -1,5 +1,5 @@
 import { parseDay, weekdayOf, type Day, type Weekday } from "../time/day.ts";
-import { instantOf, minutesPerDay, type Instant, type Span } from "../time/instant.ts";
+import { floorToInstant, instantOf, minutesPerDay, type Instant, type Span } from "../time/instant.ts";
 import { dayAt, dayStart, wallAt } from "../time/wall.ts";
 import { zoneBetween } from "../time/zone.ts";
 
@@ -32,6 +32,22 @@ const mostOffers = 6;
 
 /** How far ahead a watch may look. */
 export const watchDays = 365;
+
+/** Whether the times can be looked for: some time, from today on, and not too far ahead. */
+export function isSound({ weekdays, from, to, first, last, zone }: SuitingTimes, now: Date): boolean {
+  const at = floorToInstant(now.getTime());
+  const today = dayAt(zoneBetween(zone, at, at), at);
+  const [firstDay, lastDay] = [parseDay(first), parseDay(last)];
+  if (firstDay === null || lastDay === null || weekdays.length === 0) return false;
+  return (
+    from >= 0 &&
+    from < to &&
+    to <= minutesPerDay &&
+    today <= firstDay &&
+    firstDay <= lastDay &&
+    lastDay <= today + watchDays
+  );
+}
 
 /** When a start could suit: from the first day to the end of the last one. */
 export function spanOf({ first, last, zone: name }: SuitingTimes): Span {

@@ -6,7 +6,7 @@ const second = 1_000;
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-interface Options {
+export interface SmtpOptions {
   needsTls?: boolean;
   /** The client's name in EHLO. Servers distrust a client that calls itself 127.0.0.1. */
   host?: string | undefined;
@@ -16,11 +16,9 @@ interface Options {
  * A mail server by its URL: smtp://user:password@host:port, or smtps:// for TLS from the start. Over smtp:// the server
  * must offer STARTTLS, because mails contain links that open bookings. Exceptions: this machine, or if TLS is optional.
  */
-export function createSmtpTransport(url: string, { needsTls = true, host }: Options = {}): MailTransport {
+export function createSmtpTransport(url: string, options: SmtpOptions = {}): MailTransport {
   const transport = createTransport({
-    url,
-    name: host,
-    requireTLS: needsTls && !loopback.has(new URL(url).hostname),
+    ...smtpOptions(url, options),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 15 * second,
@@ -42,6 +40,11 @@ export function createSmtpTransport(url: string, { needsTls = true, host }: Opti
     },
     close: () => transport.close(),
   };
+}
+
+/** How to connect. */
+export function smtpOptions(url: string, { needsTls = true, host }: SmtpOptions) {
+  return { url, name: host, requireTLS: needsTls && !loopback.has(new URL(url).hostname) };
 }
 
 function envelope(message: MailMessage) {

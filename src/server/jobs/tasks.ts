@@ -17,6 +17,7 @@ import { sendGift } from "#use-cases/shop/send-gift.ts";
 import { reapOrders } from "#use-cases/shop/reap-orders.ts";
 import { countEverywhere } from "#use-cases/office/attention/read-attention.ts";
 import { runHandover } from "#use-cases/office/handover/run-handover.ts";
+import { deliverWebhooks, wakeWebhooks } from "#use-cases/office/webhooks/deliver-webhooks.ts";
 import { completeVisits } from "#use-cases/office/attendance/complete-visits.ts";
 import { sendInvitation, sendSignInMail } from "#use-cases/office/sign-in/send-sign-in-mail.ts";
 import { tidyForms } from "#use-cases/forms/responses/tidy-forms.ts";
@@ -48,6 +49,8 @@ export const tasks: Record<string, Task> = {
   "complete-visits": completeVisits,
   "hand-over": runHandover,
   "count-attention": countEverywhere,
+  "deliver-webhooks": deliverWebhooks,
+  "wake-webhooks": wakeWebhooks,
   "draw-pictures": drawPictures,
   "send-mail": sendMail,
   "send-gift": sendGift,
@@ -68,6 +71,7 @@ export const schedule = [
   "*/10 * * * * count-attention ?max=1",
   "* * * * * draw-pictures ?max=1",
   "* * * * * sync-calendars ?max=1",
+  "* * * * * wake-webhooks ?max=1",
   "17 * * * * tidy-forms ?max=1",
   "37 * * * * forget-old-keys ?max=1",
   "47 * * * * erase-unfinished ?max=1",

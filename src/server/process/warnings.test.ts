@@ -1,6 +1,7 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
+import { listMissingSettings } from "./missing-settings.ts";
 import { warnOfNoMail, warnOfUploads } from "./warnings.ts";
 
 function logInto(lines: string[]) {
@@ -15,7 +16,7 @@ function warningsWith(env: NodeJS.ProcessEnv): string[] {
 
 describe("without a mail server", () => {
   it("production warns at start, whatever its address", () => {
-    const warning = "SMTP_URL is not set: no mails are sent to visitors, staff or the office";
+    const warning = expect.stringMatching(/^SMTP_URL is not set: no mails are sent .* Set SMTP_URL to smtp:/);
     expect(warningsWith({})).toEqual([warning]);
     expect(warningsWith({ APP_URL: "http://book.lan" })).toEqual([warning]);
     expect(warningsWith({ SMTP_URL: "smtp://mail.example" })).toEqual([]);
@@ -40,5 +41,33 @@ describe("a store of files", () => {
     const lines: string[] = [];
     await warnOfUploads({ config: readConfig({}), log: logInto(lines) });
     expect(lines).toEqual([]);
+  });
+});
+
+describe("a production server says what is missing and how to set it", () => {
+  const missing = (env: NodeJS.ProcessEnv) => listMissingSettings(readConfig(env)).map(({ name }) => name);
+  const complete = {
+    APP_URL: "https://book.example",
+    APP_SECRET: "x".repeat(32),
+    SMTP_URL: "smtp://mail.example",
+    TRUSTED_PROXIES: "1",
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+  };
+
+  it("if nothing is missing, nothing", () => {
+    expect(missing(complete)).toEqual([]);
+    expect(missing({ NODE_ENV: "development" })).toEqual([]);
+  });
+
+  it.each([
+    [["APP_URL", "SMTP_URL"], {}],
+    [["SMTP_URL", "APP_SECRET"], { APP_URL: "http://book.lan" }],
+    [["SMTP_URL"], { ...complete, SMTP_URL: "" }],
+    [["TRUSTED_PROXIES"], { ...complete, TRUSTED_PROXIES: "" }],
+    [["STRIPE_SECRET_KEY"], { ...complete, STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" }],
+    [["PAYMENTS"], { ...complete, STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", PAYMENTS: "test" }],
+  ])("%j", (names, env) => {
+    expect(missing(env)).toEqual(names);
   });
 });

@@ -1,4 +1,5 @@
 import { listUnpayable } from "#use-cases/payments/list-unpayable.ts";
+import { listMissingSettings } from "./missing-settings.ts";
 import { checkUploads } from "../services/uploads.ts";
 import type { Process } from "../process.ts";
 
@@ -8,11 +9,7 @@ export async function warnAtStart({
   log,
   services,
 }: Pick<Process, "config" | "log" | "services">): Promise<void> {
-  const isPublic = config.appUrl?.protocol === "https:";
-  if (isPublic && config.hasTestMoney) log.warn("PAYMENTS=test: visitors pay with test money and no card is charged");
-  if (isPublic && config.trustedProxies === 0)
-    log.warn("TRUSTED_PROXIES is 0 with an https address: behind a proxy, limits treat all visitors as one client");
-  warnOfNoMail({ config, log });
+  for (const { says, advice } of listMissingSettings(config)) log.warn(`${says}. ${advice}`);
   // Does not delay the start: a store that is away may take long to say so.
   void warnOfUploads({ config, log });
   const unpayable = await listUnpayable(services);
@@ -29,8 +26,8 @@ export async function warnOfUploads({ config, log }: Pick<Process, "config" | "l
   if (fault !== null) log.error({ reason: fault }, "visitors cannot send files: the store in S3_URL does not work");
 }
 
-/** Also called by a separate worker, because the worker sends mails. */
+/** For a separate worker, which sends the mails. */
 export function warnOfNoMail({ config, log }: Pick<Process, "config" | "log">): void {
-  if (config.mode === "production" && config.smtpUrl === null)
-    log.warn("SMTP_URL is not set: no mails are sent to visitors, staff or the office");
+  for (const { name, says, advice } of listMissingSettings(config))
+    if (name === "SMTP_URL") log.warn(`${says}. ${advice}`);
 }

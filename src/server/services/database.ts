@@ -15,6 +15,8 @@ import type { ReadinessState } from "../readiness.ts";
 import { StartError } from "../process/start-error.ts";
 import { traceStatements } from "../tracing/trace-statements.ts";
 import type { Tracing } from "../tracing/tracing.ts";
+import { explainDatabaseFault } from "./explain-database.ts";
+import { refuseOtherSecret } from "./secret.ts";
 
 /** PostgreSQL 15 is the oldest tested version. */
 const oldestVersion = 150_000;
@@ -44,6 +46,7 @@ export interface DatabaseServer {
 
 interface Options {
   config: Config;
+  secret: string;
   root: string;
   log: Log;
   readiness: ReadinessState;
@@ -56,7 +59,7 @@ interface Options {
  * recovers. Restarts the embedded server if it was killed.
  */
 export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
-  const { config, root, log, readiness, outage } = options;
+  const { config, secret, root, log, readiness, outage } = options;
   const launch = () =>
     launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
@@ -95,13 +98,13 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
 
   async function waitUntilReachable(): Promise<void> {
     for (let told = ""; !stopping.signal.aborted; await pause(lookEvery, stopping.signal)) {
-      const reason = await ping(lookDb, config.databaseWaitMs).then(
+      const fault = await ping(lookDb, config.databaseWaitMs).then(
         () => null,
-        (fault: Error) => fault.message,
+        (error: Error) => explainDatabaseFault(error, url) ?? { reason: error.message },
       );
-      if (reason === null) return;
-      if (reason !== told) log.warn({ reason }, "cannot reach the database yet; retrying");
-      told = reason;
+      if (fault === null) return;
+      if (fault.reason !== told) log.warn(fault, "cannot reach the database yet; retrying");
+      told = fault.reason;
     }
   }
 
@@ -113,8 +116,8 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
       isDone = await makeReady().then(
         () => true,
         (fault: unknown) => {
-          if (!outage.explains(asDatabaseUnavailable(fault))) throw fault;
-          return false;
+          if (outage.explains(asDatabaseUnavailable(fault))) return false;
+          throw asStartError(fault, url);
         },
       );
     }
@@ -131,6 +134,7 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     const applied = await migrate(work, await readMigrations(join(root, "migrations")), config);
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
+    await refuseOtherSecret({ db: workDb, secret }, config);
     if (config.hasDemo) await loadDemoOnce();
     if (config.memory !== "off") void pulse.start();
     readiness.ready();
@@ -165,6 +169,12 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
       await embedded?.stop();
     },
   };
+}
+
+function asStartError(fault: unknown, url: string): unknown {
+  const explained = fault instanceof StartError ? null : explainDatabaseFault(fault, url);
+  if (explained === null) return fault;
+  return new StartError(`Almanac cannot set up its database: ${explained.reason}. ${explained.advice}`);
 }
 
 /** Checks the version. Returns how many connections the server allows. */

@@ -44,6 +44,22 @@ export async function findOneTimeLink(db: Database | Transaction, slug: string):
     .executeTakeFirst();
 }
 
+/** A link through which something is held. */
+export async function findLinkById(
+  db: Database | Transaction,
+  providerId: string,
+  id: string,
+): Promise<OneTimeLink | undefined> {
+  const row = await db
+    .selectFrom("directory")
+    .select("slug")
+    .where("kind", "=", "one-time-link")
+    .where("provider_id", "=", providerId)
+    .where("target_id", "=", id)
+    .executeTakeFirst();
+  return row && findOneTimeLink(db, row.slug);
+}
+
 /** The price of the whole booking, if the link has one. */
 export async function findLinkPrice(
   db: Database | Transaction,

@@ -8,6 +8,9 @@ import { shareRead } from "#store/shared-reads.ts";
 
 export interface GroupTeam extends Team {
   group: Pick<ServiceGroup, "name" | "description" | "langs">;
+  /** For programs. Pages do not need them. */
+  groupId: string;
+  groupSlug: string;
 }
 
 /** A group's services, in the group's order, and the people who give them. */
@@ -28,6 +31,11 @@ export function readServiceGroup(
     const givers = new Set(offers.flatMap(({ members }) => members.map(({ id }) => id)));
     const people = staff.filter(({ id }) => givers.has(id));
     const { name, description, langs } = group;
-    return ok({ ...(await describeTeam(provider, { people, offers }, services)), group: { name, description, langs } });
+    return ok({
+      ...(await describeTeam(provider, { people, offers }, services)),
+      group: { name, description, langs },
+      groupId: group.id,
+      groupSlug: group.slug,
+    });
   });
 }

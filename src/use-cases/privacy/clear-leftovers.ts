@@ -16,6 +16,7 @@ import {
   forgetErasedResponses,
 } from "#store/privacy/leftovers.ts";
 import type { Services } from "../shared/services.ts";
+import { forgetEvents } from "#store/webhooks/deliveries.ts";
 import { inBatches } from "./retain.ts";
 
 /** For this many days, the link of a hold that expired still says so. */
@@ -36,6 +37,7 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   await deletePreviews(db, before);
   await forgetSignIns(db, { before, now });
   await forgetKeys(db, before);
+  await forgetEvents(db);
   await forgetLog(db);
   await forgetVersions(db);
   await forgetWaitingPacks(db, now);

@@ -100,7 +100,8 @@ async function readPaidFor(
   return { kind: "visit", booking, dates, services: booked };
 }
 
-async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {
+/** Asks the gateway about a payment that is under way, but not too often. */
+export async function askAgain(payment: Payment, services: Services): Promise<Payment | undefined> {
   if (!isUnderWay(payment) || !(await claimVerification(services.db, payment, everySeconds))) return payment;
   try {
     return await verifyPayment(payment, services);

@@ -10,6 +10,7 @@ import type {
   WrittenMail,
 } from "#domain/mail/facts.ts";
 import type { MailMessage, MailTransport } from "#gateways/mail/transport.ts";
+import type { WebhookSender } from "#gateways/webhooks/send.ts";
 import type { PaymentGateway } from "#gateways/payments/gateway.ts";
 import type { Uploads } from "./uploads.ts";
 import type { Database, Transaction } from "#store/database.ts";
@@ -107,6 +108,8 @@ export interface Services {
   mailing: Mailing;
   /** Sends requests to external calendars. */
   externalCalendars: ExternalCalendars;
+  /** Sends events to the addresses of other programs. */
+  webhooks: WebhookSender;
   /** The limits per client; null only in load tests. */
   limits: Limits | null;
   /** Null if every read asks the database. */

@@ -1,5 +1,6 @@
 import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 import { createTestGateway } from "#gateways/payments/test-gateway.ts";
+import { openWebhookSender } from "#gateways/webhooks/send.ts";
 import type { Database } from "#store/database.ts";
 import { openTestCheckouts } from "#store/payments/test-checkouts.ts";
 import type { FileServices, Mailing } from "../shared/services.ts";
@@ -18,6 +19,7 @@ export function testServices(db: Database, changes: Partial<FileServices> = {}):
     uploads: databaseUploads(db),
     mailing: testMailing(),
     externalCalendars: openExternalCalendars({ trustedHosts: [] }),
+    webhooks: openWebhookSender({ trustedHosts: [] }),
     limits: null,
     ...changes,
   };

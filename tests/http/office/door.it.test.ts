@@ -10,12 +10,14 @@ import { signIn } from "./office-people.ts";
 
 const folder = temporaryFolder();
 const invite = "/office/saltwater-house/people/invite";
+const secret = "x".repeat(32);
 let database: TestDatabase;
 let app: App;
 beforeAll(async () => {
   database = await withDemo();
   app = new App(await freePort(), folder.path, {
     ...{ DATABASE_URL: database.url, NODE_ENV: "test", LOG_LEVEL: "warn", LIMITS: "off" },
+    APP_SECRET: secret,
   });
   await app.until("/readyz", 200);
 }, 180_000);
@@ -188,7 +190,7 @@ describe("behind a proxy that ends TLS", () => {
     await using tls = {
       app: new App(await freePort(), folder.path, {
         ...{ DATABASE_URL: database.url, LOG_LEVEL: "warn", WORKER: "separate" },
-        ...{ APP_URL: "https://book.example", APP_SECRET: "x".repeat(32) },
+        ...{ APP_URL: "https://book.example", APP_SECRET: secret },
       }),
       async [Symbol.asyncDispose]() {
         await this.app.kill("SIGTERM");

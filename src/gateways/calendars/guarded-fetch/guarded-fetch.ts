@@ -6,7 +6,7 @@ import { isPublicAddress } from "./addresses.ts";
 import { checkUrl } from "./check-url.ts";
 
 export interface GuardedRequest {
-  method: "GET" | "PUT" | "DELETE" | "PROPFIND" | "REPORT";
+  method: "GET" | "POST" | "PUT" | "DELETE" | "PROPFIND" | "REPORT";
   url: URL;
   headers?: Record<string, string>;
   body?: string;
@@ -17,6 +17,10 @@ export interface GuardedOptions {
   trustedHosts: readonly string[];
   signal: AbortSignal;
   maxBytes: number;
+  /** Default: only the signal limits it. */
+  connectTimeoutMs?: number;
+  /** Only the status and the headers matter. */
+  ignoresBody?: boolean;
 }
 
 export interface GuardedResponse {
@@ -32,7 +36,7 @@ export interface GuardedResponse {
 export async function guardedFetch(request: GuardedRequest, options: GuardedOptions): Promise<GuardedResponse> {
   const { signal } = options;
   const isTrusted = checkUrl(request.url, options.trustedHosts);
-  const dispatcher = openAgent(isTrusted, signal);
+  const dispatcher = openAgent(isTrusted, options);
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -47,7 +51,8 @@ export async function guardedFetch(request: GuardedRequest, options: GuardedOpti
       signal,
       dispatcher,
     });
-    return { status: response.status, headers: response.headers, body: await readBody(response, options.maxBytes) };
+    const body = options.ignoresBody === true ? "" : await readBody(response, options.maxBytes);
+    return { status: response.status, headers: response.headers, body };
   } catch (error) {
     throw faultOf(error, signal);
   } finally {
@@ -55,11 +60,11 @@ export async function guardedFetch(request: GuardedRequest, options: GuardedOpti
   }
 }
 
-/** The signal limits the whole request, so undici's own connect timeout is off. */
-function openAgent(isTrusted: boolean, signal: AbortSignal): Agent {
+/** The signal limits the whole request. */
+function openAgent(isTrusted: boolean, { signal, connectTimeoutMs = 0 }: GuardedOptions): Agent {
   return new Agent({
     allowH2: false,
-    connect: { timeout: 0, signal, ...(!isTrusted && { lookup: lookupPublic }) },
+    connect: { timeout: connectTimeoutMs, signal, ...(!isTrusted && { lookup: lookupPublic }) },
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import { createApi } from "#api/app.ts";
-import { apiProblem } from "#api/problem.ts";
-import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { apiProblem, responseTo, type UseCaseRefusal } from "#api/problem.ts";
 import { apiPath, apiRoot } from "#domain/navigation/addresses.ts";
+import { openKey } from "#use-cases/office/keys/open-key.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import type { AppOptions } from "../options.ts";
 import { clientOf } from "../request/client-address.ts";
@@ -16,8 +16,7 @@ export function mountApi(app: Hono, { config, services, log, outage, metrics }: 
   });
   const api = createApi({
     services,
-    // No key exists yet.
-    openKey: () => Promise.resolve(null),
+    openKey,
     clientOf: (c) => clientOf(c, config.trustedProxies),
     originOf: (c: Context) => c.get("origin"),
     explain,
@@ -33,7 +32,7 @@ export function mountApi(app: Hono, { config, services, log, outage, metrics }: 
 }
 
 /** The API speaks English. */
-export async function explain(refusal: Refusal): Promise<string> {
+export async function explain(refusal: UseCaseRefusal): Promise<string> {
   const t = await translatorOf("en");
-  return t(refusalResponses[refusal.code].message, refusal);
+  return t(responseTo(refusal.code).message, refusal);
 }

@@ -53,6 +53,31 @@ export async function listOfficeOrders(
   );
 }
 
+/** The place of an order in the list. */
+export interface OrderCursor {
+  /** When it was paid, in microseconds, which a date of JavaScript does not have. */
+  micros: string;
+  id: string;
+}
+
+/** One page of the same list, with the place of each order. */
+export async function pageOfOrders(
+  db: Database,
+  {
+    providerId,
+    filter,
+    after,
+    most,
+  }: { providerId: string; filter: OrderFilter; after: OrderCursor | null; most: number },
+): Promise<(OfficeOrder & OrderCursor)[]> {
+  const at = after && sql`timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond'`;
+  const isNext = after === null ? sql`true` : sql`(o.changed_at, o.id) < (${at}, ${after.id}::uuid)`;
+  return read(
+    db,
+    sql`o.provider_id = ${providerId} and ${conditions[filter]} and ${isNext} order by o.changed_at desc, o.id desc limit ${most}`,
+  );
+}
+
 export async function findOfficeOrder(
   db: Database | Transaction,
   { providerId, reference }: { providerId: string; reference: string },
@@ -60,10 +85,11 @@ export async function findOfficeOrder(
   return (await read(db, sql`o.provider_id = ${providerId} and o.reference = ${reference}`))[0];
 }
 
-async function read(db: Database | Transaction, wanted: RawBuilder<unknown>): Promise<OfficeOrder[]> {
-  const { rows } = await sql<OfficeOrder>`
+async function read(db: Database | Transaction, wanted: RawBuilder<unknown>): Promise<(OfficeOrder & OrderCursor)[]> {
+  const { rows } = await sql<OfficeOrder & OrderCursor>`
     select o.provider_id as "providerId", o.id, o.reference, o.name, o.email, o.erased_at is not null as "isErased", o.currency,
            o.total, o.shipping, o.changed_at as "paidAt", o.delivery, o.address, o.handed_over_at as "handedOverAt",
+           (extract(epoch from o.changed_at) * 1000000)::bigint::text as micros,
            by.name as "handedOverBy", o.restocked_at as "restockedAt",
            (select coalesce(sum(p.captured), 0)::bigint from payments p
              where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'paid') as captured,

@@ -62,6 +62,8 @@ export interface BookCommand extends VisitToBook {
   /** If the form that books also contains them. They are saved even if the booking is refused. */
   sent?: SentDetails;
   key: string;
+  /** Everything that a program sent, if the key is its own: it must be the same again. */
+  request?: unknown;
   /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
   /** If the office books it for a visitor. */
@@ -141,7 +143,7 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
     providerId: provider.id,
     operation: "book",
     key,
-    request: { token: tokenHash.toString("hex"), guests },
+    request: { token: tokenHash.toString("hex"), guests, sent: command.request },
     likely: { booked: true },
     first: (tx) => firstReads(tx, tokenHash, sent?.details ?? null),
     attempt: async (tx, [, found, [facts]]) => {

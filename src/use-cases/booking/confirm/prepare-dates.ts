@@ -33,6 +33,15 @@ export interface VisitToBook extends HeldVisit {
   link: OneTimeLink | null;
   /** What the page said that the codes are worth: the booking is refused if its sums are not those of the page. */
   shownCodes?: string;
+  /** The sums that a program showed to the visitor. Other sums refuse the booking. */
+  expected?: ExpectedSums;
+}
+
+/** In minor units, of all dates. */
+export interface ExpectedSums {
+  total: number;
+  /** What a card pays now. */
+  payNow?: number | undefined;
 }
 
 /** Checks the booking's own services, not those of the page that sent the form. */
@@ -90,14 +99,23 @@ interface FittedDate extends Pick<PreparedDate, "guests"> {
 
 function addTerms(
   dates: readonly FittedDate[],
-  { provider, visit, shownCodes }: VisitToBook,
+  { provider, visit, shownCodes, expected }: VisitToBook,
   credits: readonly Credit[],
 ): Result<PreparedDate[]> {
   const terms = { services: servicesOf(visit), currency: provider.currency, credits };
   const priced = priceDates(dates, terms);
   if (priced.ok && shownCodes !== undefined && !isAsShown(priced.value, dates, terms, shownCodes))
     return refuse({ code: "credit-refused", why: "changed" });
+  const changed = priced.ok && expected !== undefined ? unexpected(priced.value, expected) : null;
+  if (changed !== null) return refuse(changed);
   return priced.ok ? ok(priced.value.map((date, index) => ({ ...date, guests: dates[index]!.guests }))) : priced;
+}
+
+function unexpected(dates: readonly CreditedDate[], expected: ExpectedSums): Refusal | null {
+  const total = dates.reduce((sum, date) => sum + date.total, 0);
+  const payNow = dates.reduce((sum, date) => sum + date.payNow, 0);
+  const isSame = total === expected.total && (expected.payNow ?? payNow) === payNow;
+  return isSame ? null : { code: "total-changed", why: "changed", total, payNow };
 }
 
 /** More guests than were held must fit into the course as well. */

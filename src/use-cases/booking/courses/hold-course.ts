@@ -1,5 +1,6 @@
-import type { BookableService } from "#domain/booking/service.ts";
+import { leastSeats, mostGuests, type BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
+import { isZoneId } from "#domain/time/zone.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { listSeries } from "#store/booking/series.ts";
 import type { Transaction } from "#store/database.ts";
@@ -25,7 +26,11 @@ export interface HoldCourseCommand extends AnyHoldCommand {
 /** Holds all sessions of a course that have not begun, or none. The token is that of the first one. */
 export async function holdCourse(command: HoldCourseCommand, services: Services): Promise<Result<{ token: string }>> {
   const { provider, service, courseId, people, key, instead, sender } = command;
-  if (service.supply !== "courses") return refuse({ code: "choice-unknown" });
+  if (service.supply !== "courses" || people < leastSeats(service)) return refuse({ code: "choice-unknown" });
+  if (!isZoneId(command.zone)) return refuse({ code: "zone-unknown" });
+  const most = 1 + mostGuests(service);
+  if (people > most) return refuse({ code: "too-many-seats", count: most });
+  if (service.payNow !== "nothing" && services.payments.isOff) return refuse({ code: "payments-off" });
   if (instead !== null) {
     const closed = await closeCheckouts(hashToken(instead), services);
     if (!closed.ok) return closed;

@@ -1,7 +1,8 @@
-import { toVisit, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { faultOf, servicesOf, toVisit, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { isZoneId } from "#domain/time/zone.ts";
 import type { KnownDetails } from "#store/booking/bookings.ts";
 import { holdQuery } from "#store/booking/hold/insert-hold.ts";
 import type { LiveHolds } from "#store/booking/hold/live-holds.ts";
@@ -61,6 +62,8 @@ export interface HoldResult extends Record<string, string> {
 /** Holds a slot for ten minutes. A visit that the office must confirm reserves nothing; only the choice is saved. */
 export async function holdSlot(command: HoldCommand, services: Services): Promise<Result<{ token: string }>> {
   const { provider, visit, key, start, link } = command;
+  const fault = command.office === undefined ? whyNever(command, services) : null;
+  if (fault !== null) return refuse(fault);
   const done = { providerId: provider.id, operation: "hold", key };
   if (link?.isOpen === false && !(await wasDone(services.db, done))) return refuse({ code: "link-expired" });
   const beyond = start === null ? null : refusalBeyond(start, services.clock.now());
@@ -73,6 +76,16 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
     ? openRequest(command, services)
     : takeClientTurn(command.sender, services, () => tryInTurn(command, start, services)));
   return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}
+
+/** Why visitors cannot hold this visit at any time. */
+function whyNever({ visit, start, zone }: HoldCommand, { payments }: Services): Refusal | null {
+  const fault = faultOf(visit);
+  if (fault !== null) return fault;
+  if (!isZoneId(zone)) return { code: "zone-unknown" };
+  if (start === null && visitRules(visit).confirmation !== "request-without-time") return { code: "slot-not-offered" };
+  const mustPay = servicesOf(visit).some(({ payNow }) => payNow !== "nothing");
+  return mustPay && payments.isOff ? { code: "payments-off" } : null;
 }
 
 /** A request reserves no time, so it counts towards the limit for bookings, not the one for holds. */

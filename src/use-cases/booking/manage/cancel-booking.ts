@@ -1,4 +1,5 @@
 import type { SeriesScope } from "#domain/booking/series/series-scope.ts";
+import { isReason } from "#domain/booking/text.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { setCancelled } from "#store/booking/booking-changes.ts";
 import { findBooking } from "#store/booking/bookings.ts";
@@ -34,6 +35,7 @@ export async function cancelBooking(
   { token, reason, scope = "this", key }: CancelCommand,
   services: Services,
 ): Promise<Result<{ cancelled: true }>> {
+  if (!isReason(reason)) return refuse({ code: "choice-unknown" });
   const read = await readManaged(token, services);
   if (!read.ok) return read;
   const tokenHash = hashToken(token);

@@ -14,6 +14,7 @@ import { endOffer, findOfferHash } from "#store/waiting/offers.ts";
 import type { PassOnServices } from "./offering.ts";
 import { passOnCourse } from "./pass-on-course.ts";
 import { passOnSession, passOnWith } from "./pass-on.ts";
+import { mostSeats, readEntry } from "./read-waiting.ts";
 
 /** Leaves the waiting list. Seats that are offered or gathered go to the next in line. Leaving again changes nothing. */
 export async function leaveWaitingList(token: string, services: Services): Promise<Result<null>> {
@@ -54,7 +55,11 @@ export async function removeEntry(
 }
 
 /** Fewer seats keep the place in line; more go to its end. */
-export function changeSeats(token: string, seats: number, services: Services): Promise<Result<null>> {
+export async function changeSeats(token: string, seats: number, services: Services): Promise<Result<null>> {
+  const read = await readEntry(token, services, null);
+  if (!read.ok) return read;
+  const most = mostSeats(read.value);
+  if (!Number.isInteger(seats) || seats < 1 || seats > most) return refuse({ code: "too-many-seats", count: most });
   return change(token, services, (entry) => {
     if (entry.state !== "waiting" || entry.seats === seats) return null;
     return { seats, isLast: seats > entry.seats, ...(seats > entry.seats ? { passedSeats: 0 } : {}) };

@@ -1,6 +1,7 @@
 import { mostGuests, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
+import { checkJoin } from "#domain/waiting/join-form.ts";
 import { minutesLeft } from "#domain/waiting/answer-time.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { insertCourseEntry, insertEntry, type NewEntry } from "#store/waiting/entries.ts";
@@ -49,6 +50,10 @@ export async function joinWaitingList(command: JoinCommand, services: Services):
   if (!limited.ok) return limited;
   const most = 1 + mostGuests(service);
   if (command.seats > most) return refuse({ code: "too-many-seats", count: most });
+  const { name, email, phone, seats } = command;
+  const typed = { name, email, phone, seats: String(seats) };
+  // The office adds callers, who may have no address.
+  if (!checkJoin(typed, most, command.alongside !== undefined).ok) return refuse({ code: "details-missing" });
   await reapHolds(services);
   const token = newToken();
   const joined = await runOnce<JoinResult>(services.db, {

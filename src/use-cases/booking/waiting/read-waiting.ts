@@ -1,4 +1,4 @@
-import type { BookableService, BookingProvider } from "#domain/booking/service.ts";
+import { mostGuests, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findBookedServices } from "#store/booking/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";
@@ -50,6 +50,12 @@ export interface ReadEntry {
   offerToken: string | null;
   /** The token of the booking that the offer became. */
   bookingToken: string | null;
+}
+
+/** The most seats that a person on the list may wait for. */
+export function mostSeats({ service, entry, course }: Pick<ReadEntry, "service" | "entry" | "course">): number {
+  const largest = course === null ? (entry.session?.seats ?? 1) : course.mostEnrolled;
+  return Math.min(largest, 1 + mostGuests(service));
 }
 
 /** A person's entry, by its token. */

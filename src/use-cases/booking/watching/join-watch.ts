@@ -1,7 +1,8 @@
 import { mostGuests, type BookableService, type BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { floorToInstant, type Instant } from "#domain/time/instant.ts";
-import type { Watch } from "#domain/waiting/watch.ts";
+import { checkJoin } from "#domain/waiting/join-form.ts";
+import { isSound, type Watch } from "#domain/waiting/watch.ts";
 import { insertWaitingMail } from "#store/mail/mails.ts";
 import { insertWatch, type EntryPerson } from "#store/waiting/entries.ts";
 import { findOfferTerms } from "#store/waiting/terms.ts";
@@ -61,6 +62,10 @@ export async function joinWatch(command: WatchCommand, services: Services): Prom
   if (!limited.ok) return limited;
   const most = 1 + mostGuests(service);
   if (person.seats > most) return refuse({ code: "too-many-seats", count: most });
+  const typed = { name: person.name, email: person.email, phone: person.phone ?? "", seats: String(person.seats) };
+  // The booking says who the booker is.
+  if (booked === null && !checkJoin(typed, most).ok) return refuse({ code: "details-missing" });
+  if (!isSound(watch.suits, services.clock.now())) return refuse({ code: "choice-unknown" });
   const terms = await findOfferTerms(services.db, provider.id, service.id);
   const isOneDay = watch.suits.first === watch.suits.last;
   if (terms === undefined || !(terms.hasWatches || (terms.hasDays && isOneDay)))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { advance, pageBefore } from "#domain/forms/advance.ts";
 import type { AnswerFault } from "#domain/forms/check-page.ts";
-import type { Typed } from "#domain/forms/controls.ts";
+import { storable, type Typed } from "#domain/forms/controls.ts";
 import type { FormDefinition } from "#domain/forms/definition.ts";
 import type { FormProgress } from "#domain/forms/progress.ts";
 import { inspectFile } from "#gateways/uploads/inspect-file.ts";
@@ -18,7 +18,7 @@ import { beginResponse, type BeginCommand } from "./begin-response.ts";
 import { finishResponse } from "./finish-response.ts";
 import { limitRate } from "../../limits/limit-rate.ts";
 import { readContextAt } from "../responses/read-context.ts";
-import { mergeTyped, storable, findUnknownField } from "./sent-typed.ts";
+import { mergeTyped, findUnknownField } from "./sent-typed.ts";
 import { removeUpload, takeFiles, type SentFile } from "./take-files.ts";
 
 export interface AnswerCommand extends BeginCommand {

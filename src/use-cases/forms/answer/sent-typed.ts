@@ -1,7 +1,6 @@
 import { controlsOf, type Typed } from "#domain/forms/controls.ts";
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
 
-const longestText = 10_000;
 const mostValues = 300;
 
 /** The first submitted control that belongs to no field of the form. */
@@ -38,15 +37,4 @@ export function mergeTyped(
     }
   }
   return typed;
-}
-
-export function storable(typed: Typed): Typed {
-  return new Map(
-    [...typed].map(([name, values]) => [name, values.map((value) => storableText(value.slice(0, longestText)))]),
-  );
-}
-
-/** PostgreSQL accepts neither NUL nor lone surrogates. */
-export function storableText(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
 }

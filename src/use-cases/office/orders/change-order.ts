@@ -1,17 +1,20 @@
-import { refuse } from "#domain/errors.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
 import { readReference } from "#domain/booking/reference.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { LoggedValues, LoggedVerb } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
+import { findProviderContact } from "#store/offers/providers.ts";
 import { logQuery } from "#store/office/log.ts";
 import {
   findOfficeOrder,
   listOfficeOrders,
+  pageOfOrders,
   setHandedOver,
   setRestocked,
   type OfficeOrder,
+  type OrderCursor,
   type OrderFilter,
 } from "#store/office/money/orders.ts";
 import { listPaymentsOfOrder, lockPayment } from "#store/payments/payments.ts";
@@ -36,6 +39,17 @@ export async function listOrders(
   const found = await listOfficeOrders(db, { providerId, filter, before: from, most: mostOrders + 1 });
   const orders = found.slice(0, mostOrders);
   return { orders, next: found.length > mostOrders ? orders.at(-1)!.paidAt.toISOString() : null };
+}
+
+/** One page of the same list for a program. */
+export async function pageOrders(
+  { providerId, actor }: Office,
+  { filter, after, most }: { filter: OrderFilter; after: OrderCursor | null; most: number },
+  { db }: Pick<Services, "db">,
+): Promise<Result<{ zone: string; orders: (OfficeOrder & OrderCursor)[] }, OfficeRefusal>> {
+  if (reachOf(actor.grant, "orders.run") === "none") return refuse({ code: "not-allowed" });
+  const { zone } = await findProviderContact(db, providerId);
+  return ok({ zone, orders: await pageOfOrders(db, { providerId, filter, after, most }) });
 }
 
 /** The paid order of a reference, at the operator's provider. */

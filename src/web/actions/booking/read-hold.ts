@@ -1,4 +1,5 @@
 import { isBooked } from "#domain/booking/changes.ts";
+import { storable, storableText } from "#domain/forms/controls.ts";
 import { faultOf, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { TypedDetails } from "#domain/booking/details/details.ts";
 import { isLive } from "#domain/booking/details/draft.ts";
@@ -7,7 +8,6 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { saveBookingDraft } from "#use-cases/booking/hold/save-draft.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { reviveHold } from "#use-cases/booking/hold/revive-hold.ts";
-import { storable, storableText } from "#use-cases/forms/answer/sent-typed.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { typedDetails, typedGuests } from "./form.ts";
 import { aboutBooking, mustFind } from "../../present/booking/booking.ts";

@@ -1,4 +1,5 @@
 import { servicesOf, visitRules } from "#domain/booking/chosen-visit.ts";
+import { storable } from "#domain/forms/controls.ts";
 import { checkDetails } from "#domain/booking/details/details.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { readJoined, splitJoined } from "#domain/forms/joined.ts";
@@ -7,7 +8,6 @@ import { dayAt } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { applyCode, removeCode } from "#use-cases/booking/codes/apply-code.ts";
 import { book, saveBookingDetails } from "#use-cases/booking/confirm/book.ts";
-import { storable } from "#use-cases/forms/answer/sent-typed.ts";
 import { readPhone } from "#use-cases/shared/phones.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
 import { countedGuests, hasGuestsStep } from "../../present/booking/choose-visit.ts";

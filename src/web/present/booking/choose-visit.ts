@@ -1,6 +1,7 @@
+import { choosesStaff, peopleRange as rangeOf } from "#domain/booking/choice/choices.ts";
 import { chosenLine, linesOf, visitRules, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { repeatsOf, type Repeats } from "#domain/booking/series/repeats.ts";
-import { leastSeats, mostGuests, type BookableService, type ServiceMember } from "#domain/booking/service.ts";
+import type { BookableService, ServiceMember } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { FoundPage } from "#use-cases/booking/find/find-page.ts";
 import type { Cart, CartLine } from "../../features/booking/state/cart.ts";
@@ -51,14 +52,9 @@ function seatsFor(page: FoundPage, { people }: BookingQuery, service: BookableSe
   return range === null ? {} : { seats: Math.max(range.least, Math.min(people ?? range.least, range.most)) };
 }
 
-/**
- * How many people may come, if the time step asks for it: a class has a limited number of seats at each time. Null if
- * it does not ask. In a cart, guests have services of their own.
- */
+/** How many people may come, if the time step asks for it. */
 export function peopleRange(page: FoundPage, service: BookableService): { least: number; most: number } | null {
-  const { seats, guests, confirmation } = service;
-  if (hasCart(page) || seats < 2 || guests === "none" || confirmation === "request-without-time") return null;
-  return { least: leastSeats(service), most: 1 + mostGuests(service) };
+  return hasCart(page) ? null : rangeOf(service);
 }
 
 /**
@@ -116,8 +112,4 @@ function chosenMember(service: BookableService, slug: string | null): ServiceMem
 function chosenDuration({ durations }: BookableService, wanted: number | null): number | null {
   if (durations.length === 1) return null;
   return durations.find((one) => one === wanted) ?? durations[0]!;
-}
-
-export function choosesStaff(service: BookableService): boolean {
-  return service.staffing === "any" && service.canChooseMember && service.members.length > 1;
 }

@@ -1,7 +1,6 @@
-import { mostGuests } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { bookingPath, myDataAddress, waitingAddress } from "#domain/navigation/addresses.ts";
-import { readEntry, type ReadEntry } from "#use-cases/booking/waiting/read-waiting.ts";
+import { mostSeats, readEntry, type ReadEntry } from "#use-cases/booking/waiting/read-waiting.ts";
 import { formatOffer } from "../../features/booking/format-offer.ts";
 import { formatSuits } from "../../features/booking/format-suits.ts";
 import { formatFullDay, formatLeaf, formatMoment, type Leaf, type Viewer } from "../../features/booking/formats.ts";
@@ -22,12 +21,7 @@ export async function openEntry({ context, request, url }: WaitingArguments) {
   const { provider, service, entry } = read.value;
   const visitor = readVisitor({ context, request }, readQuery(url.searchParams));
   const { viewer } = wallClockOf({ ...visitor, zone: visitor.zone ?? entry.zone }, provider, [service], null);
-  return { services, token, read: read.value, viewer, t: await translatorOf(code), most: mostOf(read.value) };
-}
-
-function mostOf({ service, entry, course }: ReadEntry): number {
-  const largest = course === null ? (entry.session?.seats ?? 1) : course.mostEnrolled;
-  return Math.min(largest, 1 + mostGuests(service));
+  return { services, token, read: read.value, viewer, t: await translatorOf(code), most: mostSeats(read.value) };
 }
 
 /** Opening the page changes nothing, because mail scanners follow links too. */

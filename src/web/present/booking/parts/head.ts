@@ -10,7 +10,8 @@ import { commonQuery, searchOf } from "../../../features/booking/state/query.ts"
 import type { AboutView, BookingHeadView, RowView } from "../../../features/booking/booking-views.ts";
 import type { LineView } from "../../../features/booking/visit-views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
-import { choosesStaff, hasCart, hasGuestsStep, peopleRange, repeatsFor } from "../choose-visit.ts";
+import { choosesStaff } from "#domain/booking/choice/choices.ts";
+import { hasCart, hasGuestsStep, peopleRange, repeatsFor } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentCost, presentLength, presentPayNow, presentSums, type Speaker } from "./prices.ts";
 

@@ -1,10 +1,7 @@
-import { isBooked } from "#domain/booking/changes.ts";
 import type { AmountRange } from "#domain/booking/line-terms.ts";
-import type { BookableService } from "#domain/booking/service.ts";
-import { faultOf, type Credit, type CreditFault } from "#domain/credits/credit.ts";
+import type { Credit, CreditFault } from "#domain/credits/credit.ts";
 import { writeShown } from "#domain/credits/shown.ts";
-import type { Result } from "#domain/errors.ts";
-import { atListPrice, priceDates, type CreditedDate, type PricedLine } from "#use-cases/credits/price-dates.ts";
+import type { CodedSums } from "#use-cases/credits/coded-sums.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { CodesView, SumsView } from "../../../features/booking/visit-views.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
@@ -68,64 +65,6 @@ export function presentSums(total: AmountRange, payNow: AmountRange, speaker: Sp
 
 function amountOf(amount: number, { currency, locale }: Speaker): string {
   return formatMoney(amount, currency, locale);
-}
-
-type Booking = ReadBooking["booking"];
-
-/** The sums of all dates, after all codes. */
-export interface CodedSums {
-  dates: CreditedDate[];
-  /** What is left of the list price. */
-  total: number;
-  /** What a card pays now. */
-  payNow: number;
-  byVoucher: number;
-  byCoupon: number;
-  byPass: number;
-  faults: Map<string, CreditFault>;
-}
-
-interface Pricing {
-  services: readonly BookableService[];
-  currency: string;
-  credits: readonly Credit[];
-  linesOf: (booking: Booking) => PricedLine[];
-}
-
-/** Prices a hold as booking it would. A code that has become invalid is left out, and has its reason among the faults. */
-export function sumsWithCodes(
-  bookings: readonly Booking[],
-  { services, currency, credits, linesOf }: Pricing,
-): CodedSums {
-  const dates = bookings.map((booking) => ({ key: booking, startsAt: booking.startsAt, lines: linesOf(booking) }));
-  const faults = new Map<string, CreditFault>();
-  const used: Credit[] = [];
-  const price = (with_: readonly Credit[]): Result<CreditedDate[]> =>
-    priceDates(dates, { services, currency, credits: with_ });
-  for (const credit of credits) {
-    const own = faultOf(credit, currency);
-    const priced = own === null ? price([...used, credit]) : null;
-    if (priced?.ok === true) used.push(credit);
-    else if (own !== null) faults.set(credit.id, own);
-    else if (priced !== null && "why" in priced.refusal) faults.set(credit.id, priced.refusal.why);
-  }
-  const priced = price(used);
-  const found = priced.ok ? priced.value : [];
-  const sum = (of: (date: CreditedDate) => number) => found.reduce((so, date) => so + of(date), 0);
-  const discount = (date: CreditedDate) => date.lines.reduce((so, { credits: off }) => so + (off?.discount ?? 0), 0);
-  const byCoupon = sum(({ taken }) => taken?.coupon?.amount ?? 0);
-  return {
-    ...{ dates: found, faults, byCoupon },
-    total: sum(({ total }) => total),
-    payNow: sum(({ payNow }) => payNow),
-    byVoucher: sum(({ byVoucher }) => byVoucher?.total ?? 0),
-    byPass: sum(discount) - byCoupon,
-  };
-}
-
-/** A hold is priced from its list prices. What is booked keeps what was agreed. */
-export function asListed(booking: Booking): Booking {
-  return isBooked(booking.state) || booking.state === "cancelled" ? booking : atListPrice(booking);
 }
 
 interface Off {

@@ -27,7 +27,7 @@ import type {
 import type { Translator } from "../../../i18n/translator.ts";
 import { nameZone, type WallClock } from "../../widget/wall-clock.ts";
 import { countedGuests, repeatsFor } from "../choose-visit.ts";
-import { asListed, sumsWithCodes, type CodedSums } from "./prices.ts";
+import { asListed, sumsWithCodes, type CodedSums } from "#use-cases/credits/coded-sums.ts";
 import { speakerOf } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentAmount, presentCost, presentLength, presentPayNow, presentSums } from "./prices.ts";

@@ -16,7 +16,8 @@ import { dateOrder } from "../../forms/controls.ts";
 import { askedFor, presentQuestions } from "../service-questions.ts";
 import { countedGuests } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
-import { asListed, presentCodes, shownCodes } from "../parts/prices.ts";
+import { asListed } from "#use-cases/credits/coded-sums.ts";
+import { presentCodes, shownCodes } from "../parts/prices.ts";
 import { partsBeforeGuests, presentHold, pricePerPerson, presentVisit, sumsForPeople } from "../parts/visit.ts";
 import { presentPayWithDetails } from "./pay.ts";
 

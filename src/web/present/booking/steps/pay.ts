@@ -10,7 +10,8 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { hasGuestsStep } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
-import { asListed, offRows, voucherRow } from "../parts/prices.ts";
+import { asListed } from "#use-cases/credits/coded-sums.ts";
+import { offRows, voucherRow } from "../parts/prices.ts";
 import { partsBeforeGuests, presentHold, presentVisit } from "../parts/visit.ts";
 
 type Booking = ReadBooking["booking"];

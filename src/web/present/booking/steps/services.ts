@@ -9,7 +9,8 @@ import {
 import { termsOfLine, type AmountRange } from "#domain/booking/line-terms.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import type { OfferedView, BookingStepData } from "../../../features/booking/booking-views.ts";
-import { cartOf, choosesStaff } from "../choose-visit.ts";
+import { choosesStaff } from "#domain/booking/choice/choices.ts";
+import { cartOf } from "../choose-visit.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import { presentService, presentLine, speakerOf, termsFor } from "../parts/head.ts";
 import { memberTerms } from "../parts/member-terms.ts";

@@ -83,6 +83,12 @@ export function logTitle(verb: LoggedVerb, t: Translator): { icon: OfficeIconNam
     case "desk.share":
     case "desk.end":
     case "keys.make":
+    case "webhooks.add":
+    case "webhooks.change":
+    case "webhooks.rotate":
+    case "webhooks.off":
+    case "webhooks.remove":
+    case "webhooks.resend":
     case "keys.revoke":
     case "setup.add":
     case "setup.change":

@@ -1,0 +1,47 @@
+import { bookEndpoint } from "../bookings/book.ts";
+import {
+  acceptProposalEndpoint,
+  cancelBookingEndpoint,
+  cancelGuestEndpoint,
+  cancelSeatEndpoint,
+  moveBookingEndpoint,
+  readBookingEndpoint,
+  readSeatEndpoint,
+} from "../bookings/manage.ts";
+import { readPaymentEndpoint, startPaymentEndpoint } from "../bookings/payment.ts";
+import type { Endpoint } from "../define.ts";
+import { holdDatesEndpoint, planDatesEndpoint } from "../holds/dates.ts";
+import { extendHoldEndpoint, holdEndpoint, readHoldEndpoint, releaseHoldEndpoint } from "../holds/holds.ts";
+import { applyCodeEndpoint, removeCodeEndpoint, saveDetailsEndpoint } from "../holds/prepare.ts";
+import { changeSeatsEndpoint, entryAnswers, readEntryEndpoint } from "../waiting/entry.ts";
+import { joinWaitingEndpoint, listFullSessionsEndpoint, watchEarlierEndpoint, watchEndpoint } from "../waiting/join.ts";
+
+/** What visitors change, without a key. */
+export const visitorEndpoints: readonly Endpoint[] = [
+  holdEndpoint,
+  readHoldEndpoint,
+  extendHoldEndpoint,
+  releaseHoldEndpoint,
+  saveDetailsEndpoint,
+  applyCodeEndpoint,
+  removeCodeEndpoint,
+  planDatesEndpoint,
+  holdDatesEndpoint,
+  bookEndpoint,
+  readBookingEndpoint,
+  moveBookingEndpoint,
+  cancelBookingEndpoint,
+  cancelGuestEndpoint,
+  acceptProposalEndpoint,
+  startPaymentEndpoint,
+  readPaymentEndpoint,
+  readSeatEndpoint,
+  cancelSeatEndpoint,
+  listFullSessionsEndpoint,
+  joinWaitingEndpoint,
+  watchEndpoint,
+  watchEarlierEndpoint,
+  readEntryEndpoint,
+  changeSeatsEndpoint,
+  ...entryAnswers,
+];

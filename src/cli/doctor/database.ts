@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+import { StartError } from "#server/process/start-error.ts";
+import { secretPath } from "#server/services/secret.ts";
+import { openDatabase, type Database, type Pool } from "#store/database.ts";
+import { readSchemaState } from "#store/health/schema.ts";
+import { readServer } from "#store/health/server.ts";
+import { readBackupAge } from "#store/installation/installation.ts";
+import { readMigrations } from "#store/migrate.ts";
+import { isRightSecret } from "#use-cases/shared/installation/check-secret.ts";
+import { formatAge } from "../shared/ages.ts";
+import { pluralize } from "../shared/pluralize.ts";
+import { DatabaseRefused, root, withPool } from "../shared/with-database.ts";
+import { fault, ok, warning, type Check } from "./check.ts";
+import { checkJobs } from "./jobs.ts";
+import { checkOffice, type OfficeFacts } from "./office.ts";
+import { judgeClock, checkZones } from "./time.ts";
+import { checkWebhooks } from "./webhooks.ts";
+
+export type StoredFacts = OfficeFacts;
+
+interface Stored {
+  checks: Check[];
+  /** Null if the database could not be asked. */
+  facts: StoredFacts | null;
+}
+
+/** Seconds. */
+const staleBackup = 8 * 86_400;
+
+export async function checkDatabase(config: Config): Promise<Stored> {
+  try {
+    return await withPool((pool) => examine(pool, config));
+  } catch (error) {
+    if (error instanceof DatabaseRefused)
+      return { checks: [fault("database", error.fault.reason, error.fault.advice)], facts: null };
+    if (error instanceof StartError)
+      return { checks: [fault("database", error.message, "See docs/operations.md#embedded-database.")], facts: null };
+    throw error;
+  }
+}
+
+async function examine(pool: Pool, config: Config): Promise<Stored> {
+  const db = openDatabase(pool, { prepares: config.preparesStatements });
+  const before = Date.now();
+  const server = await readServer(db);
+  const checks = [
+    server.isReadOnly
+      ? fault(
+          "database",
+          `PostgreSQL ${server.version} is read-only`,
+          "DATABASE_URL probably names a standby. Use the primary server.",
+        )
+      : server.versionNumber < 150_000
+        ? fault("database", `PostgreSQL ${server.version} is too old`, "Use PostgreSQL 15 or newer.")
+        : ok("database", `PostgreSQL ${server.version}, ${(server.sizeBytes / 1_000_000).toFixed(0)} MB`),
+    judgeClock(server.now, { before, after: Date.now() }),
+  ];
+  const schema = await checkSchema(pool, config);
+  checks.push(schema.check);
+  if (!schema.isComplete) return { checks, facts: null };
+  const secret = config.secret ?? readSecretFile(config.dataFolder);
+  const office = await checkOffice({ db, secret: secret ?? "" }, config);
+  checks.push(
+    await checkSecretOf(db, secret, config),
+    await checkZones(db),
+    await checkJobs(db),
+    ...(config.mode === "production" ? [await checkBackups(db)] : []),
+    ...office.checks,
+    ...(await checkWebhooks(db)),
+  );
+  return { checks, facts: office.facts };
+}
+
+async function checkSchema(pool: Pool, config: Config): Promise<{ check: Check; isComplete: boolean }> {
+  const { pending, unknown } = await readSchemaState(pool, await readMigrations(join(root, "migrations")));
+  if (unknown.length > 0) {
+    const says = `a newer or changed version of Almanac has migrated the database: ${unknown.join(", ")}`;
+    const check = config.allowsNewerSchema
+      ? warning("schema", says, "NEWER_SCHEMA=allow is set. Update this installation soon.")
+      : fault("schema", says, "Use the newer version here too, or set NEWER_SCHEMA=allow for a while.");
+    return { check, isComplete: pending.length === 0 };
+  }
+  if (pending.length === 0) return { check: ok("schema", "up to date"), isComplete: true };
+  const says = `${pluralize(pending.length, "migration")} will run at the next start`;
+  const advice =
+    "Start Almanac once. almanac upgrade --check says what they do. Checks that need the new schema are left out.";
+  return { check: warning("schema", says, advice), isComplete: false };
+}
+
+/** Creates no secret, unlike a start. */
+function readSecretFile(dataFolder: string): string | null {
+  const path = secretPath(dataFolder);
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}
+
+async function checkSecretOf(db: Database, secret: string | null, { dataFolder }: Config): Promise<Check> {
+  const isRight = secret === null ? null : await isRightSecret({ db, secret });
+  if (isRight === false)
+    return fault(
+      "secret",
+      "the secret is not the one that the database was sealed with, and a start is refused",
+      "Set APP_SECRET to the secret that the installation had (docs/operations.md#the-secret).",
+    );
+  if (secret !== null) return ok("secret", "opens what is sealed in the database");
+  return warning(
+    "secret",
+    `APP_SECRET is not set, and there is no file ${secretPath(dataFolder)}`,
+    "Set the same APP_SECRET here as for the server.",
+  );
+}
+
+async function checkBackups(db: Database): Promise<Check> {
+  const age = await readBackupAge(db);
+  const advice =
+    "Run almanac backup every night (docs/operations.md#backup-and-restore). Ignore this if you use another program.";
+  if (age === null) return warning("backup", "almanac backup has never run", advice);
+  const says = `the last one is ${formatAge(age)} old`;
+  return age > staleBackup ? warning("backup", says, advice) : ok("backup", says);
+}
