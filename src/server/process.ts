@@ -15,7 +15,8 @@ import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { readSecret } from "./services/secret.ts";
-import { openTracing, type Tracing } from "./tracing/tracing.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { openUploads } from "./services/uploads.ts";
 
 /** Shared by the web server, the worker and the development server. */

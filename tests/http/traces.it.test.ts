@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -22,19 +22,21 @@ const spans: Span[] = [];
 const services = new Set<string>();
 /** What an OpenTelemetry collector does: it takes spans as JSON. */
 const collector = createServer((request, response) => {
-  void json(request).then((body) => {
-    const { resourceSpans } = body as {
-      resourceSpans: { resource: { attributes: Span["attributes"] }; scopeSpans: { spans: Span[] }[] }[];
-    };
-    for (const { resource, scopeSpans } of resourceSpans) {
-      services.add(resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue ?? "");
-      for (const scope of scopeSpans) spans.push(...scope.spans);
-    }
-    paths.add(request.url ?? "");
-    response.setHeader("Content-Type", "application/json").end("{}");
-  });
+  void receive(request).then(() => response.setHeader("Content-Type", "application/json").end("{}"));
 });
 const paths = new Set<string>();
+
+async function receive(request: IncomingMessage): Promise<void> {
+  const { resourceSpans } = (await json(request)) as {
+    resourceSpans: { resource: { attributes: Span["attributes"] }; scopeSpans: { spans: Span[] }[] }[];
+  };
+  for (const { resource, scopeSpans } of resourceSpans) {
+    services.add(resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue ?? "");
+    for (const scope of scopeSpans) spans.push(...scope.spans);
+  }
+  paths.add(request.url ?? "");
+}
+
 const folder = temporaryFolder();
 let database: TestDatabase;
 /** Reports each module of OpenTelemetry that sends something. */

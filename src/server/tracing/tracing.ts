@@ -1,5 +1,3 @@
-import type { Config } from "../config.ts";
-
 /** What a span is about. Values of statements, addresses and names of people never become attributes. */
 export interface SpanStart {
   name: string;
@@ -9,10 +7,10 @@ export interface SpanStart {
   attributes?: Attributes;
 }
 
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 
 /** A span while its work runs. */
-export interface OpenSpan {
+interface OpenSpan {
   describe(name: string, attributes: Attributes, hasFailed?: boolean): void;
 }
 
@@ -28,10 +26,3 @@ export const noTracing: Tracing = {
   run: (_start, work) => work({ describe: () => {} }),
   stop: () => Promise.resolve(),
 };
-
-/** Loads OpenTelemetry only if the settings name a collector. */
-export async function openTracing({ traces }: Pick<Config, "traces">): Promise<Tracing> {
-  if (traces === null) return noTracing;
-  const { openTelemetry } = await import("./open-telemetry.ts");
-  return openTelemetry(traces);
-}
