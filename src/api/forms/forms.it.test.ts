@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { field, form, page } from "#domain/forms/testing/build.ts";
 import { standardLimits } from "#domain/limits/limits.ts";
+import { makeLinks } from "#use-cases/forms/responses/make-links.ts";
 import { FormsScene } from "#use-cases/forms/testing/forms-scene.ts";
 import { openTestApiOn, type TestApi } from "../testing/open-api.ts";
 import { proofFor } from "../testing/prepare-forms.ts";
@@ -100,9 +101,16 @@ describe("a form", () => {
     expect(sent.body.code).toBe("response-not-found");
   });
 
-  it("by personal links is answered with a link only", async () => {
+  it("by personal links is answered with a link only, once", async () => {
+    const solved = await proof();
     await scene.form("sleep", quiz, { needsLink: true });
-    expect((await begin({ proof: await proof() })).body.code).toBe("link-needed");
+    expect((await begin({ proof: solved })).body.code).toBe("link-needed");
+    expect((await begin({ proof: solved, link: "A".repeat(43) })).body.code).toBe("link-needed");
+    const made = await makeLinks("sleep", 1, scene.services);
+    const link = made.ok ? new URL(made.value[0]!, "https://book.example").searchParams.get("link") : null;
+    const begun = await begin({ answers: { tired: "no" }, link, proof: solved });
+    expect([begun.status, begun.body.page]).toEqual([201, "two"]);
+    expect((await api.get("/forms/sleep")).body.needsLink).toBe(true);
     await scene.form("sleep", quiz, { needsLink: false });
   });
 });
