@@ -22,7 +22,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.{ts,tsx}",
             "tests/{engines,rules,languages,support}/**/*.test.ts",
-            "bench/**/*.test.ts",
+            "{bench,tools}/**/*.test.ts",
           ],
           exclude: ["**/*.it.test.{ts,tsx}"],
           // Properties try hundreds of cases; on a busy machine that takes a while.
@@ -34,10 +34,7 @@ export default defineConfig({
         test: {
           name: "integration",
           globalSetup: ["tests/support/postgres.ts"],
-          include: [
-            "src/**/*.it.test.{ts,tsx}",
-            "tests/{faults,races,money,http,languages,react-package}/**/*.it.test.ts",
-          ],
+          include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races,money,http,languages,packages}/**/*.it.test.ts"],
           exclude: mocking,
           // Long, because other programs may keep the machine busy. A test that hangs still ends.
           testTimeout: 180_000,

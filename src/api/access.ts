@@ -21,6 +21,18 @@ interface Asked {
 
 const bearer = /^Bearer +(alm_[\x21-\x7e]{1,200})$/i;
 
+/** The key that a request brings; null if it brings none. */
+export async function readKey(
+  authorization: string | undefined,
+  openKey: (text: string) => Promise<OpenedKey | null>,
+): Promise<OpenedKey | null> {
+  if (authorization === undefined) return null;
+  const text = bearer.exec(authorization)?.[1];
+  const key = text === undefined ? null : await openKey(text);
+  if (key === null) throw new ApiFault({ code: "key-refused" });
+  return key;
+}
+
 /** The key of a request, if its endpoint needs one. A key of another business is told that the address does not exist. */
 export async function checkAccess(
   { access, authorization, provider }: Asked,

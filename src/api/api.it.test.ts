@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { standardLimits } from "#domain/limits/limits.ts";
+import { writeDocument } from "./document.ts";
+import { endpoints } from "./endpoints.ts";
+import { writePage } from "./page/write-page.ts";
 import { openTestApi, openTestApiOn, type TestApi } from "./testing/open-api.ts";
 
 let api: TestApi;
@@ -79,6 +82,10 @@ it("lets a browser ask before it sends JSON", async () => {
   expect(status).toBe(204);
   expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
   expect(headers.get("Access-Control-Allow-Methods")).toBe("GET, HEAD");
+  const deeper = await api.request("/holds/some-token-of-a-visitor", { method: "OPTIONS" });
+  expect(deeper.headers.get("Access-Control-Allow-Methods")).toBe("GET, HEAD, DELETE");
+  const office = await api.request("/office/saltwater-house/bookings", { method: "OPTIONS" });
+  expect([office.status, office.headers.get("Access-Control-Allow-Origin")]).toEqual([204, null]);
 });
 
 it("lets only the sites read that may frame the provider's pages", async () => {
@@ -112,4 +119,19 @@ it("limits each client and says so", async () => {
   const refused = await limited.get("/providers");
   expect([refused.status, refused.body.code, refused.headers.get("Retry-After")]).toEqual([429, "too-fast", "30"]);
   expect((await limited.get("/providers", { "X-Test-Address": "192.0.2.2" })).status).toBe(200);
+});
+
+it("describes itself to programs and to people", async () => {
+  const { body } = await api.get("/openapi.json");
+  expect(body.openapi).toBe("3.1.0");
+  const operations = Object.values(body.paths as Record<string, object>).flatMap((path) => Object.keys(path));
+  expect(operations).toHaveLength(endpoints.length);
+  const page = writePage(endpoints, writeDocument(endpoints), "https://book.example");
+  for (const { id } of endpoints) expect(page).toContain(`id="${id}"`);
+  const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const links = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+  expect(links.filter((id) => !ids.includes(id))).toEqual([]);
+  // It needs no other site and no script.
+  expect(page).not.toMatch(/<script|style=|(src|href)="(https?:)?\/\//);
 });

@@ -1,16 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { negotiateLocale } from "#domain/locales/negotiate.ts";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import { keysOf, type Client } from "#use-cases/limits/client.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
-import { checkAccess, type OpenKey } from "./access.ts";
+import { checkAccess, readKey, type OpenKey } from "./access.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { statusOf, type Endpoint } from "./define.ts";
 import { endpoints } from "./endpoints.ts";
 import { writeDocument } from "./document.ts";
 import { RateLimits } from "./limits.ts";
+import { pageStyle } from "./page/style.ts";
+import { writePage } from "./page/write-page.ts";
 import { ApiFault, apiProblem, problemOf, type Explain } from "./problem.ts";
+import { mountMcp } from "./mcp/mcp.ts";
 import { readInput } from "./read-request.ts";
+
+const documentPath = "/openapi.json";
+const stylePath = "/page.css";
 
 export interface ApiOptions {
   services: FileServices;
@@ -29,16 +36,28 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Hono {
   const api = new Hono();
   const limits = new RateLimits();
+  /** Requests that another request makes, each with the one that makes it. */
+  const makers = new WeakMap<Request, Context>();
+  const outermost = (c: Context) => makers.get(c.req.raw) ?? c;
+  const own: ApiOptions = {
+    ...options,
+    clientOf: (c) => options.clientOf(outermost(c)),
+    originOf: (c) => options.originOf(outermost(c)),
+  };
   for (const each of endpoints) {
-    api.on(each.method, honoPath(each.path), (c) => answer(c, each, limits, options));
+    api.on(each.method, honoPath(each.path), (c) => answer(c, each, limits, own));
   }
-  let written: string | null = null;
-  api.get("/openapi.json", (c) => {
-    written ??= JSON.stringify(writeDocument(endpoints));
-    return tagged(c, written, { "content-type": "application/json", ...corsHeaders(undefined, []) });
+  mountMcp(api, {
+    endpoints,
+    keyOf: (c) => readKey(c.req.header("Authorization"), (text) => options.openKey(options.services, text)),
+    send: async (request, maker) => {
+      makers.set(request, maker);
+      return api.fetch(request, maker.env);
+    },
   });
+  mountDocument(api, options);
   for (const [path, methods] of methodsByPath()) {
-    const isOpen = endpoints.some((each) => each.path === path && each.access === "open");
+    const isOpen = endpoints.some((each) => honoPath(each.path) === path && each.access === "open");
     api.options(path, () => new Response(null, { status: 204, headers: isOpen ? preflightHeaders(methods) : {} }));
     api.all(path, () => apiProblem({ code: "method-not-allowed", allow: [...methods, "OPTIONS"].join(", ") }));
   }
@@ -46,12 +65,32 @@ export function createApi(options: ApiOptions): Hono {
   return api;
 }
 
+/** The document for programs and the page for people. Both are written when someone first asks for them. */
+function mountDocument(api: Hono, { originOf }: ApiOptions): void {
+  let document: ReturnType<typeof writeDocument> | null = null;
+  let written: string | null = null;
+  // The port of an origin may vary, so only the last are kept.
+  const pages = new RecentlyUsed<string>(4);
+  const read = () => (document ??= writeDocument(endpoints));
+  api.get(documentPath, (c) => {
+    written ??= JSON.stringify(read());
+    return tagged(c, written, { "content-type": "application/json", ...corsHeaders(undefined, []) });
+  });
+  api.get(stylePath, (c) => tagged(c, pageStyle, { "content-type": "text/css; charset=utf-8" }));
+  api.get("/", (c) => {
+    const origin = originOf(c);
+    const page = pages.get(origin) ?? writePage(endpoints, read(), origin);
+    pages.set(origin, page);
+    return tagged(c, page, { "content-type": "text/html; charset=utf-8" });
+  });
+}
+
 function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
 function methodsByPath(): Map<string, string[]> {
-  const methods = new Map<string, string[]>([["/openapi.json", ["GET", "HEAD"]]]);
+  const methods = new Map<string, string[]>([documentPath, stylePath, "/"].map((path) => [path, ["GET", "HEAD"]]));
   for (const { path, method } of endpoints) {
     const known = methods.getOrInsertComputed(honoPath(path), () => []);
     known.push(...(method === "GET" ? ["GET", "HEAD"] : [method]));

@@ -107,7 +107,8 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-function tagOf(path: string): string {
+/** The part of the document that an operation belongs to. */
+export function tagOf(path: string): string {
   const [, first = "", , third] = path.split("/");
   return first === "office" ? `office ${third ?? ""}`.trim() : first;
 }

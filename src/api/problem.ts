@@ -102,6 +102,11 @@ export function responseTo(code: UseCaseRefusal["code"]) {
     : officeResponses[code as OfficeRefusal["code"]];
 }
 
+/** Refusals that any operation may return. */
+export const generalRefusals = [
+  ...(["unable", "unable-again", "not-saved", "too-many-requests", "key-weak", "key-reused"] as const),
+] as const satisfies readonly UseCaseRefusal["code"][];
+
 /** Writes the sentence of a refusal in English. */
 export type Explain = (refusal: UseCaseRefusal) => Promise<string>;
 
@@ -135,7 +140,7 @@ export async function problemOf(refusal: UseCaseRefusal, explain: Explain): Prom
 }
 
 /** Refusals of the office have no status line: their code says the same. */
-function titleOf(code: UseCaseRefusal["code"]): string {
+export function titleOf(code: UseCaseRefusal["code"]): string {
   const known = statusMessages[code as Refusal["code"]];
   return known ?? `${code[0]!.toUpperCase()}${code.slice(1).replaceAll("-", " ")}`;
 }

@@ -1,3 +1,5 @@
+import { upgradeCommands } from "./upgrade/commands.ts";
+import { providerCommands } from "./provider/commands.ts";
 import { secretCommands } from "./secret/commands.ts";
 import { backupCommands } from "./backup/commands.ts";
 import { formCommands } from "./forms/commands.ts";
@@ -162,6 +164,7 @@ certificate   of APP_URL: its end, its name, whether browsers trust it
 calendars     when each was last read and written. One that has not been read for an hour is stale
 timetables    a nightly job makes sessions four weeks before visitors could book them. Late when less than two weeks are left
 passkeys      whether those of the office belong to APP_URL
+webhooks      receivers to which nothing could be delivered
 disk          free space for the embedded database
 backup        the age of the last almanac backup
 
@@ -177,6 +180,8 @@ Exits with 1 if there is a fault, otherwise with 0.`,
   ...formCommands,
   ...backupCommands,
   ...secretCommands,
+  ...upgradeCommands,
+  ...providerCommands,
   {
     name: "uploads move",
     usage: "[--to database|s3]",

@@ -15,6 +15,7 @@ const layers: Record<string, readonly string[]> = {
   server: ["domain", "store", "gateways", "use-cases", "packs", "demo", "web", "api"],
   cli: ["domain", "store", "gateways", "use-cases", "packs", "demo", "server"],
   embed: [],
+  client: [],
 };
 
 /** The office edits what packs describe, with the checks of packs. */

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { rolldown } from "rolldown";
 import type { Plugin } from "vite";
+import { bundleClient } from "../bundle-client.ts";
 import { bundleReact } from "../bundle-react.ts";
 
 /** Bundles the host page's script: one classic script without globals other than those that it sets. */
@@ -23,8 +24,10 @@ export function embed(hasDevPages: boolean): Plugin {
     async generateBundle() {
       if (this.environment.name !== "client") return;
       this.emitFile({ type: "asset", fileName: "embed.js", source: await bundleEmbed(root) });
-      // Sites import the components from the production build.
-      if (!hasDevPages) await bundleReact(resolve(root, "build/react/index.js"));
+      if (hasDevPages) return;
+      // Sites import the components and the client from the production build.
+      await bundleReact(resolve(root, "build/react/index.js"));
+      await bundleClient(resolve(root, "build/client/index.js"));
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok, type Refusal, type Result } from "#domain/errors.ts";
-import { holdWanted } from "#use-cases/booking/direct/hold-wanted.ts";
+import { holdWanted, type HoldWanted } from "#use-cases/booking/direct/hold-wanted.ts";
 import { openHeld } from "#use-cases/booking/direct/open-held.ts";
 import { extendHold, releaseHold } from "#use-cases/booking/hold/extend-hold.ts";
 import { endpoint, type Call } from "../define.ts";
@@ -25,17 +25,27 @@ export const tokenParams = z.object({ token: tokenSchema });
 /** A token of the shape that ours have. */
 export const exampleToken = "Zm9yLWV4YW1wbGUtb25seS1uby1ob2xkLWhhcy1pdA";
 
-type Holding = Pick<Call, "services" | "locale" | "allowSites">;
+type Holding = Pick<Call, "services" | "locale" | "origin" | "allowSites">;
 
 /** The hold as it is now. */
 export async function answerHold(
   token: string,
-  { services, locale, allowSites }: Holding,
+  { services, locale, origin, allowSites }: Holding,
 ): Promise<Result<z.input<typeof holdSchema>>> {
   const opened = await openHeld(token, locale, services);
   if (!opened.ok) return opened;
   allowSites(opened.value.page.provider.frameSites);
-  return ok(showHold(opened.value, { token, locale, now: services.clock.now() }));
+  return ok(showHold(opened.value, { token, locale, origin, now: services.clock.now() }));
+}
+
+const short = z.string().max(300).optional();
+const prefillSchema = z
+  .strictObject({ firstName: short, lastName: short, email: short, phone: short, notes: short })
+  .meta({ id: "Prefill", description: "What is known about the visitor. The hold's page shows it in its form." });
+
+function knownOf({ phone, ...known }: z.output<typeof prefillSchema> = {}): NonNullable<HoldWanted["prefill"]> {
+  const given = { ...known, phoneTyped: phone };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 export const holdEndpoint = endpoint({
@@ -52,6 +62,7 @@ export const holdEndpoint = endpoint({
   body: z.strictObject({
     ...wantedFields,
     replaces: tokenSchema.optional().meta({ description: "The token of an earlier hold" }),
+    prefill: prefillSchema.optional(),
     proof: proofSchema.optional(),
   }),
   response: holdSchema,
@@ -73,7 +84,7 @@ export const holdEndpoint = endpoint({
     const held = await holdWanted(
       {
         ...{ found: found.value, when: whenOf(body), zone: body.timeZone ?? null, locale },
-        ...{ instead: body.replaces ?? null, ...senderOf(call, body.proof) },
+        ...{ instead: body.replaces ?? null, prefill: knownOf(body.prefill), ...senderOf(call, body.proof) },
       },
       services,
     );

@@ -3,6 +3,7 @@ import { repeatsOf } from "#domain/booking/series/repeats.ts";
 import { detailFields } from "#domain/booking/service.ts";
 import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import { defaultLocale, type LocaleCode } from "#domain/locales/locales.ts";
+import { holdAddress } from "#domain/navigation/addresses.ts";
 import type { OpenedHold } from "#use-cases/booking/direct/open-held.ts";
 import { plainWords } from "#use-cases/shared/rich-text.ts";
 import { moneySchema, timeSchema, zoneSchema } from "../schemas/common.ts";
@@ -54,6 +55,10 @@ export const holdSchema = z
       .object({ rules: z.array(z.string()), most: z.int() })
       .nullable()
       .meta({ description: "How it may be repeated" }),
+    page: z
+      .string()
+      .nullable()
+      .meta({ description: "Where the visitor can finish it in a browser. Null if a one-time link was used" }),
     asks: asksSchema,
   })
   .meta({ id: "Hold" });
@@ -61,10 +66,11 @@ export const holdSchema = z
 interface Shown {
   token: string;
   locale: LocaleCode | null;
+  origin: string;
   now: Date;
 }
 
-export function showHold(held: OpenedHold, { token, locale, now }: Shown): z.input<typeof holdSchema> {
+export function showHold(held: OpenedHold, { token, locale, origin, now }: Shown): z.input<typeof holdSchema> {
   const { page, read, visit, rules, sums, people, link } = held;
   const { booking, dates, credits } = read;
   const { zone, startsAt, endsAt, secondsLeft } = booking;
@@ -92,6 +98,7 @@ export function showHold(held: OpenedHold, { token, locale, now }: Shown): z.inp
     isRequest: rules.confirmation !== "at-once",
     codes: credits.map(({ id, kind }) => ({ id, kind, fault: sums.faults.get(id) ?? null })),
     repeats,
+    page: link === null ? `${origin}${holdAddress(booking.lines, token)}` : null,
     asks: {
       fields: rules.fields,
       terms: rules.needsTerms ? plainWords(provider.termsText, language) : null,

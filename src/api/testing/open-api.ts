@@ -24,6 +24,8 @@ export interface TestApi {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** For other clients. */
+  fetch(request: Request): Promise<Response>;
   /** For requests that are unusual. */
   request(path: string, init?: RequestInit): Promise<Answer>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export async function openTestApi(options: Options = {}): Promise<TestApi> {
 /** Opens the API on a database of the test. */
 export function openTestApiOn(db: Database, { services: changes, keys = {} }: Options = {}): Omit<TestApi, "close"> {
   const services = testServices(db, changes);
+  const faults: unknown[] = [];
   const app = new Hono().route(
     apiPath,
     createApi({
@@ -59,15 +62,18 @@ export function openTestApiOn(db: Database, { services: changes, keys = {} }: Op
       originOf: () => testOrigin,
       explain,
       noteRefusal() {},
-      // A fault fails the test.
       report(fault) {
-        throw fault;
+        faults.push(fault);
+        return "fault";
       },
     }),
   );
   const request = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await app.request(`${apiPath}${path}`, init);
     const text = await response.text();
+    // A fault fails the test.
+    const [fault] = faults.splice(0);
+    if (fault !== undefined) throw new Error("The API failed", { cause: fault });
     const body: unknown = text === "" ? null : JSON.parse(text);
     const endpoint = endpointAt(init.method ?? "GET", path.split("?", 1)[0]!);
     const type = response.headers.get("Content-Type") ?? "";
@@ -77,6 +83,7 @@ export function openTestApiOn(db: Database, { services: changes, keys = {} }: Op
   return {
     services,
     db,
+    fetch: async (sent) => app.fetch(sent),
     request,
     get: (path, headers = {}) => request(path, { headers }),
     delete: (path, headers = {}) => request(path, { method: "DELETE", headers }),

@@ -1,19 +1,11 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { asRefusal, type RefusalCode } from "#domain/errors.ts";
 import { statusOf, type Endpoint } from "../define.ts";
 import { writeDocument } from "../document.ts";
 import { endpoints } from "../endpoints.ts";
+import { apiRefusals, generalRefusals, type UseCaseRefusal } from "../problem.ts";
 
-/** Refusals that any operation may return. */
-const general: ReadonlySet<RefusalCode> = new Set([
-  "unable",
-  "unable-again",
-  "not-saved",
-  "too-many-requests",
-  "key-weak",
-  "key-reused",
-]);
+const general: ReadonlySet<string> = new Set([...generalRefusals, ...Object.keys(apiRefusals)]);
 
 let ajv: Ajv2020 | null = null;
 const known = new Map<string, ValidateFunction>();
@@ -52,9 +44,8 @@ export function validateResponse(endpoint: Endpoint, status: number, type: strin
     if (type !== "application/problem+json") fail(`has the type ${type}`);
     const validate = validatorAt("/components/schemas/Problem");
     if (!validate(body)) fail(JSON.stringify(validate.errors));
-    const refusal = asRefusal(body);
-    if (refusal !== null && !endpoint.refusals?.includes(refusal.code) && !general.has(refusal.code))
-      fail(`its refusals do not name ${refusal.code}`);
+    const { code } = body as { code: UseCaseRefusal["code"] };
+    if (!endpoint.refusals?.includes(code) && !general.has(code)) fail(`its refusals do not name ${code}`);
     return;
   }
   if (status !== statusOf(endpoint)) fail(`should be ${statusOf(endpoint)}`);

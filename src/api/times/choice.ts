@@ -48,7 +48,9 @@ export interface OpenedChoice {
 }
 
 /** Refusals of everything that asks for times. */
-export const choiceRefusals = ["calendar-not-found", "choice-unknown", "too-many-seats", "zone-unknown"] as const;
+export const choiceRefusals = [
+  ...(["calendar-not-found", "choice-unknown", "too-many-seats", "guests-missing", "zone-unknown"] as const),
+] as const;
 export const partyRefusals = [...choiceRefusals, "calendar-unknown", "services-missing", "too-many-services"] as const;
 
 /** Finds the service, and chooses the visit that the client asks about. */

@@ -16,6 +16,7 @@ import { fault, ok, warning, type Check } from "./check.ts";
 import { checkJobs } from "./jobs.ts";
 import { checkOffice, type OfficeFacts } from "./office.ts";
 import { judgeClock, checkZones } from "./time.ts";
+import { checkWebhooks } from "./webhooks.ts";
 
 export type StoredFacts = OfficeFacts;
 
@@ -67,6 +68,7 @@ async function examine(pool: Pool, config: Config): Promise<Stored> {
     await checkJobs(db),
     ...(config.mode === "production" ? [await checkBackups(db)] : []),
     ...office.checks,
+    ...(await checkWebhooks(db)),
   );
   return { checks, facts: office.facts };
 }

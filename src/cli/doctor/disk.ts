@@ -8,8 +8,13 @@ const gigabyte = 1_000_000_000;
 /** The disk of the data folder, where the embedded database is. */
 export function checkDisk({ dataFolder, databaseUrl }: Config): Check[] {
   if (databaseUrl !== null) return [];
-  const { bavail, blocks, bsize } = statOf(dataFolder);
-  return [judgeDisk(dataFolder, { free: Number(bavail) * Number(bsize), total: Number(blocks) * Number(bsize) })];
+  return [judgeDisk(dataFolder, freeSpace(dataFolder))];
+}
+
+/** Bytes. */
+export function freeSpace(folder: string): { free: number; total: number } {
+  const { bavail, blocks, bsize } = statOf(folder);
+  return { free: Number(bavail) * Number(bsize), total: Number(blocks) * Number(bsize) };
 }
 
 /** PostgreSQL stops when its disk is full, and may need space to start again. */

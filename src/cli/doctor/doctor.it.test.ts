@@ -171,6 +171,24 @@ describe("the doctor finds", () => {
     expect((await doctor()).stdout).toEqual(line("WARNING", "jobs", "Almanac was never started"));
   });
 
+  it("webhooks that fail, without their secret addresses", async () => {
+    await database.pool.query(`insert into providers ${provider}`);
+    await database.pool.query(`insert into webhooks (provider_id, id, url, kinds, secret_sealed, made_at, failing_since)
+      select id, gen_random_uuid(), 'https://hooks.example/s3cret', '{booking.created}', 'x', now(), now() - interval '5 hours' from providers`);
+    const found = await doctor();
+    expect(found).toMatchObject({
+      status: 1,
+      stdout: line("FAULT", "webhooks", "here to hooks\\.example: nothing was delivered for 5 h, 0 waiting"),
+    });
+    expect(found.stdout).not.toContain("s3cret");
+    await database.pool.query("update webhooks set failing_since = now() - interval '1 minute'");
+    expect(await doctor()).toMatchObject({ status: 0, stdout: line("WARNING", "webhooks", "") });
+    await database.pool.query("update webhooks set off_at = now(), off_why = 'gone'");
+    expect((await doctor()).stdout).toEqual(line("WARNING", "webhooks", ".*turned off, because the receiver said"));
+    await database.pool.query("update webhooks set off_why = 'office'");
+    expect((await doctor()).stdout).toEqual(line("ok", "webhooks", "none fails"));
+  });
+
   it("backups that are too old", async () => {
     await database.pool.query(
       "insert into installation (secret_probe, backed_up_at) values ('x', now() - interval '9 days')",

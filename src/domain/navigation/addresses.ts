@@ -5,6 +5,12 @@ export function bookingPath(services: readonly string[]): string {
   return `${everythingPath}/${[...new Set(services)].join(",")}`;
 }
 
+/** Where a visitor finishes what a hold reserves. */
+export function holdAddress(lines: readonly { serviceId: string }[], token: string): string {
+  const services = lines.map(({ serviceId }) => serviceId);
+  return `${bookingPath(services)}?${new URLSearchParams({ hold: token })}`;
+}
+
 /** Its query names the services to book. */
 export const everythingPath = "/widget/booking";
 

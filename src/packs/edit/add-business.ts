@@ -3,14 +3,8 @@ import type { Doer } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { slugFrom } from "#domain/text/slug.ts";
 import type { Transaction } from "#store/database.ts";
-import {
-  deleteDemo,
-  findSlug,
-  listDemo,
-  listSlugs,
-  mayAddBusiness,
-  setClosed,
-} from "#store/office/businesses/businesses.ts";
+import { findSlug, listDemo, listSlugs, mayAddBusiness, setClosed } from "#store/office/businesses/businesses.ts";
+import { deleteDemo } from "#store/office/businesses/remove.ts";
 import { logQuery } from "#store/office/log.ts";
 import { isOwner, saveGrant } from "#store/office/operators.ts";
 import { lockPacks } from "#store/packs/lock.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 
 export interface JobFacts {
   /** Workers that sent a heartbeat in the last half minute. */
@@ -9,7 +9,7 @@ export interface JobFacts {
 }
 
 /** Whether Almanac was ever started on this database: the first start makes the job queue. */
-export async function hasJobQueue(db: Database): Promise<boolean> {
+export async function hasJobQueue(db: Database | Transaction): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('graphile_worker._private_jobs') is not null as "found"`.execute(db);
   return rows[0]!.found;

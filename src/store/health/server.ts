@@ -38,3 +38,16 @@ export async function readZoneOffsets(db: Database, times: readonly Date[]): Pro
      order by zone, at`.execute(db);
   return rows;
 }
+
+export interface TableSize {
+  name: string;
+  /** The planner's last estimate. */
+  rows: number;
+}
+
+export async function readTableSizes(db: Database): Promise<Map<string, TableSize>> {
+  const { rows } = await sql<TableSize>`
+    select relname as name, greatest(reltuples, 0)::bigint as rows from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
+  return new Map(rows.map((table) => [table.name, table]));
+}

@@ -31,6 +31,12 @@ export async function noteBackup(db: Database): Promise<void> {
     .execute();
 }
 
+/** False before the version that knows it has migrated the database. */
+export async function hasInstallation(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('installation') is not null as "found"`.execute(db);
+  return rows[0]!.found;
+}
+
 /** Seconds since the last backup, or null if there was none. */
 export async function readBackupAge(db: Database): Promise<number | null> {
   const row = await db

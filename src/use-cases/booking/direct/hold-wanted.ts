@@ -7,7 +7,7 @@ import type { Sender } from "../../limits/client.ts";
 import type { Services } from "../../shared/services.ts";
 import { holdCourse } from "../courses/hold-course.ts";
 import { seeCourses } from "../courses/see-courses.ts";
-import { holdSlot } from "../hold/hold-slot.ts";
+import { holdSlot, type AnyHoldCommand } from "../hold/hold-slot.ts";
 import type { FoundVisit } from "./find-wanted.ts";
 
 export interface HoldWanted {
@@ -20,18 +20,19 @@ export interface HoldWanted {
   locale: LocaleCode | null;
   /** The token of the hold that this one replaces. */
   instead: string | null;
+  prefill?: AnyHoldCommand["prefill"];
   key: string;
   sender: Sender;
 }
 
 /** Holds a visit or a place in a course for a client that has no page. */
 export async function holdWanted(command: HoldWanted, services: Services): Promise<Result<{ token: string }>> {
-  const { found, when, instead, key, sender } = command;
+  const { found, when, instead, key, sender, prefill = {} } = command;
   const { provider, link } = found.page;
   const locale = command.locale ?? (await findMailProvider(services.db, provider.id)).locale;
   const common = {
     ...{ provider, locale, tag: localeOf(locale).tag, zone: command.zone ?? provider.zone },
-    ...{ instead, key, sender, prefill: {} },
+    ...{ instead, key, sender, prefill },
   };
   if (when !== null && "course" in when) {
     const [line, ...others] = linesOf(found.visit);

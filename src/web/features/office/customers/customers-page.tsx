@@ -1,8 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
-import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeLink } from "../frame/office-link.tsx";
+import { SearchForm } from "../frame/search-form.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import type { CustomerRow, CustomersView } from "./customer-views.ts";
 import "../lists/lists.css";
@@ -13,19 +11,12 @@ export function CustomersPage({ view }: { view: CustomersView }) {
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <form className="office-form" method="get" action={useHref(view.action)} role="search">
-        <TextField
-          name="q"
-          type="search"
-          label={t("console.customers.label")}
-          hint={t("console.search.lead")}
-          defaultValue={view.typed}
-          autoComplete="off"
-        />
-        <Button type="submit" icon="search">
-          {t("console.nav.search")}
-        </Button>
-      </form>
+      <SearchForm
+        action={view.action}
+        label={t("console.customers.label")}
+        hint={t("console.search.lead")}
+        typed={view.typed}
+      />
       {view.rows.length > 0 && (
         <ul className="visit-list">
           {view.rows.map((row) => (

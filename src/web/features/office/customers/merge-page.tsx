@@ -1,10 +1,9 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { useHref } from "../../../ui/navigation/shown.ts";
 import { faultAbove, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
+import { SearchForm } from "../frame/search-form.tsx";
 import { CustomerHeading } from "./customer-head.tsx";
 import type { MergeSide, MergeView } from "./customer-views.ts";
 import "../booking/booking.css";
@@ -71,19 +70,13 @@ function Find({ view: { find, choices } }: { view: MergeView }) {
   const t = useTranslations();
   return (
     <>
-      <form className="office-form" method="get" action={useHref(find.action)} role="search">
-        <TextField
-          name="q"
-          type="search"
-          label={t("console.customers.mergeFind")}
-          hint={t("console.customers.label")}
-          defaultValue={find.typed}
-          autoComplete="off"
-        />
-        <Button type="submit" icon="search" look="quiet">
-          {t("console.nav.search")}
-        </Button>
-      </form>
+      <SearchForm
+        action={find.action}
+        label={t("console.customers.mergeFind")}
+        hint={t("console.customers.label")}
+        typed={find.typed}
+        look="quiet"
+      />
       {find.note !== null && <p className="muted">{find.note}</p>}
       {choices.map(({ title, rows }) => (
         <section key={title}>

@@ -1,7 +1,5 @@
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
-import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeLink } from "../frame/office-link.tsx";
+import { SearchForm } from "../frame/search-form.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import type { VoucherListView } from "./voucher-views.ts";
 import "../booking/booking.css";
@@ -12,19 +10,7 @@ export function VoucherListPage({ view }: { view: VoucherListView }) {
   const { labels, rows, note, other, issue } = view;
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      <form className="office-form voucher-search" method="get" action={useHref(view.action)} role="search">
-        <TextField
-          name="q"
-          type="search"
-          label={labels.search}
-          hint={labels.hint}
-          defaultValue={view.typed}
-          autoComplete="off"
-        />
-        <Button type="submit" icon="search" look="quiet">
-          {labels.submit}
-        </Button>
-      </form>
+      <SearchForm action={view.action} label={labels.search} hint={labels.hint} typed={view.typed} look="quiet" />
       <p className="office-buttons">
         {issue !== null && (
           <OfficeLink to={issue.href} look="primary">

@@ -20,7 +20,7 @@ export interface VoucherListView {
   lead: string;
   action: string;
   typed: string;
-  labels: { search: string; hint: string; submit: string };
+  labels: { search: string; hint: string };
   rows: VoucherRow[];
   note: string | null;
   /** Shows those that are used up, expired or voided, or hides them. */

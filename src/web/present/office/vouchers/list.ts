@@ -33,7 +33,6 @@ export async function presentVoucherList(args: PageArguments) {
     ...{ action: path, typed },
     labels: {
       ...{ search: t("console.vouchers.search"), hint: t("console.vouchers.searchHint") },
-      submit: t("console.nav.search"),
     },
     rows: issued.map((one) => rowOf(one, provider.slug, words)),
     note: hasMore

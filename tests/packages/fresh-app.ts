@@ -67,25 +67,39 @@ console.log(renderToStaticMarkup(createElement(AlmanacInline, { url: "https://bo
 };
 
 /** A new Vite website that installs `@almanac/react` from its tarball. */
+export const website: Project = { package: "react", files, ownPackages };
+
+interface Project {
+  /** Its folder in packages/. */
+  package: string;
+  files: Record<string, string>;
+  /** Packages that the project already has. */
+  ownPackages: readonly string[];
+}
+
+/** A new project that installs one of the packages from its tarball. */
 export class FreshApp {
   readonly folder: string;
+  readonly #project: Project;
 
-  constructor(folder: string) {
+  constructor(folder: string, project: Project) {
     this.folder = folder;
+    this.#project = project;
   }
 
   /** `npm pack` in the package's folder, then `npm install` of the tarball. Peers are linked, not fetched. */
   async install(): Promise<void> {
-    for (const [file, text] of Object.entries(files)) await this.write(file, text);
+    const { package: name, files: sources, ownPackages: linked } = this.#project;
+    for (const [file, text] of Object.entries(sources)) await this.write(file, text);
     const packed = await run("npm", ["pack", "--json", "--pack-destination", this.folder], {
-      cwd: resolve(root, "packages/react"),
+      cwd: resolve(root, "packages", name),
     });
     const tarball = /[\w-]+-[\d.]+\.tgz/.exec(packed.stdout)![0];
     await run("npm", ["install", "--offline", "--legacy-peer-deps", `./${tarball}`], { cwd: this.folder });
-    for (const name of ownPackages) {
-      const link = join(this.folder, "node_modules", name);
+    for (const own of linked) {
+      const link = join(this.folder, "node_modules", own);
       await mkdir(dirname(link), { recursive: true });
-      await symlink(resolve(root, "node_modules", name), link);
+      await symlink(resolve(root, "node_modules", own), link);
     }
   }
 

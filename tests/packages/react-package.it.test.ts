@@ -11,10 +11,10 @@ import { browserArguments } from "../support/browser-arguments.ts";
 import { findChromium } from "../support/chromium.ts";
 import { withDemo } from "../support/demo-database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { FreshApp } from "./fresh-app.ts";
+import { FreshApp, website as freshWebsite } from "./fresh-app.ts";
 
 const folder = temporaryFolder();
-const app = new FreshApp(join(folder.path, "website"));
+const app = new FreshApp(join(folder.path, "website"), freshWebsite);
 const installed = join(app.folder, "node_modules/@almanac/react");
 
 beforeAll(() => app.install());

@@ -1,0 +1,150 @@
+import { AlmanacProblem, readProblem } from "./problem.ts";
+import { operations, type Operations } from "./operations.generated.ts";
+
+export { AlmanacProblem, type Problem } from "./problem.ts";
+export type * from "./operations.generated.ts";
+
+export interface ClientOptions {
+  /** The address of the installation, such as `https://book.example.com`. */
+  url: string;
+  /** An API key. Without one, the client can do what a visitor can. */
+  key?: string;
+  /** The language of names and messages. */
+  locale?: string;
+  /** How often a request is repeated after a lost connection, 429 or 503. Default: 2. */
+  retries?: number;
+  /** Default: the global `fetch`. */
+  fetch?: typeof fetch;
+}
+
+type OperationId = keyof Operations;
+
+/** What a call takes: parameters of the path and the query together, and the body. */
+export type InputOf<K extends OperationId> = Operations[K]["input"];
+export type ResultOf<K extends OperationId> = Operations[K]["result"];
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Default: a new key for each call. Give the same key to repeat a call from another process. */
+  idempotencyKey?: string;
+}
+
+type Call<K extends OperationId> =
+  Partial<InputOf<K>> extends InputOf<K>
+    ? (input?: InputOf<K>, options?: CallOptions) => Promise<ResultOf<K>>
+    : (input: InputOf<K>, options?: CallOptions) => Promise<ResultOf<K>>;
+
+type Calls = { [K in OperationId]: Call<K> };
+
+/** The operations whose result is one page of a list. */
+type ListId = {
+  [K in OperationId]: ResultOf<K> extends { items: unknown[]; next: string | null } ? K : never;
+}[OperationId];
+type ItemOf<K extends ListId> = ResultOf<K> extends { items: (infer Item)[] } ? Item : never;
+
+export interface Client extends Calls {
+  /** All items of a list, page by page. */
+  all<K extends ListId>(
+    operation: K,
+    input: Omit<InputOf<K>, "cursor">,
+    options?: CallOptions,
+  ): AsyncGenerator<ItemOf<K>, void>;
+}
+
+const longestWait = 30_000;
+
+export function createClient(options: ClientOptions): Client {
+  const call = (id: OperationId, input: Record<string, unknown> = {}, callOptions: CallOptions = {}) =>
+    send(id, input, callOptions, options);
+
+  async function* all(id: OperationId, input: Record<string, unknown>, callOptions?: CallOptions) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = (await call(id, { ...input, cursor }, callOptions)) as { items: unknown[]; next: string | null };
+      yield* page.items;
+      cursor = page.next;
+    }
+  }
+
+  const calls = Object.keys(operations).map((id) => [
+    id,
+    (input?: Record<string, unknown>, callOptions?: CallOptions) => call(id as OperationId, input, callOptions),
+  ]);
+  return { ...Object.fromEntries(calls), all } as Client;
+}
+
+async function send(
+  id: OperationId,
+  { body, ...parameters }: Record<string, unknown>,
+  { signal, idempotencyKey }: CallOptions,
+  { url, key, locale, retries = 2, fetch: ask = fetch }: ClientOptions,
+): Promise<unknown> {
+  const [method, path] = operations[id];
+  const headers = new Headers({ Accept: "application/json" });
+  if (key !== undefined) headers.set("Authorization", `Bearer ${key}`);
+  if (locale !== undefined) headers.set("Accept-Language", locale);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  // The same key for every repetition, so that nothing is done twice.
+  if (method === "POST") headers.set("Idempotency-Key", idempotencyKey ?? crypto.randomUUID());
+  const request: RequestInit = { method, headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  if (signal !== undefined) request.signal = signal;
+  const address = addressOf(url, path, parameters);
+  for (let attempt = 0; ; attempt++) {
+    const isLast = attempt >= retries;
+    const response = await ask(address, request).catch((fault: unknown) => {
+      if (isLast || signal?.aborted === true) throw fault;
+      return null;
+    });
+    if (response !== null && (isLast || !isWorthRepeating(response))) return read(response);
+    await response?.body?.cancel();
+    await pause(waitFor(response, attempt), signal);
+  }
+}
+
+function addressOf(base: string, path: string, parameters: Record<string, unknown>): URL {
+  const rest = { ...parameters };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    if (typeof value !== "string" || value === "") throw new TypeError(`The parameter "${name}" is missing.`);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const address = new URL(`${base.replace(/\/+$/, "")}${filled}`);
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) address.searchParams.append(name, String(one));
+  }
+  return address;
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (!response.ok) throw new AlmanacProblem(await readProblem(response));
+  if (response.status === 204) return undefined;
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  return isJson ? response.json() : response.text();
+}
+
+function isWorthRepeating({ status }: Response): boolean {
+  return status === 429 || status === 503;
+}
+
+function waitFor(response: Response | null, attempt: number): number {
+  const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
+  const usual = 250 * 2 ** attempt;
+  return Math.min(longestWait, Number.isFinite(seconds) ? Math.max(seconds * 1000, usual) : usual);
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal!.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted === true) stop();
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}
