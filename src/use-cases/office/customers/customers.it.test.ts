@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Office as At } from "#domain/office/actor.ts";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
+import { standardLimits } from "#domain/limits/limits.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { diskUploads } from "#gateways/uploads/disk.ts";
 import { separateUploads } from "#use-cases/shared/uploads.ts";
@@ -404,5 +405,18 @@ describe("the export of a customer", () => {
     expect(JSON.stringify(json)).toMatch(/Ada.*Augusta.*Likes tea/s);
     const logged = await office.rows("select verb, before, after, reason from log where verb = 'customers.export'");
     expect(logged).toEqual([{ verb: "customers.export", before: null, after: null, reason: "" }]);
+  });
+  it("is limited to ten in an hour for each operator", async () => {
+    const id = await visit({});
+    const limited = { ...services, limits: standardLimits };
+    const take = async (by: typeof owner) => {
+      const taken = await exportCustomer(by, { id, origin: "", locale: null }, limited);
+      return taken.ok ? "taken" : taken.refusal.code;
+    };
+    const answers: string[] = [];
+    for (let n = 0; n < 11; n++) answers.push(await take(owner));
+    expect(answers).toEqual([...Array<string>(10).fill("taken"), "too-many-requests"]);
+    const manager = await operatorWith(office, { role: "manager", staffId: null });
+    expect(await take(manager)).toBe("taken");
   });
 });

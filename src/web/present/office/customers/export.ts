@@ -21,6 +21,7 @@ export async function sendCustomer({ context, params, url, request }: PageArgume
   const id = params["customer"]!;
   const asked = { id, origin: new URL(request.url).origin, locale: languageOf(code) };
   const [read, exported] = [await readCustomer(office, id, services), await exportCustomer(office, asked, services)];
+  if (!exported.ok && exported.refusal.code === "too-many-requests") throw refused(exported.refusal);
   if (!read.ok || !exported.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const t = await officeTranslator(context);
   const viewer = viewerAt(provider.zone, context);
