@@ -34,7 +34,10 @@ export default defineConfig({
         test: {
           name: "integration",
           globalSetup: ["tests/support/postgres.ts"],
-          include: ["src/**/*.it.test.{ts,tsx}", "tests/{faults,races,money,http,languages,packages}/**/*.it.test.ts"],
+          include: [
+            "src/**/*.it.test.{ts,tsx}",
+            "tests/{deploy,faults,races,money,http,languages,packages}/**/*.it.test.ts",
+          ],
           exclude: mocking,
           // Long, because other programs may keep the machine busy. A test that hangs still ends.
           testTimeout: 180_000,

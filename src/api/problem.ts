@@ -163,6 +163,6 @@ function respond(
 }
 
 /** Where the readable page describes the problem. */
-export function problemType(code: string): string {
+function problemType(code: string): string {
   return `${apiPath}#${code}`;
 }

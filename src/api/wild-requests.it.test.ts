@@ -57,7 +57,7 @@ async function makeKey(): Promise<string> {
     api.services,
   );
   if (!made.ok) throw new Error(made.refusal.code);
-  return made.value.text;
+  return made.value.secret;
 }
 
 /** Names and tokens of the demo. */

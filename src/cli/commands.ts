@@ -62,13 +62,16 @@ The pack does not include bookings, used one-time links or deactivated items.`,
   },
   {
     name: "preview",
-    usage: "<provider>",
+    usage: "<provider> [--json]",
     summary: "creates a link that shows a provider's drafts for 24 hours",
     help: `Prints an unguessable link. Anyone with the link sees the provider's site with its drafts and scheduled entries, for
-24 hours. Only a hash of the link is stored, so it cannot be printed again.`,
-    run([provider, ...rest]) {
+24 hours. Only a hash of the link is stored, so it cannot be printed again.
+
+--json  prints an object with link and expiresAt`,
+    options: { json: { type: "boolean" } },
+    run([provider, ...rest], options) {
       if (provider === undefined || rest.length > 0) return null;
-      return import("./preview.ts").then((module) => module.preview(provider));
+      return import("./preview.ts").then((module) => module.preview(provider, options["json"] === true));
     },
   },
   {
@@ -83,18 +86,19 @@ The pack does not include bookings, used one-time links or deactivated items.`,
   },
   {
     name: "staff feed",
-    usage: "<member> [--provider SLUG] [--off]",
+    usage: "<member> [--provider SLUG] [--off] [--json]",
     summary: "creates a link to subscribe to a staff member's visits",
     help: `Prints an unguessable link for the member's calendar app. Only a hash of the link is stored, so it cannot be printed
 again. Running the command again creates a new link and revokes the previous one.
 
 --provider SLUG  the provider, if several have a member with this slug
---off            revokes the link and creates none`,
-    options: { provider: { type: "string" }, off: { type: "boolean" } },
+--off            revokes the link and creates none
+--json           prints an object with name, link and hadLink`,
+    options: { provider: { type: "string" }, off: { type: "boolean" }, json: { type: "boolean" } },
     run([slug, ...rest], options) {
       if (slug === undefined || rest.length > 0) return null;
       const command = { slug, provider: textOption(options, "provider"), isOff: options["off"] === true };
-      return import("./staff-feed.ts").then(({ staffFeed }) => staffFeed(command));
+      return import("./staff-feed.ts").then(({ staffFeed }) => staffFeed(command, options["json"] === true));
     },
   },
   {

@@ -5,6 +5,7 @@ import type { Database } from "#store/database.ts";
 import { keptFiles } from "#store/forms/uploads.ts";
 import type { Uploads } from "#use-cases/shared/uploads.ts";
 import type { ExitCode } from "./shared/command.ts";
+import { Progress } from "./shared/progress.ts";
 import { pluralize } from "./shared/pluralize.ts";
 import { withDatabase } from "./shared/with-database.ts";
 
@@ -59,6 +60,7 @@ async function moveAll(from: Uploads, to: Uploads, db: Database): Promise<Moved>
   const found = await from.list(new Date(Date.now() + 1_000));
   const needed = await keptFiles(db, found);
   const broken: string[] = [];
+  const progress = new Progress("Moving", needed.size);
   let moved = 0;
   for (const [name, size] of needed) {
     const original = await fingerprint(from, name);
@@ -77,9 +79,9 @@ async function moveAll(from: Uploads, to: Uploads, db: Database): Promise<Moved>
     }
     await from.remove(name);
     moved++;
-    if (process.stdout.isTTY && moved % 10 === 0) process.stdout.write(`\r${moved} of ${needed.size}`);
+    progress.show(moved, `${moved} of ${needed.size}`);
   }
-  if (process.stdout.isTTY) process.stdout.write("\r");
+  progress.end();
   return { moved, left: found.length - needed.size, broken };
 }
 

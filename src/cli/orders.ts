@@ -6,6 +6,7 @@ import { explainBookingRefusal } from "./bookings/explain.ts";
 import { alignColumns, escapeControls, formatTime } from "./bookings/words.ts";
 import { textOption, type ExitCode, type Options } from "./shared/command.ts";
 import { withDatabase } from "./shared/with-database.ts";
+import { paint } from "./shared/paint.ts";
 
 export async function orders(options: Options): Promise<ExitCode> {
   const listed = await withDatabase((db) => listOrders(textOption(options, "provider"), { db }));
@@ -26,7 +27,7 @@ function describe({ name, slug, zone, orders: own }: ProviderOrders): string {
     escapeControls(order.email),
   ]);
   const lines = alignColumns(rows).map((row, index) => `  ${row}${deliveryOf(own[index]!)}`);
-  return [`${name} (${slug}), times in ${zone}`, ...lines].join("\n");
+  return [paint("bold", `${name} (${slug}), times in ${zone}`), ...lines].join("\n");
 }
 
 function things({ lines }: Order): string {

@@ -7,12 +7,17 @@ import { withDatabase } from "./shared/with-database.ts";
 
 const clock = { now: () => new Date() };
 
-export async function preview(provider: string): Promise<ExitCode> {
+export async function preview(provider: string, isForPrograms: boolean): Promise<ExitCode> {
   const { appUrl, port } = readConfig(process.env);
   const made = await withDatabase((db) => makePreview(provider, { db, clock }));
   if (!made.ok) return unknown(provider);
   const { token, expiresAt } = made.value;
-  console.log(`${appUrl?.origin ?? `http://localhost:${port}`}${previewPath(token)}`);
+  const link = `${appUrl?.origin ?? `http://localhost:${port}`}${previewPath(token)}`;
+  if (isForPrograms) {
+    console.log(JSON.stringify({ link, expiresAt }, null, 2));
+    return 0;
+  }
+  console.log(link);
   console.log(`Anyone with this link can see drafts until ${expiresAt.toISOString()}.`);
   return 0;
 }

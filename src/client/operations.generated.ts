@@ -767,6 +767,63 @@ export type SuitingTimes = {
   from: number;
   to: number;
 };
+export type Form = {
+  slug: string;
+  kind: "form" | "quiz" | "survey";
+  provider: string;
+  title: string;
+  intro: string;
+  /** Send it with the first page */
+  version: number;
+  /** Whether it takes responses */
+  isOpen: boolean;
+  /** Whether each visitor needs a personal link */
+  needsLink: boolean;
+  pages: {
+    id: string;
+    title: string;
+    text: string;
+    questions: Question[];
+  }[];
+  /** The address at which visitors fill it in */
+  page: string;
+};
+export type FormResponse = {
+  /** The token of a visitor. It opens this one thing, like the link in a mail. */
+  token: string;
+  state: "open" | "complete" | "disqualified";
+  /** The page to continue with; null after the end */
+  page: string | null;
+  donePages: string[];
+  /** What was sent so far, by control */
+  typed: {
+    [name: string]: string[];
+  };
+  /** What is to be corrected before the form goes on. Everything else is saved. */
+  faults: {
+    control: string;
+    code: string;
+  }[];
+  ending: {
+    title: string;
+    text: string;
+    redirect: string | null;
+    /** The slug of a service to book next */
+    service: string | null;
+  } | null;
+  /** Of a quiz */
+  result: {
+    percent: number;
+    title: string;
+    text: string;
+    service: string | null;
+    categories: {
+      title: string;
+      percent: number;
+      text: string;
+    }[];
+  } | null;
+};
 export type ListedBooking = {
   /** What the office calls a booking */
   reference: string;
@@ -1741,6 +1798,67 @@ export interface Operations {
     };
     result: WaitingEntry;
   };
+  /** Read the questions of a form, quiz or survey */
+  readForm: {
+    input: {
+      /** The id or slug of a form, quiz or survey */
+      form: string;
+    };
+    result: Form;
+  };
+  /** Begin a response with its first page */
+  beginResponse: {
+    input: {
+      /** The id or slug of a form, quiz or survey */
+      form: string;
+      body: {
+        /** The page that is sent */
+        page: string;
+        /** What the visitor typed or chose, by control. Files are sent on the form's page only. */
+        answers: {
+          [name: string]: string | string[];
+        };
+        /** The version that the visitor saw */
+        version?: number;
+        /** The visitor's personal link, if the form needs one */
+        link?: string;
+        /** Only saves the answers, to be continued later */
+        isDraft?: boolean;
+        proof?: Proof;
+      };
+    };
+    result: FormResponse;
+  };
+  /** Send another page of a response, save a draft, or go back */
+  answerForm: {
+    input: {
+      /** The id or slug of a form, quiz or survey */
+      form: string;
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+      body: {
+        /** The page that is sent */
+        page: string;
+        /** What the visitor typed or chose, by control. Files are sent on the form's page only. */
+        answers: {
+          [name: string]: string | string[];
+        };
+        /** `keep` only saves the answers; `back` also goes to the page before */
+        intent?: "next" | "back" | "keep";
+      };
+    };
+    result: FormResponse;
+  };
+  /** Read a response, to continue it or to see its result */
+  readResponse: {
+    input: {
+      /** The id or slug of a form, quiz or survey */
+      form: string;
+      /** The token of a visitor. It opens this one thing, like the link in a mail. */
+      token: string;
+    };
+    result: FormResponse;
+  };
   /** List bookings: by when they start, or by when they changed */
   listBookings: {
     input: {
@@ -2077,6 +2195,10 @@ export const operations: { readonly [K in keyof Operations]: readonly [method: s
   declineTime: ["POST", "/api/v1/waiting/{token}/decline"],
   keepLooking: ["POST", "/api/v1/waiting/{token}/keep"],
   acceptEarlier: ["POST", "/api/v1/waiting/{token}/accept"],
+  readForm: ["GET", "/api/v1/forms/{form}"],
+  beginResponse: ["POST", "/api/v1/forms/{form}/responses"],
+  answerForm: ["POST", "/api/v1/forms/{form}/responses/{token}"],
+  readResponse: ["GET", "/api/v1/forms/{form}/responses/{token}"],
   listBookings: ["GET", "/api/v1/office/{provider}/bookings"],
   makeBooking: ["POST", "/api/v1/office/{provider}/bookings"],
   readOfficeBooking: ["GET", "/api/v1/office/{provider}/bookings/{reference}"],

@@ -30,6 +30,8 @@ const wrong: Record<string, [value: string, reason: string]> = {
   PRIVATE_CALENDAR_HOSTS: ["http://radicale.lan", "must be hosts such as radicale.lan:5232"],
   HSTS: ["all", 'must be "host" or "subdomains" (got "all")'],
   LOG_LEVEL: ["loud", 'must be "fatal" or "error" or "warn" or "info" or "debug" or "trace" or "silent" (got "loud")'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ["localhost", "must be the http(s) address of a collector"],
+  OTEL_SERVICE_NAME: ["a b", "must be a name such as almanac"],
   WORKER: ["apart", 'must be "here" or "separate" (got "apart")'],
   TRUSTED_PROXIES: ["one", "must be a number of proxies"],
   LIMITS: ["none", 'must be "standard" or "off" (got "none")'],

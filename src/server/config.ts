@@ -118,6 +118,14 @@ const environment = z.object({
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Whether each response is logged at level info. Default: in production. */
   REQUEST_LOG: oneOf(["on", "off"]).optional(),
+  /** A collector of OpenTelemetry traces. The library also reads OTEL_EXPORTER_OTLP_HEADERS. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be the http(s) address of a collector, such as http://localhost:4318" })
+    .optional(),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]+$/, "must be a name such as almanac")
+    .default("almanac"),
   /** Jobs run in the web process. With "separate", `npm run worker` runs them instead. */
   WORKER: oneOf(["here", "separate"]).default("here"),
   /** The number of proxies in front of the server. Each one appends its client's address to X-Forwarded-For. */
@@ -147,6 +155,12 @@ const environment = z.object({
 
 /** The names of all variables. */
 export const variables = Object.keys(environment.shape);
+
+export interface Traces {
+  /** Where spans are sent. */
+  endpoint: string;
+  serviceName: string;
+}
 
 export interface Config {
   mode: "development" | "production" | "test";
@@ -181,6 +195,8 @@ export interface Config {
   hasSecureSubdomains: boolean;
   logLevel: string;
   logsRequests: boolean;
+  /** Null if there is no collector. */
+  traces: Traces | null;
   runsJobs: boolean;
   trustedProxies: number;
   /** Null if limits are off. */
@@ -275,6 +291,13 @@ function toConfig(env: z.infer<typeof environment>): Config {
     hasSecureSubdomains: env.HSTS === "subdomains",
     logLevel: env.LOG_LEVEL,
     logsRequests: (env.REQUEST_LOG ?? (env.NODE_ENV === "production" ? "on" : "off")) === "on",
+    traces:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, "")}/v1/traces`,
+            serviceName: env.OTEL_SERVICE_NAME,
+          },
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,
     limits:

@@ -10,12 +10,15 @@ import { warnAtStart, warnOfNoMail } from "./process/warnings.ts";
 
 export { createApp };
 
+/** The health checks of some proxies name no host. Pages still refuse such requests. */
+const hostname = "localhost";
+
 /** The web server. It listens before the database is ready, so that probes can distinguish the two. */
 export async function serve(root: string, assetsFolder: string): Promise<void> {
   const current = await openProcess(root, process.env);
   const { config, log } = current;
   const app = createApp({ ...current, assetsFolder });
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
+  const server = createAdaptorServer({ fetch: app.fetch, hostname, serverOptions });
   const address = await listen(server, config);
   await serveMetrics(current);
   runUntilStopped(current, async () => {
@@ -38,7 +41,7 @@ export async function serve(root: string, assetsFolder: string): Promise<void> {
 async function serveMetrics(current: Process): Promise<void> {
   const { config, log } = current;
   if (config.metricsAddress === null) return;
-  const server = createAdaptorServer({ fetch: createMetricsApp(current).fetch, serverOptions });
+  const server = createAdaptorServer({ fetch: createMetricsApp(current).fetch, hostname, serverOptions });
   log.info(`Metrics at ${await listenForMetrics(server, config.metricsAddress)}`);
 }
 

@@ -25,6 +25,9 @@ export interface InstallationMetrics {
   jobsReady: Gauge;
   oldestJob: Gauge;
   jobsStuck: Gauge;
+  webhooksWaiting: Gauge;
+  oldestWebhook: Gauge;
+  webhooksFailing: Gauge;
   calendars: Gauge;
   calendarsFailing: Gauge;
   signIns: Gauge;
@@ -91,6 +94,9 @@ export function createMetrics(): Metrics {
       jobsStuck: gauge("jobs_stuck", "Jobs that failed too often and were given up"),
       calendars: gauge("calendars", "External calendars"),
       calendarsFailing: gauge("calendars_failing", "External calendars that could not be read or written last time"),
+      webhooksWaiting: gauge("webhooks_waiting", "Events that wait until they are delivered"),
+      oldestWebhook: gauge("webhooks_oldest_seconds", "How long ago the oldest of them happened, or was sent again"),
+      webhooksFailing: gauge("webhooks_failing", "Addresses to which nothing could be delivered lately"),
       signIns: gauge("sign_ins_last_day", "Sign-ins to the office in the last day"),
     },
   };

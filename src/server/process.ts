@@ -15,6 +15,8 @@ import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { readSecret } from "./services/secret.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { openUploads } from "./services/uploads.ts";
 
 /** Shared by the web server, the worker and the development server. */
@@ -24,6 +26,7 @@ export interface Process {
   metrics: Metrics;
   readiness: ReadinessState;
   outage: Outage;
+  tracing: Tracing;
   services: FileServices;
   /** Sets the metrics that have no events. */
   sample(): void;
@@ -40,8 +43,9 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
   const metrics = createMetrics();
   const readiness = new ReadinessState();
   const outage = new Outage(log);
+  const tracing = await openTracing(config);
   const secret = await readSecret(config.secret, config.dataFolder);
-  const database = await openDatabaseServer({ config, secret, root, log, readiness, outage });
+  const database = await openDatabaseServer({ config, secret, root, log, readiness, outage, tracing });
   const services: FileServices = {
     db: database.db,
     clock: { now: () => new Date() },
@@ -67,6 +71,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     metrics,
     readiness,
     outage,
+    tracing,
     services,
     sample() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
@@ -79,13 +84,14 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     prepared: database.prepared,
     startJobs() {
       const { pool, db } = database.work;
-      worker = startWorker({ pool, services: { ...services, db, memory: null }, log, metrics, outage });
+      worker = startWorker({ pool, services: { ...services, db, memory: null }, log, metrics, outage, tracing });
     },
     async stop() {
       readiness.stop();
       await worker?.stop();
       services.mailing.transport.close();
       await database.stop();
+      await tracing.stop();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildFolder, chooseDevPages } from "./build/build-folder.ts";
 import { withLock } from "./build/build-lock.ts";
-import { isBuilt, stampBuild } from "./build/freshness.ts";
+import { isBuilt, isRelease, stampBuild } from "./build/freshness.ts";
 
 /** `npm start` and `npm run worker`: builds if needed, then runs the built server. */
 const root = resolve(import.meta.dirname, "../..");
@@ -43,7 +44,19 @@ function isExplained(fault: unknown): fault is Error {
 
 async function build(): Promise<void> {
   const lines: string[] = [];
-  const child = spawn(process.execPath, [resolve(root, "node_modules/@react-router/dev/dist/cli/index.js"), "build"], {
+  const builder = resolve(root, "node_modules/@react-router/dev/dist/cli/index.js");
+  if (isRelease(root)) {
+    console.error("A release has no pages for development: unset NODE_ENV, or work in a clone of the repository.");
+    process.exit(1);
+  }
+  if (!existsSync(builder)) {
+    console.error(
+      "There is no build, and the build tools are not installed. Either install them (npm ci --include=dev; npm leaves them " +
+        "out if NODE_ENV is production) and start again, or unpack a release that was made with npm run release.",
+    );
+    process.exit(1);
+  }
+  const child = spawn(process.execPath, [builder, "build"], {
     cwd: root,
     // Browsers always get the production build, whatever NODE_ENV the server has.
     env: { ...process.env, NODE_ENV: "production" },

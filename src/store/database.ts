@@ -73,17 +73,21 @@ interface DatabaseOptions {
   forms?: pg.Pool;
   /** False if the connections belong to a pooler that gives each transaction another session. */
   prepares?: boolean;
+  /** Wraps each statement, to measure it. */
+  trace?: TraceStatement;
   /** Called after each statement that may have changed data, before its result is returned. */
   onWrite?: () => void;
 }
 
+export type TraceStatement = <T>(sql: string, work: () => Promise<T>) => Promise<T>;
+
 export function openDatabase(
   pool: pg.Pool,
-  { forms = pool, prepares = true, onWrite = () => {} }: DatabaseOptions = {},
+  { forms = pool, prepares = true, trace = (_sql, work) => work(), onWrite = () => {} }: DatabaseOptions = {},
 ): Database {
   const names = prepares ? new StatementNames() : null;
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: boundedPool({ pages: pool, forms }, names, onWrite) }),
+    dialect: new PostgresDialect({ pool: boundedPool({ pages: pool, forms }, names, { trace, onWrite }) }),
   });
 }
 
@@ -91,7 +95,11 @@ export function openDatabase(
 const readOnly = /^\s*(select|begin|start|rollback|savepoint|release|set)\b/i;
 
 /** Applies the request's time budget, and distinguishes an outage from other faults. */
-function boundedPool(pools: Record<Lane, pg.Pool>, names: StatementNames | null, onWrite: () => void): PostgresPool {
+function boundedPool(
+  pools: Record<Lane, pg.Pool>,
+  names: StatementNames | null,
+  { trace, onWrite }: Required<Pick<DatabaseOptions, "trace" | "onWrite">>,
+): PostgresPool {
   return {
     options: pools.pages.options,
     end: () => pools.pages.end(),
@@ -100,7 +108,7 @@ function boundedPool(pools: Record<Lane, pg.Pool>, names: StatementNames | null,
       const session = new Session(client, names);
       const query = async (sql: string, parameters: unknown[]) => {
         try {
-          const result = await countWait(session.query(sql, parameters));
+          const result = await trace(sql, () => countWait(session.query(sql, parameters)));
           if (!readOnly.test(sql)) onWrite();
           return result;
         } catch (fault) {

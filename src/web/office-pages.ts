@@ -357,6 +357,28 @@ export const officePages: readonly OfficePage[] = [
     module: "first-run/close.tsx",
     needs: { see: "business.close", change: "business.close" },
   },
+  { path: ":provider/keys", module: "keys/keys.tsx", needs: { see: "people.see" } },
+  {
+    path: ":provider/keys/new",
+    module: "keys/new.tsx",
+    needs: { see: "keys.manage", change: "keys.manage" },
+  },
+  {
+    path: ":provider/keys/revoke",
+    module: "keys/revoke.tsx",
+    needs: { see: "keys.manage", change: "keys.manage" },
+  },
+  { path: ":provider/webhooks", module: "webhooks/webhooks.tsx", needs: { see: "setup.write" } },
+  {
+    path: ":provider/webhooks/add",
+    module: "webhooks/add.tsx",
+    needs: { see: "webhooks.manage", change: "webhooks.manage" },
+  },
+  {
+    path: ":provider/webhooks/:webhook",
+    module: "webhooks/webhook.tsx",
+    needs: { see: "webhooks.manage", change: "webhooks.manage" },
+  },
   { path: ":provider/people", module: "people/people.tsx", needs: { see: "people.see" } },
   {
     path: ":provider/people/invite",

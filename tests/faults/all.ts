@@ -1,6 +1,7 @@
 import type { Outcome } from "../money/support/report.ts";
 import { freezeDatabase, lockBookings, type HangSize } from "./scenarios/hanging.ts";
 import { restartDatabase, type RestartSize } from "./scenarios/restarts.ts";
+import { restartBehindProxy, type RollingSize } from "./scenarios/rolling.ts";
 import { stopUnderTraffic, type StopSize } from "./scenarios/stops.ts";
 import { withProduct } from "./support/with-product.ts";
 
@@ -8,6 +9,7 @@ export interface Sizes {
   restarts: RestartSize;
   hanging: HangSize;
   stops: StopSize;
+  rolling: RollingSize;
 }
 
 /** `npm run test:faults`: the sizes that the reliability targets require. */
@@ -15,6 +17,7 @@ export const long: Sizes = {
   restarts: { kills: 30, robots: 4, mailWithin: 5_000 },
   hanging: { visitors: 60, within: 3_000 },
   stops: { rounds: 20, clients: 20, every: 200 },
+  rolling: { stops: 20, rate: 200, connections: 50 },
 };
 
 /** In `npm test`: every kind of crash once. Every request must get a response; only the long run measures how fast. */
@@ -22,6 +25,7 @@ export const short: Sizes = {
   restarts: { kills: 4, robots: 3, mailWithin: Infinity },
   hanging: { visitors: 16, within: Infinity },
   stops: { rounds: 1, clients: 8, every: 400 },
+  rolling: { stops: 2, rate: 30, connections: 10 },
 };
 
 export interface Scenario {
@@ -47,5 +51,9 @@ export const scenarios: Scenario[] = [
   {
     name: "a process that stops does not reset clients that keep sending",
     run: ({ stops }) => stopUnderTraffic(stops),
+  },
+  {
+    name: "two processes behind HAProxy restart in turn, and no request fails",
+    run: ({ rolling }) => restartBehindProxy(rolling),
   },
 ];

@@ -7,6 +7,7 @@ export const names = ["Almanac", "CalDAV", "Google", "Outlook.com", "Office 365"
 export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   // Danish uses "booking". "Book", "send" and "find" are also the imperatives of "at booke", "at sende" and "at finde".
   da: [
+    "Webhooks",
     "Book",
     "Mail",
     "Team",
@@ -32,6 +33,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Sum",
   ],
   de: [
+    "Webhooks",
     "Team",
     "Person",
     "Link",
@@ -50,10 +52,11 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Region",
     "Online",
   ],
-  es: ["Agenda", "Cookies", "Error:", "Error: {title}", "No", "Total"],
+  es: ["Webhooks", "Agenda", "Cookies", "Error:", "Error: {title}", "No", "Total"],
   fi: ["Logo", "{minutes, plural, one {# min} other {# min}}", "12 h", "24 h"],
   // "Date", "page", "question", "service" and "collection" are French words. France says "le score".
   fr: [
+    "Webhooks",
     "Pack",
     "Menus",
     "Sites",
@@ -73,6 +76,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     ...["{count} dates", "{title}, page {page}"],
   ],
   "fr-ca": [
+    "Webhooks",
     "Pack",
     "Menus",
     "Sites",
@@ -110,6 +114,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Online",
   ],
   nl: [
+    "Webhooks",
     "Team",
     "was {value}",
     "Later",
@@ -143,6 +148,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
   pl: ["Link", "Logo", "Menu: {name}", "Quiz: {name}", "12 h", "24 h", "Online"],
   // Brazilians say "o post" and "a tag". Portugal says "publicação" and "etiqueta".
   "pt-br": [
+    "Webhooks",
     "Menus",
     "Sites",
     "Link",
@@ -157,7 +163,7 @@ export const sameWords: Partial<Record<LocaleCode, string[]>> = {
     "Total",
     "Online",
   ],
-  pt: ["Menus", "Sites", "Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total", "Online"],
+  pt: ["Webhooks", "Menus", "Sites", "Agenda", "Menu: {name}", "12 h", "24 h", "Cookies", "Total", "Online"],
   sv: [
     "Team",
     "Person",

@@ -49,6 +49,8 @@ describe("a hold", () => {
     [{ start: undefined }, 409, "slot-not-offered"],
     [{ start: "2026-11-16T03:00:00+00:00" }, 409, "slot-not-offered"],
     [{ start: "2026-11-14T10:00:00+00:00" }, 422, "slot-past"],
+    [{ start: "0001-01-01T00:00:00Z" }, 422, "slot-past"],
+    [{ start: "9999-12-31T23:59:00Z" }, 422, "beyond-calendar"],
     [{ course: "autumn", start: undefined }, 422, "choice-unknown"],
     [{ timeZone: "Mars/Olympus" }, 422, "zone-unknown"],
     [{ provider: "other" }, 404, "calendar-not-found"],
@@ -200,6 +202,18 @@ describe("payment", () => {
     });
     const done = await harbour.post(`/bookings/${booking.token}/payment`, {});
     expect(done.body.payment).toMatchObject({ state: "paid", url: null });
+  });
+
+  it("is not lost if a broken client sends its key with another body", async () => {
+    const key = { "Idempotency-Key": randomUUID() };
+    const wanted = { service: "massage", start: monday, details: ada };
+    const booking = await harbour.post("/bookings", wanted, key);
+    const wrong = await harbour.post("/bookings", { ...wanted, details: { ...ada, email: "no" } }, key);
+    expect(wrong.status).toBe(422);
+    const other = await harbour.post("/bookings", { ...wanted, details: { ...ada, firstName: "Bea" } }, key);
+    expect(other.body.code).toBe("key-reused");
+    await pay(new URL(booking.body.payment.url).pathname.split("/").at(-1)!, harbour.services);
+    expect((await harbour.api.get(`/bookings/${booking.body.token}`)).body.state).toBe("scheduled");
   });
 
   it("can be started again after the gateway failed", async () => {

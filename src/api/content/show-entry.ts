@@ -5,11 +5,11 @@ import type { Picture } from "#use-cases/content/pictures.ts";
 import type { ProductCard } from "#use-cases/content/products.ts";
 import { moneySchema, timeSchema } from "../schemas/common.ts";
 
-export const pictureSchema = z
+const pictureSchema = z
   .object({ url: z.string(), alt: z.string(), width: z.int().nullable(), height: z.int().nullable() })
   .meta({ id: "Picture" });
 
-export function showPicture({ src, alt, width, height }: Picture, origin: string): z.input<typeof pictureSchema> {
+function showPicture({ src, alt, width, height }: Picture, origin: string): z.input<typeof pictureSchema> {
   return { url: new URL(src, origin).href, alt, width, height };
 }
 

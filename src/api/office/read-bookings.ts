@@ -25,7 +25,7 @@ import {
   showOfficeBooking,
 } from "./show-office.ts";
 
-export const placeSchema = z.object({ micros: z.string().regex(/^-?\d{1,18}$/), id: z.uuid() });
+export const placeSchema = z.object({ micros: z.string().regex(/^\d{1,17}$/), id: z.uuid() });
 export const exampleOffice = { provider: "saltwater-house" };
 export const exampleBooking = { ...exampleOffice, reference: "K7M2-QX4P" };
 

@@ -22,7 +22,7 @@ export const questionSchema = z
   .meta({ id: "Question" });
 
 /** Points are not shown: a quiz would give its answers away. */
-function showQuestion(field: Field, locale: LocaleCode): z.input<typeof questionSchema> {
+export function showQuestion(field: Field, locale: LocaleCode): z.input<typeof questionSchema> {
   const { id, type, label, hint, isRequired } = field;
   return {
     ...{ id, type, isRequired, controls: controlsOf(field) },

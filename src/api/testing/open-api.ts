@@ -37,7 +37,7 @@ interface Options {
   keys?: Record<string, OpenedKey>;
 }
 
-export const testOrigin = "https://book.example";
+const testOrigin = "https://book.example";
 
 /** Opens the API on a new database with the demo. */
 export async function openTestApi(options: Options = {}): Promise<TestApi> {

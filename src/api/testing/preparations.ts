@@ -4,6 +4,7 @@ import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { unseal } from "#use-cases/shared/secrets.ts";
 import type { Example } from "../define.ts";
 import type { Answer, TestApi } from "./open-api.ts";
+import { formPreparations } from "./prepare-forms.ts";
 import { officePreparations } from "./prepare-office.ts";
 import { waitingPreparations } from "./prepare-waiting.ts";
 
@@ -125,5 +126,6 @@ export const preparations: Record<string, Prepare> = {
     return { params: { token } };
   },
   ...waitingPreparations,
+  ...formPreparations,
   ...officePreparations,
 };

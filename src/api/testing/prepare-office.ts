@@ -16,7 +16,7 @@ export async function keyOf(
   const { id } = await db.selectFrom("providers").select("id").where("slug", "=", provider).executeTakeFirstOrThrow();
   const made = await makeKeyByCommand(id, { name: "Test", verbs, expiresAt: null }, services);
   if (!made.ok) throw new Error(made.refusal.code);
-  return { Authorization: `Bearer ${made.value.text}` };
+  return { Authorization: `Bearer ${made.value.secret}` };
 }
 
 type Prepare = (api: TestApi, example: Example) => Promise<Prepared>;

@@ -10,6 +10,7 @@ import {
 } from "../bookings/manage.ts";
 import { readPaymentEndpoint, startPaymentEndpoint } from "../bookings/payment.ts";
 import type { Endpoint } from "../define.ts";
+import { answerFormEndpoint, beginResponseEndpoint, readFormEndpoint, readResponseEndpoint } from "../forms/forms.ts";
 import { holdDatesEndpoint, planDatesEndpoint } from "../holds/dates.ts";
 import { extendHoldEndpoint, holdEndpoint, readHoldEndpoint, releaseHoldEndpoint } from "../holds/holds.ts";
 import { applyCodeEndpoint, removeCodeEndpoint, saveDetailsEndpoint } from "../holds/prepare.ts";
@@ -44,4 +45,8 @@ export const visitorEndpoints: readonly Endpoint[] = [
   readEntryEndpoint,
   changeSeatsEndpoint,
   ...entryAnswers,
+  readFormEndpoint,
+  beginResponseEndpoint,
+  answerFormEndpoint,
+  readResponseEndpoint,
 ];

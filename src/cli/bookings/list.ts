@@ -5,6 +5,7 @@ import { textOption, type ExitCode, type Options } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainBookingRefusal } from "./explain.ts";
 import { alignColumns, escapeControls, formatTimes } from "./words.ts";
+import { paint } from "../shared/paint.ts";
 
 export async function printBookings(options: Options): Promise<ExitCode> {
   const typed = textOption(options, "state");
@@ -43,7 +44,9 @@ function describe({ name, slug, zone, bookings }: ListedProvider): string {
     (booking.erasedAt === null ? escapeControls(booking.visitor) : "erased") +
       (booking.guestCount > 0 ? ` + ${booking.guestCount}` : ""),
   ]);
-  return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
+  return [paint("bold", `${name} (${slug}), times in ${zone}`), ...alignColumns(rows).map((row) => `  ${row}`)].join(
+    "\n",
+  );
 }
 
 function whenOf({ startsAt, endsAt }: ListedBooking, zone: string): string {

@@ -5,6 +5,7 @@ import { pluralize } from "../shared/pluralize.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainBookingRefusal } from "./explain.ts";
 import { alignColumns, formatTimes } from "./words.ts";
+import { paint } from "../shared/paint.ts";
 
 export async function printMisfits(options: Options): Promise<ExitCode> {
   const slug = textOption(options, "provider");
@@ -32,7 +33,7 @@ export function reportMisfits(providers: readonly MisfitsOfProvider[], most = 20
 
 function describe(provider: MisfitsOfProvider): string {
   const { name, slug, zone } = provider;
-  return [`${name} (${slug}), times in ${zone}`, ...rowsOf(provider)].join("\n");
+  return [paint("bold", `${name} (${slug}), times in ${zone}`), ...rowsOf(provider)].join("\n");
 }
 
 function rowsOf({ zone, misfits }: MisfitsOfProvider): string[] {

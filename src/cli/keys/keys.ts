@@ -66,7 +66,7 @@ export async function printNewKey(slug: string | null, { name, verbs, expires }:
       console.error(explain(made.refusal.code));
       return 1;
     }
-    console.log(made.value.text);
+    console.log(made.value.secret);
     console.error(
       `Key "${name}" of ${provider.slug}. It is not shown again. Revoke it with: almanac keys revoke ${made.value.id.slice(0, 8)}`,
     );

@@ -5,6 +5,7 @@ import type { ExitCode } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
 import { explainMailRefusal } from "./explain.ts";
 import { recipientLabel, subjectOf, toJson } from "./words.ts";
+import { paint } from "../shared/paint.ts";
 
 export async function printMails(
   filter: { provider: string | null; state: MailState | null },
@@ -24,7 +25,9 @@ function arrayOf({ slug, mails }: ProviderMails): object[] {
 
 function describe({ name, slug, zone, mails }: ProviderMails): string {
   const rows = mails.map((mail) => rowOf(mail, zone));
-  return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
+  return [paint("bold", `${name} (${slug}), times in ${zone}`), ...alignColumns(rows).map((row) => `  ${row}`)].join(
+    "\n",
+  );
 }
 
 function rowOf(mail: ListedMail, zone: string): string[] {

@@ -6,7 +6,7 @@ import { withSecret } from "../shared/with-database.ts";
 const clock = { now: () => new Date() };
 
 /** Prints a link that signs an operator in, for when mail does not work. */
-export async function printLink(email: string): Promise<ExitCode> {
+export async function printLink(email: string, isForPrograms: boolean): Promise<ExitCode> {
   const { appUrl, port } = readConfig(process.env);
   const made = await withSecret((services) => makeRecoveryLink(email, { ...services, clock }));
   if (!made.ok) {
@@ -14,7 +14,12 @@ export async function printLink(email: string): Promise<ExitCode> {
     return 1;
   }
   const { name, path } = made.value;
-  console.log(`${appUrl?.origin ?? `http://localhost:${port}`}${path}`);
+  const link = `${appUrl?.origin ?? `http://localhost:${port}`}${path}`;
+  if (isForPrograms) {
+    console.log(JSON.stringify({ name, link }, null, 2));
+    return 0;
+  }
+  console.log(link);
   console.log(`This link signs in as ${name}. It works once, for 15 minutes.`);
   return 0;
 }

@@ -3,6 +3,7 @@ import { listSessions, type ProviderSessions } from "#use-cases/office/sessions/
 import { alignColumns, escapeControls, formatTimes } from "../bookings/words.ts";
 import { textOption, type ExitCode, type Options } from "../shared/command.ts";
 import { withDatabase } from "../shared/with-database.ts";
+import { paint } from "../shared/paint.ts";
 
 export async function printSessions(options: Options): Promise<ExitCode> {
   const [from, to] = [dayOf(options, "from"), dayOf(options, "to")];
@@ -37,7 +38,9 @@ function describe({ name, slug, zone, sessions }: ProviderSessions): string {
     session.state === "open" && session.movedFrom !== null ? "moved" : session.state,
     escapeControls(session.reason ?? ""),
   ]);
-  return [`${name} (${slug}), times in ${zone}`, ...alignColumns(rows).map((row) => `  ${row}`)].join("\n");
+  return [paint("bold", `${name} (${slug}), times in ${zone}`), ...alignColumns(rows).map((row) => `  ${row}`)].join(
+    "\n",
+  );
 }
 
 function toJson({ slug, zone, sessions }: ProviderSessions): object[] {

@@ -67,6 +67,30 @@ export function withdrawPath(provider: string): string {
   return `${peoplePath(provider)}/withdraw`;
 }
 
+export function keysPath(provider: string): string {
+  return `${providerPath(provider)}/keys`;
+}
+
+export function newKeyPath(provider: string): string {
+  return `${keysPath(provider)}/new`;
+}
+
+export function revokeKeyPath(provider: string): string {
+  return `${keysPath(provider)}/revoke`;
+}
+
+export function webhooksPath(provider: string): string {
+  return `${providerPath(provider)}/webhooks`;
+}
+
+export function addWebhookPath(provider: string): string {
+  return `${webhooksPath(provider)}/add`;
+}
+
+export function webhookPath(provider: string, id: string): string {
+  return `${webhooksPath(provider)}/${id}`;
+}
+
 export function dayPath(provider: string, date: string): string {
   return `${providerPath(provider)}/day/${date}`;
 }

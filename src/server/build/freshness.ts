@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /** All inputs of the build. */
@@ -14,8 +15,14 @@ const sources = [
   "react-router.config.ts",
 ];
 
+/** A release contains a build and not all of its sources. */
+export function isRelease(root: string): boolean {
+  return existsSync(join(root, "release.json"));
+}
+
 /** Whether the folder was built from exactly these sources. */
 export async function isBuilt(root: string, folder: string): Promise<boolean> {
+  if (isRelease(root)) return existsSync(stampIn(root, folder));
   const stamp = await readFile(stampIn(root, folder), "utf8").catch(() => null);
   return stamp !== null && stamp === (await fingerprint(root));
 }

@@ -73,5 +73,8 @@ function measure(installation: InstallationMetrics, checked: Checked | null): vo
   numbers.jobsStuck.set(figures.jobs.stuck);
   numbers.calendars.set(figures.calendars.all);
   numbers.calendarsFailing.set(figures.calendars.failing);
+  numbers.webhooksWaiting.set(figures.webhooks.waiting);
+  numbers.oldestWebhook.set(figures.webhooks.oldestSeconds);
+  numbers.webhooksFailing.set(figures.webhooks.failing);
   numbers.signIns.set(figures.signIns);
 }

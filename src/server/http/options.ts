@@ -4,6 +4,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Outage } from "../services/outage.ts";
 import type { Readiness } from "../readiness.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 
 export interface AppOptions {
   config: Config;
@@ -12,6 +13,8 @@ export interface AppOptions {
   metrics: Metrics;
   readiness: Readiness;
   outage: Outage;
+  /** Default: none. */
+  tracing?: Tracing;
   /** Sets the metrics of this process that have no events: connections and memory. */
   sample: () => void;
   /** The folder of the built browser files; null in development, because Vite serves them. */

@@ -7,6 +7,7 @@ import { throughOutages } from "#use-cases/shared/through-outages.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Outage } from "../services/outage.ts";
+import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { sendHeartbeat, heartbeatIntervalMs, unlockJobs } from "./leases.ts";
 import { logWorker } from "./log-worker.ts";
 import { schedule, tasks } from "./tasks.ts";
@@ -21,6 +22,7 @@ interface Options {
   log: Log;
   metrics: Metrics;
   outage: Outage;
+  tracing?: Tracing;
   /** Tests pass their own tasks. */
   taskList?: TaskList;
 }
@@ -152,16 +154,18 @@ function report({ log, outage }: Options, fault: unknown, what: string): void {
   if (!outage.explains(asDatabaseUnavailable(fault))) log.warn({ err: fault }, what);
 }
 
-function bindTasks({ services, outage }: Options): TaskList {
+function bindTasks({ services, outage, tracing = noTracing }: Options): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, handle]) => [
       name,
       // Retries in place: graphile-worker would delay a failed job, longer each time, because of a mere outage.
       (payload: unknown, { abortSignal }: JobHelpers) =>
-        throughOutages(async () => void (await handle(services, payload as never)), {
-          onOutage: (fault) => outage.explains(fault),
-          stopping: abortSignal,
-        }),
+        tracing.run({ name: `job ${name}`, kind: "job" }, () =>
+          throughOutages(async () => void (await handle(services, payload as never)), {
+            onOutage: (fault) => outage.explains(fault),
+            stopping: abortSignal,
+          }),
+        ),
     ]),
   );
 }

@@ -13,6 +13,8 @@ import type { Outage } from "./outage.ts";
 import { launchPostgres } from "../postgres/launch.ts";
 import type { ReadinessState } from "../readiness.ts";
 import { StartError } from "../process/start-error.ts";
+import { traceStatements } from "../tracing/trace-statements.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { explainDatabaseFault } from "./explain-database.ts";
 import { refuseOtherSecret } from "./secret.ts";
 
@@ -49,6 +51,7 @@ interface Options {
   log: Log;
   readiness: ReadinessState;
   outage: Outage;
+  tracing: Tracing;
 }
 
 /**
@@ -70,7 +73,8 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     isStrict: config.memory === "strict",
     report: (event) => log.debug(event === "lost" ? "the pulse is lost" : "the pulse is heard"),
   });
-  const told = { prepares: config.preparesStatements, onWrite: pulse.noteWrite };
+  const trace = traceStatements(options.tracing);
+  const told = { prepares: config.preparesStatements, trace, onWrite: pulse.noteWrite };
   const db = openDatabase(pages, { forms, ...told });
   const [workDb, lookDb] = [openDatabase(work, told), openDatabase(looking, told)];
   const stopping = new AbortController();

@@ -14,6 +14,8 @@ export interface Figures {
   /** Jobs that could run now, how many seconds the oldest of them has waited, and jobs that were given up. */
   jobs: { ready: number; oldestSeconds: number; stuck: number };
   calendars: { all: number; failing: number };
+  /** Deliveries that wait, how many seconds ago the oldest of their events happened, and addresses that get nothing. */
+  webhooks: { waiting: number; oldestSeconds: number; failing: number };
   /** Sign-ins to the office in the last day. */
   signIns: number;
 }
@@ -43,6 +45,11 @@ export async function readFigures(db: Database): Promise<Figures> {
         'all', count(*),
         'failing', count(*) filter (where read_failures > 0 or write_failures > 0)
       ) from calendars) as "calendars",
+      (select json_build_object(
+        'waiting', count(*),
+        'oldestSeconds', coalesce(extract(epoch from now() - min(give_up_at - interval '3 days')), 0),
+        'failing', (select count(*) from webhooks where failing_since is not null)
+      ) from webhook_deliveries where state = 'waiting') as "webhooks",
       (select count(*)::int from sign_ins where begun_at > now() - interval '1 day') as "signIns"`.execute(db);
   return rows[0]!;
 }

@@ -30,14 +30,13 @@ export async function listDue(
 
 /** When the next delivery of an address is due; null if none waits. */
 export async function nextDue(db: Database, { providerId, id }: WebhookRef): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(d.next_at) as at from webhook_deliveries d
+  const { rows } = await sql<{ at: Date }>`
+    select d.next_at as at from webhook_deliveries d
      where d.provider_id = ${providerId} and d.webhook_id = ${id} and d.state = 'waiting'
        and not exists (select from webhook_deliveries earlier
                         where earlier.provider_id = d.provider_id and earlier.webhook_id = d.webhook_id
-                          and earlier.subject = d.subject and earlier.state = 'waiting' and earlier.position < d.position)`.execute(
-    db,
-  );
+                          and earlier.subject = d.subject and earlier.state = 'waiting' and earlier.position < d.position)
+     order by d.next_at, d.position limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }
 
@@ -140,17 +139,22 @@ export async function listDeliveries(
   return rows;
 }
 
-/** For each address of a provider: how many deliveries wait, and how many were given up. */
+/** Counting more would take long. */
+const mostCounted = 1000;
+
+/** For each address of a provider: how many deliveries wait, at most 1000, and how many of the newest 1000 were given up. */
 export async function countDeliveries(
   db: Database,
   providerId: string,
 ): Promise<{ id: string; waiting: number; givenUp: number }[]> {
   const { rows } = await sql<{ id: string; waiting: number; givenUp: number }>`
     select w.id,
-           (select count(*)::int from webhook_deliveries d
-             where d.provider_id = w.provider_id and d.webhook_id = w.id and d.state = 'waiting') as waiting,
-           (select count(*)::int from webhook_deliveries d
-             where d.provider_id = w.provider_id and d.webhook_id = w.id and d.state = 'given-up') as "givenUp"
+           (select count(*)::int from (
+             select from webhook_deliveries d
+              where d.provider_id = w.provider_id and d.webhook_id = w.id and d.state = 'waiting' limit ${mostCounted}) as counted) as waiting,
+           (select (count(*) filter (where state = 'given-up'))::int from (
+             select state from webhook_deliveries d where d.provider_id = w.provider_id and d.webhook_id = w.id
+              order by position desc limit ${mostCounted}) as newest) as "givenUp"
       from webhooks w where w.provider_id = ${providerId}`.execute(db);
   return rows;
 }
@@ -163,9 +167,11 @@ export async function insertTest(tx: Transaction, { providerId, id }: WebhookRef
 /** Addresses with a delivery that should have been sent before. */
 export async function listLate(db: Database, before: Date): Promise<WebhookRef[]> {
   const { rows } = await sql<WebhookRef>`
-    select distinct d.provider_id as "providerId", d.webhook_id as id
-      from webhook_deliveries d join webhooks w on w.provider_id = d.provider_id and w.id = d.webhook_id
-     where d.state = 'waiting' and d.next_at < ${before} and w.off_at is null limit 1000`.execute(db);
+    select w.provider_id as "providerId", w.id from webhooks w
+     where w.off_at is null
+       and exists (select from webhook_deliveries d
+                    where d.provider_id = w.provider_id and d.webhook_id = w.id and d.state = 'waiting' and d.next_at < ${before})
+     limit 1000`.execute(db);
   return rows;
 }
 

@@ -7,14 +7,15 @@ import { shareRead } from "#store/shared-reads.ts";
 
 export type { OpenForm };
 
-/** Finds a form, quiz or survey by id or slug. The address must be the one for its kind. */
+/** Finds a form, quiz or survey by id or slug. The address must be the one for its kind; null: any. */
 export async function findOpenForm(
   idOrSlug: string,
-  kind: FormKind,
+  kind: FormKind | null,
   locale: LocaleCode,
   services: Services,
 ): Promise<Result<OpenForm>> {
   const key = JSON.stringify(["form", idOrSlug, locale]);
   const found = await shareRead(services, key, () => findForm(services.db, idOrSlug, locale));
-  return found?.form.kind === kind ? ok(found) : refuse({ code: "form-not-found" });
+  const isIt = found !== undefined && (kind === null || found.form.kind === kind);
+  return isIt ? ok(found) : refuse({ code: "form-not-found" });
 }

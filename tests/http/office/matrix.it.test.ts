@@ -145,7 +145,14 @@ beforeAll(async () => {
      select provider_id, id, 1, gen_random_uuid(), 'Oil', 1, 100 from orders where reference = $1`,
     [orders[0]!.reference],
   );
+  const { rows: webhooks } = await database.pool.query<{ id: string }>(
+    `insert into webhooks (provider_id, id, url, kinds, secret_sealed, made_at)
+     select id, gen_random_uuid(), 'https://example.com/hooks', '{booking.created}', 'x', now() from providers where slug = $1
+     returning id`,
+    [provider],
+  );
   values = {
+    webhook: webhooks[0]!.id,
     number: "1",
     voucher: vouchers[0]!.id,
     taking: takings[0]!.id,

@@ -149,7 +149,7 @@ describe("a picture in the editor", () => {
   });
 
   it("beyond the limit of a request is not read at all", async () => {
-    const sent = await send([], { file: Buffer.alloc(largestUploadRequest + 1) }).catch(() => ({ status: 413 }));
+    const sent = await send([], { file: Buffer.alloc(largestUploadRequest + 1) });
     expect(sent.status).toBe(413);
   });
 });

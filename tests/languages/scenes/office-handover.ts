@@ -113,6 +113,10 @@ async function putTroubles({ world }: Stage, visit: Visit): Promise<void> {
        from staff where provider_id = $1 limit 1`,
   );
   await put(
+    `insert into webhooks (provider_id, id, url, kinds, secret_sealed, made_at, off_at, off_why)
+     values ($1, gen_random_uuid(), 'https://7.example/', '{booking.created}', 'x', now(), now(), 'gone')`,
+  );
+  await put(
     `update bookings set changed_at = now() - interval '3 days' where ctid = (select ctid from bookings
       where provider_id = $1 and state = 'requested' limit 1)`,
   );

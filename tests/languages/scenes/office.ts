@@ -6,6 +6,7 @@ import { playNewBooking } from "./office-new-booking.ts";
 import { playMoney } from "./office-money.ts";
 import { playHandover } from "./office-handover.ts";
 import { playHistory, playOddDays } from "./office-history.ts";
+import { playKeys } from "./office-keys.ts";
 import { playVouchers } from "./office-vouchers.ts";
 import { playCustomers } from "./office-customers.ts";
 import { playWaitingLists } from "./office-waiting.ts";
@@ -80,6 +81,7 @@ export async function playOffice(stage: Stage): Promise<void> {
   await playHandover(stage, visited, { see, send });
   await playWaitingLists(stage, { see, send });
   await playVouchers(stage, { see, send }, provider);
+  await playKeys(stage, { see, send }, provider);
   await playCustomers(stage, visited, { see, send });
   await playSetUp(stage, root, { see, send });
   await playBusinesses(stage, root, { see, send });

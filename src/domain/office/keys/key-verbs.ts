@@ -1,34 +1,26 @@
 import { isGuarded, reachOf, verbs, type Grant, type Verb } from "../verbs.ts";
 
-/** What a key can be for. The rest of the table is about people, browsers and set-up, which no program may change. */
-export const keyVerbs = [
-  "day.see",
-  "bookings.see",
-  "bookings.make",
-  "bookings.move",
-  "bookings.cancel",
-  "requests.answer",
-  "attendance.set",
-  "remarks.write",
-  "bookings.override",
-  "bookings.giver",
-  "bookings.overlap",
-  "bookings.reprice",
-  "waiting.run",
-  "blocks.write",
-  "customers.see",
-  "customers.change",
-  "customers.export",
-  "customers.erase",
-  "mails.resend",
-  "money.see",
-  "money.take",
-  "money.refund",
-  "orders.run",
-  "vouchers.see",
-  "vouchers.issue",
-  "vouchers.change",
-] as const satisfies readonly Verb[];
+/**
+ * What a key can be for, as an owner chooses it. The rest of the table of verbs is about people, browsers and set-up, which no
+ * program may change.
+ */
+export const keyGroups = {
+  see: ["day.see", "bookings.see"],
+  book: ["bookings.make", "bookings.move", "bookings.cancel", "requests.answer"],
+  attendance: ["attendance.set", "remarks.write"],
+  override: ["bookings.override", "bookings.giver", "bookings.overlap", "bookings.reprice"],
+  waiting: ["waiting.run", "blocks.write"],
+  customers: ["customers.see"],
+  changeCustomers: ["customers.change", "mails.resend"],
+  money: ["money.see", "vouchers.see"],
+  sell: ["money.take", "orders.run", "vouchers.issue"],
+  refund: ["money.refund", "vouchers.change"],
+  data: ["customers.export", "customers.erase"],
+} as const satisfies Record<string, readonly Verb[]>;
+
+export type KeyGroup = keyof typeof keyGroups;
+export const keyGroupNames = Object.keys(keyGroups) as KeyGroup[];
+export const keyVerbs = Object.values(keyGroups).flat();
 
 export type KeyVerb = (typeof keyVerbs)[number];
 

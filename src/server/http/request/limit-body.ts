@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { largestWithoutFiles } from "#domain/forms/definition.ts";
 import type { Config } from "../../config.ts";
 import { mayBringFiles } from "./bring-files.ts";
+import { discardBody } from "./discard-body.ts";
 import { respondWithText } from "../response/text-response.ts";
 
 /** Request bodies are small, except for forms with uploads. */
@@ -10,8 +11,10 @@ export function limitBody(config: Config): MiddlewareHandler {
   const limit = (maxSize: number) =>
     bodyLimit({
       maxSize,
-      onError: (c) =>
-        respondWithText(c, { key: "server.tooLarge", status: 413, headers: { Connection: "close" } }, config),
+      onError: async (c) => {
+        await discardBody(c);
+        return respondWithText(c, { key: "server.tooLarge", status: 413, headers: { Connection: "close" } }, config);
+      },
     });
   const usual = limit(largestWithoutFiles);
   return (c, next) => {

@@ -1,9 +1,10 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import { routePath } from "hono/route";
 import { randomBytes } from "node:crypto";
 import type { Config } from "../../config.ts";
 import { mayPay, pageKind, securityHeaders, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
+import { noTracing } from "../../tracing/tracing.ts";
 import { matchedPage } from "../request/matched.ts";
 
 declare module "hono" {
@@ -31,8 +32,20 @@ export function measure({
   services,
   log,
   metrics,
-}: Pick<AppOptions, "config" | "services" | "log" | "metrics">): MiddlewareHandler {
+  tracing = noTracing,
+}: Pick<AppOptions, "config" | "services" | "log" | "metrics" | "tracing">): MiddlewareHandler {
   return async (c, next) => {
+    if (probes.has(c.req.path)) return handle(c, next);
+    const { method } = c.req;
+    await tracing.run({ name: method, kind: "request", parent: c.req.header("traceparent") }, async (span) => {
+      await handle(c, next);
+      const [route, { status }] = [routeOf(c, config), c.res];
+      const attributes = { "http.request.method": method, "http.route": route, "http.response.status_code": status };
+      span.describe(`${method} ${route}`, attributes, status >= 500);
+    });
+  };
+
+  async function handle(c: Context, next: Next): Promise<void> {
     const started = performance.now();
     const nonce = randomBytes(16).toString("base64");
     const framing = { sites: [], reaches: [] };
@@ -51,7 +64,7 @@ export function measure({
     );
     if (!config.logsRequests || probes.has(c.req.path)) return;
     log.info({ method: c.req.method, route, status, ms: Math.round(seconds * 1000) }, "request");
-  };
+  }
 
   function secure(c: Context, nonce: string): PageKind {
     const page = matchedPage(c, config);

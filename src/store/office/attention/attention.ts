@@ -124,6 +124,15 @@ export async function listUnreadCalendars(db: Database, providerId: string): Pro
   return rows;
 }
 
+/** Webhooks that were turned off because nothing could be delivered. */
+export async function listStoppedWebhooks(db: Database, providerId: string): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select id, substring(url from '^https?://([^/?#]+)') as name, off_at as at, '' as detail
+      from webhooks where provider_id = ${providerId} and off_why in ('gone', 'failing')
+     order by off_at limit ${mostRows}`.execute(db);
+  return rows;
+}
+
 /** Handovers that no one has finished. `detail` is the block. */
 export async function listUnfinishedHandovers(db: Database, providerId: string): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`

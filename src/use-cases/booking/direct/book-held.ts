@@ -96,7 +96,7 @@ export async function bookWanted(
   const { token } = held.value;
   const { provider, services: offered } = found.page;
   const booked = await applyAndBook();
-  if (!booked.ok) await releaseHold(token, services);
+  if (!booked.ok) await giveUp(token, services);
   return booked.ok ? ok({ ...booked.value, token }) : booked;
 
   async function applyAndBook(): Promise<Result<Booked, BookRefusal>> {
@@ -115,4 +115,10 @@ export async function bookWanted(
     }
     return bookHeld({ ...command, token }, services);
   }
+}
+
+/** Releases a hold that could not be booked, unless a repeat of the same request has made it ready for payment. */
+async function giveUp(token: string, services: Services): Promise<void> {
+  const opened = await openHeld(token, null, services);
+  if (opened.ok && !opened.value.isBooked && !opened.value.read.booking.isChecked) await releaseHold(token, services);
 }

@@ -14,7 +14,7 @@ import { describeProducts, type ProductCard } from "../products.ts";
 import { entryAddress } from "../links.ts";
 import { readSite, type Site } from "../site.ts";
 
-export type { Entry, EntryCard, Site };
+export type { EntryCard, Site };
 
 export interface PublicSite {
   provider: ProviderProfile;
@@ -57,7 +57,7 @@ export async function listSitePosts(
 }
 
 /** A public entry of a site. */
-export async function openEntry(
+async function openEntry(
   site: Site,
   kind: Exclude<EntryKind, "page">,
   slug: string,

@@ -47,7 +47,7 @@ describe("the attention list", () => {
     expect(await kinds()).toEqual(["misfit"]);
   });
 
-  it("names a calendar that is not read, and a handover that no one finished", async () => {
+  it("names a calendar that is not read, a webhook that was turned off, and a handover that no one finished", async () => {
     await scene.lesson("10:00");
     const block = await scene.ill();
     await scene.make(block, scene.decisions(await scene.plan(block)));
@@ -57,7 +57,12 @@ describe("the attention list", () => {
        select provider_id, id, 'private', 'feed', 'https://calendar.example/a.ics', false, 3, now() - interval '1 day'
          from staff where slug = 'petra'`,
     );
-    expect(await kinds()).toEqual(["handover", "block", "calendar"]);
+    await change(
+      `insert into webhooks (provider_id, id, url, kinds, secret_sealed, made_at, off_at, off_why)
+       select id, gen_random_uuid(), 'https://crm.example/hooks?code=secret', '{booking.created}', 'x', now(), now(), why
+         from providers, unnest(array['failing', 'office']) as why`,
+    );
+    expect(await kinds()).toEqual(["handover", "block", "calendar", "webhook"]);
   });
 
   it("keeps what was seen, with who saw it, and counts it again after a week", async () => {

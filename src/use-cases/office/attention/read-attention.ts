@@ -16,6 +16,7 @@ import {
   listOldRequests,
   listReturnedPayments,
   listSeen,
+  listStoppedWebhooks,
   listStuckOffers,
   listUnfinishedHandovers,
   listUnpaid,
@@ -39,7 +40,7 @@ export type AttentionItem = { about: string; seen: Seen | null } & (
   | { kind: "block"; block: BlockInTheWay }
   | { kind: "misfit"; misfit: MisfitBooking }
   | { kind: "mail" | "unpaid" | "refund" | "payment" | "request" | "declined"; row: AttentionRow }
-  | { kind: "calendar" | "handover" | "offer"; named: NamedRow }
+  | { kind: "calendar" | "webhook" | "handover" | "offer"; named: NamedRow }
 );
 
 export type AttentionKind = AttentionItem["kind"];
@@ -71,7 +72,7 @@ async function findAttention(db: Database, providerId: string, now: Date): Promi
     kind: Kind,
     found: readonly AttentionRow[],
   ) => found.map((row) => ({ kind, about: row.id, row }));
-  const named = <Kind extends "calendar" | "handover" | "offer">(kind: Kind, found: readonly NamedRow[]) =>
+  const named = <Kind extends "calendar" | "webhook" | "handover" | "offer">(kind: Kind, found: readonly NamedRow[]) =>
     found.map((one) => ({ kind, about: one.id, named: one }));
   const items = [
     ...named("handover", await listUnfinishedHandovers(db, providerId)),
@@ -83,6 +84,7 @@ async function findAttention(db: Database, providerId: string, now: Date): Promi
     ...rows("payment", await listReturnedPayments(db, providerId)),
     ...rows("mail", await listLostMails(db, providerId)),
     ...named("calendar", await listUnreadCalendars(db, providerId)),
+    ...named("webhook", await listStoppedWebhooks(db, providerId)),
     ...named("offer", await listStuckOffers(db, providerId)),
     ...rows("unpaid", await listUnpaid(db, providerId, today)),
   ];

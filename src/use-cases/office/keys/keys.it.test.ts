@@ -49,7 +49,9 @@ const open = (text: string) => openKey(office.services, text);
 describe("an API key", () => {
   it("opens what its maker chose, and only its hash is stored", async () => {
     const owner = await someone("owner");
-    const { id, text } = must(await makeKey(owner, wanted(["bookings.see", "bookings.cancel"]), office.services));
+    const { id, secret: text } = must(
+      await makeKey(owner, wanted(["bookings.see", "bookings.cancel"]), office.services),
+    );
     expect(text).toMatch(/^alm_[0-9A-Za-z]{36}$/);
     expect(await open(text)).toEqual({
       ...{ id, operatorId: expect.any(String), name: "Website", providerId: owner.providerId },
@@ -69,24 +71,31 @@ describe("an API key", () => {
     const make = async (expiresAt: Date | null) =>
       must(await makeKey(owner, { ...wanted(), expiresAt }, office.services));
     const [kept, revoked, brief] = [await make(null), await make(null), await make(new Date("2026-11-16T00:00:00Z"))];
-    const last = kept.text.at(-1) === "A" ? "B" : "A";
-    for (const wrong of ["", "alm_", `${kept.text}x`, ` ${kept.text}`, kept.text.slice(0, -1) + last, "x".repeat(1e6)])
+    const last = kept.secret.at(-1) === "A" ? "B" : "A";
+    for (const wrong of [
+      "",
+      "alm_",
+      `${kept.secret}x`,
+      ` ${kept.secret}`,
+      kept.secret.slice(0, -1) + last,
+      "x".repeat(1e6),
+    ])
       expect(await open(wrong)).toBeNull();
     expect(must(await revokeKey(owner, revoked.id, office.services))).toBeNull();
-    expect(await open(revoked.text)).toBeNull();
-    expect(await open(brief.text)).not.toBeNull();
+    expect(await open(revoked.secret)).toBeNull();
+    expect(await open(brief.secret)).not.toBeNull();
     office.now = new Date("2026-11-16T00:00:00Z");
-    expect(await open(brief.text)).toBeNull();
+    expect(await open(brief.secret)).toBeNull();
     const states = (await listKeys(owner.providerId, office.services)).map(({ id, state }) => [id, state]);
     expect(Object.fromEntries(states)).toEqual({ [kept.id]: "works", [revoked.id]: "revoked", [brief.id]: "expired" });
     await office.change("update providers set closed_at = now()");
-    expect(await open(kept.text)).toBeNull();
+    expect(await open(kept.secret)).toBeNull();
     await office.change("update providers set closed_at = null");
-    expect(await open(kept.text)).not.toBeNull();
+    expect(await open(kept.secret)).not.toBeNull();
   });
 
   it("notes its use at most once a minute", async () => {
-    const { text } = must(await makeKey(await someone("owner"), wanted(), office.services));
+    const { secret: text } = must(await makeKey(await someone("owner"), wanted(), office.services));
     const used = async () => {
       await Promise.all([open(text), open(text), open(text)]);
       return (await office.rows<{ at: Date; xmin: string }>("select last_used_at as at, xmin from api_keys"))[0]!;
@@ -137,6 +146,22 @@ describe("making a key", () => {
     expect(all.filter((code) => code === "too-many-keys")).toHaveLength(5);
   });
 
+  it("answers a repeated form with the same key, and keeps nothing that opens it", async () => {
+    const owner = await someone("owner");
+    const once = randomUUID();
+    const [first, second] = [
+      must(await makeKey(owner, { ...wanted(), once }, office.services)),
+      must(await makeKey(owner, { ...wanted(), once }, office.services)),
+    ];
+    expect(second).toEqual(first);
+    expect(await office.count("api_keys")).toBe(1);
+    const [row] = await office.rows<{ all: string }>("select string_agg(k::text, ' ') as all from idempotency_keys k");
+    expect(row!.all).not.toContain(first.secret.slice(4, 20));
+    expect(await makeKey(owner, { ...wanted(), name: "Other", once }, office.services)).toMatchObject({
+      ...{ ok: false, refusal: { code: "key-reused" } },
+    });
+  });
+
   it("is logged with the verbs, and so is revoking", async () => {
     const { providerId } = await someone("owner");
     const { id } = must(await makeKeyByCommand(providerId, wanted(["money.refund"]), office.services));
@@ -153,7 +178,7 @@ describe("making a key", () => {
 
 describe("a key in the office", () => {
   async function keyWith(given: readonly Verb[]) {
-    const { text } = must(await makeKey(await someone("owner"), wanted(given, "Shop window"), office.services));
+    const { secret: text } = must(await makeKey(await someone("owner"), wanted(given, "Shop window"), office.services));
     return granting((await open(text))!);
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Doer, Office } from "#domain/office/actor.ts";
 import { isKeyVerb, mayGiveToKey, type KeyVerb } from "#domain/office/keys/key-verbs.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -10,6 +10,7 @@ import { logQuery } from "#store/office/log.ts";
 import { isOwner } from "#store/office/operators.ts";
 import { commandLine } from "../../shared/log-booking.ts";
 import { hashToken } from "../../shared/secrets.ts";
+import { runWithSecret } from "../../shared/run-with-secret.ts";
 import type { Services } from "../../shared/services.ts";
 import { newKeyText } from "./key-text.ts";
 
@@ -18,16 +19,13 @@ export interface NewKey {
   verbs: readonly string[];
   /** Null if it works until it is revoked. */
   expiresAt: Date | null;
-}
-
-interface MadeKey {
-  id: string;
-  /** Shown once; only its hash is stored. */
-  text: string;
+  /** Makes a repeated form harmless. Default: none, for the command line. */
+  once?: string;
 }
 
 type KeyServices = Pick<Services, "db" | "clock">;
-type Made = Result<MadeKey, OfficeRefusal>;
+/** The secret is the key itself. It is shown once; only its hash is stored. */
+type Made = Result<{ id: string; secret: string }, Refusal | OfficeRefusal>;
 
 const longestName = 60;
 const mostKeys = 50;
@@ -62,7 +60,8 @@ async function make(
   if (verbs.length === 0 || !key.verbs.every(isKeyVerb)) return refuse({ code: "key-verbs" });
   if (key.expiresAt !== null && key.expiresAt <= now) return refuse({ code: "key-expiry" });
   const [id, text] = [randomUUID(), newKeyText()];
-  return db.transaction().execute(async (tx) => {
+  const request = { name, verbs, expires: key.expiresAt?.getTime() ?? null };
+  return runWithSecret(db, { providerId, operation: "make-key", key: key.once ?? null, request }, async (tx) => {
     if (!(await mayGive(tx, verbs))) return refuse({ code: "not-allowed" });
     if ((await countKeys(tx, providerId)) >= mostKeys) return refuse({ code: "too-many-keys" });
     await insertKey(tx, {
@@ -72,7 +71,7 @@ async function make(
     const about = { kind: "key", id } as const;
     const after = { name, verbs, expires: key.expiresAt?.toISOString() ?? null };
     await tx.executeQuery(logQuery(tx, { providerId, by, verb: "keys.make", about, after }));
-    return ok({ id, text });
+    return ok({ id, secret: text });
   });
 }
 

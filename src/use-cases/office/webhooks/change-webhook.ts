@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ok, refuse, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Doer, Office } from "#domain/office/actor.ts";
 import type { LoggedValues, LoggedVerb } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -20,11 +20,14 @@ import {
 } from "#store/webhooks/webhooks.ts";
 import { commandLine } from "../../shared/log-booking.ts";
 import { seal } from "../../shared/secrets.ts";
+import { runWithSecret } from "../../shared/run-with-secret.ts";
 import type { Services } from "../../shared/services.ts";
 import { newSecret } from "./secrets.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "webhooks">;
 type Changed<Value> = Promise<Result<Value, OfficeRefusal>>;
+/** It is shown once. */
+type Secret = Promise<Result<{ id: string; secret: string }, Refusal | OfficeRefusal>>;
 
 /** Who changes webhooks: an operator or the command line. */
 export interface WebhookManager {
@@ -66,12 +69,14 @@ export async function addWebhook(
   { providerId, by }: WebhookManager,
   typed: WebhookSettings,
   services: Needs,
-): Changed<{ id: string; secret: string }> {
+  key: string | null = null,
+): Secret {
   const read = readSettings(typed, services);
   if (!read.ok) return read;
   const { url, kinds } = read.value;
   const [id, secret] = [randomUUID(), newSecret()];
-  return services.db.transaction().execute(async (tx) => {
+  const once = { providerId, operation: "add-webhook", key, request: { url, kinds } };
+  return runWithSecret(services.db, once, async (tx) => {
     if ((await countWebhooks(tx, providerId)) >= mostWebhooks) return refuse({ code: "too-many-webhooks" });
     const madeAt = services.clock.now();
     await insertWebhook(tx, { providerId, id, url, kinds, secretSealed: seal(secret, services.secret), madeAt });
@@ -98,8 +103,12 @@ export async function changeWebhook(
 }
 
 /** The former secret signs for another day, so that the receiver can change it meanwhile. */
-export function rotateSecret(manager: WebhookManager, id: string, services: Needs): Changed<{ secret: string }> {
-  return change(manager, id, services, async (tx, ref, webhook) => {
+export function rotateSecret(manager: WebhookManager, id: string, services: Needs, key: string | null = null): Secret {
+  const { providerId } = manager;
+  return runWithSecret(services.db, { providerId, operation: "rotate-secret", key, request: { id } }, async (tx) => {
+    const ref = { providerId, id };
+    const webhook = isId(id) ? await findWebhook(tx, ref, true) : undefined;
+    if (webhook === undefined) return refuse({ code: "webhook-unknown" });
     const secret = newSecret();
     const until = new Date(services.clock.now().getTime() + formerHours * 3_600_000);
     await updateWebhook(tx, ref, {
@@ -107,7 +116,7 @@ export function rotateSecret(manager: WebhookManager, id: string, services: Need
       ...{ former_secret_sealed: webhook.secretSealed, former_until: until },
     });
     await log(tx, manager, id, { verb: "webhooks.rotate" });
-    return { secret };
+    return ok({ id, secret });
   });
 }
 
@@ -156,6 +165,10 @@ export function resendEvents(
   });
 }
 
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+}
+
 /** Runs a change of one webhook, which no one else changes meanwhile. */
 async function change<Value>(
   { providerId }: WebhookManager,
@@ -163,7 +176,7 @@ async function change<Value>(
   { db }: Needs,
   work: (tx: Transaction, ref: WebhookRef, webhook: Webhook) => Promise<Value>,
 ): Changed<Value> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return refuse({ code: "webhook-unknown" });
+  if (!isId(id)) return refuse({ code: "webhook-unknown" });
   return db.transaction().execute(async (tx) => {
     const webhook = await findWebhook(tx, { providerId, id }, true);
     if (webhook === undefined) return refuse({ code: "webhook-unknown" });

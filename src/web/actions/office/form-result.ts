@@ -36,6 +36,11 @@ const fields: Record<string, string> = {
   "calendar-member": "member",
   "calendar-name": "name",
   "calendar-address": "address",
+  "key-name": "name",
+  "key-verbs": "may",
+  "key-expiry": "until",
+  "webhook-address": "url",
+  "webhook-kinds": "events",
   "calendar-fault-address-refused": "address",
   "calendar-fault-login-refused": "user",
 };

@@ -345,6 +345,8 @@ function doneOf(url: URL, t: Translator): string | null {
       return t("console.close.opened");
     case "test-sent":
       return t("console.mails.testSent");
+    case "webhook-sent":
+      return t("console.webhooks.sent");
     case "calendar-added":
       return t("console.calendars.added");
     case "calendar-read":

@@ -9,7 +9,7 @@ export interface Received {
   data: Record<string, Record<string, unknown>>;
 }
 
-type Behaviour = (received: Received) => { status: number; headers?: Record<string, string>; afterMs?: number };
+type Behaviour = (received: Received) => { status: number; headers?: Record<string, string>; hangs?: boolean };
 
 /** A real receiver, which verifies every request with the library. What it answers with 2xx, it keeps. */
 export class Receiver {
@@ -39,9 +39,9 @@ export class Receiver {
         const {
           status,
           headers = {},
-          afterMs = 0,
+          hangs = false,
         } = this.#receive(Buffer.concat(chunks).toString(), request.headers as Record<string, string>);
-        setTimeout(() => response.writeHead(status, headers).end(), afterMs);
+        if (!hangs) response.writeHead(status, headers).end();
       });
     });
     await new Promise<void>((listening) => server.listen(this.#port, "127.0.0.1", listening));

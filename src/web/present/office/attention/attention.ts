@@ -7,6 +7,7 @@ import {
   officeBookingPath,
   officeMailPath,
   waitingPersonPath,
+  webhookPath,
 } from "#domain/navigation/office-addresses.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { readAttention, type AttentionItem, type AttentionKind } from "#use-cases/office/attention/read-attention.ts";
@@ -75,6 +76,8 @@ function kindWords(kind: AttentionKind, t: Translator): { title: string; text: s
       return { title: t("console.attention.payment.title"), text: t("console.attention.payment.text") };
     case "mail":
       return { title: t("console.attention.mail.title"), text: t("console.attention.mail.text") };
+    case "webhook":
+      return { title: t("console.attention.webhook.title"), text: t("console.attention.webhook.text") };
     case "calendar":
       return { title: t("console.attention.calendar.title"), text: t("console.attention.calendar.text") };
     case "offer":
@@ -117,6 +120,8 @@ function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "titl
         ...{ href: officeBookingPath(slug, reference), at: startsAt },
       };
     }
+    case "webhook":
+      return { title: item.named.name, text: "", href: webhookPath(slug, item.named.id), at: item.named.at };
     case "calendar":
       return { title: item.named.name, text: "", href: calendarsPath(slug), at: item.named.at };
     case "handover":

@@ -2,12 +2,14 @@ import {
   addThingPath,
   binPath,
   calendarsPath,
+  keysPath,
   packPath,
   lookPath,
   mailsPath,
   setUpPath,
   sitesPath,
   thingPath,
+  webhooksPath,
 } from "#domain/navigation/office-addresses.ts";
 import type { ProviderState, StoredThing } from "#packs/edit/read-state.ts";
 import { thingKinds, type ThingKind } from "#packs/things/thing.ts";
@@ -51,6 +53,8 @@ export async function presentOverview(args: PageArguments) {
         lead: t("console.setUp.hint.calendars"),
       },
       { href: sitesPath(provider.slug), text: t("content.embed.title"), lead: t("content.embed.text") },
+      { href: keysPath(provider.slug), text: t("console.keys.title"), lead: t("console.keys.lead") },
+      { href: webhooksPath(provider.slug), text: t("console.webhooks.title"), lead: t("console.webhooks.lead") },
       { href: packPath(provider.slug), text: t("console.pack.title"), lead: t("console.pack.hint") },
       { href: binPath(provider.slug), text: t("console.setUp.bin"), lead: t("console.setUp.binLead") },
     ],

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { keysPath } from "#domain/navigation/office-addresses.ts";
+import { keyGroupNames, keyGroups } from "#domain/office/keys/key-verbs.ts";
+import { parseDay, type Day } from "#domain/time/day.ts";
+import { minutesPerDay, toMilliseconds } from "#domain/time/instant.ts";
+import { dayStart } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
+import { makeKey } from "#use-cases/office/keys/make-key.ts";
+import { revokeKey } from "#use-cases/office/keys/revoke-key.ts";
+import { servicesContext, type PageArguments } from "../../../http/context.ts";
+import { readFields } from "../../../http/read-form.ts";
+import { passOf } from "../../../present/office/frame.ts";
+import { officeOf } from "../change-booking.ts";
+import { refuseForm } from "../form-result.ts";
+
+const fields = ["name", "until", "key", ...keyGroupNames];
+
+/** The response shows the key, so there is no redirect. A repeated form shows the same key. */
+export async function handleNewKey(args: PageArguments) {
+  const { context } = args;
+  const field = await readFields(args.request, fields);
+  const typed = Object.fromEntries(fields.map((name) => [name, field(name)]));
+  const verbs = keyGroupNames.filter((group) => field(group) === "yes").flatMap((group) => keyGroups[group]);
+  const expiresAt = readUntil(field("until"), passOf(context).provider.zone);
+  if (expiresAt === undefined) return refuseForm(context, { code: "key-expiry" }, typed);
+  const wish = { name: field("name"), verbs, expiresAt, once: field("key") };
+  const made = await makeKey(officeOf(args), wish, context.get(servicesContext));
+  return made.ok ? { secret: made.value.secret } : refuseForm(context, made.refusal, typed);
+}
+
+/** The key works until this day ends. Undefined if it is no day. */
+function readUntil(typed: string, zone: string): Date | null | undefined {
+  if (typed === "") return null;
+  const day = /^20\d\d-\d\d-\d\d$/.test(typed) ? parseDay(typed) : null;
+  if (day === null) return undefined;
+  const next = (day + 1) as Day;
+  const around = zoneBetween(zone, (next - 2) * minutesPerDay, (next + 2) * minutesPerDay);
+  return new Date(toMilliseconds(dayStart(around, next)));
+}
+
+export async function handleRevokeKey(args: PageArguments) {
+  const { context } = args;
+  const field = await readFields(args.request, ["id"]);
+  const isId = /^[\da-f-]{36}$/.test(field("id"));
+  // Revoking twice is no fault.
+  if (isId) await revokeKey(officeOf(args), field("id"), context.get(servicesContext));
+  return redirect(`${keysPath(passOf(context).provider.slug)}?done=ended`, 303);
+}

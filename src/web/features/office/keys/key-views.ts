@@ -1,0 +1,32 @@
+export interface KeyRow {
+  id: string;
+  name: string;
+  lastFour: string;
+  /** Who made it, and when. */
+  text: string;
+  /** What it may do. */
+  does: string;
+  /** When it was last used, and until when it works. */
+  used: string;
+  /** Null if it works. */
+  state: string | null;
+}
+
+export interface KeysView {
+  name: string;
+  /** Null if the operator may not manage keys. */
+  make: string | null;
+  revoke: string | null;
+  keys: readonly KeyRow[];
+}
+
+export interface NewKeyView {
+  name: string;
+  action: string;
+  back: string;
+  key: string;
+  groups: readonly { name: string; label: string; hint: string | undefined }[];
+  /** What was typed before the operator had to prove who they are. */
+  values: Readonly<Record<string, string>>;
+  isKept: boolean;
+}

@@ -1,0 +1,50 @@
+interface WebhookRow {
+  href: string;
+  url: string;
+  state: string;
+  isFaulty: boolean;
+  text: string;
+}
+
+export interface WebhooksView {
+  name: string;
+  add: string | null;
+  webhooks: readonly WebhookRow[];
+}
+
+export interface WebhookFormView {
+  action: string;
+  families: readonly { name: string; label: string }[];
+  values: Readonly<Record<string, string>>;
+  isKept: boolean;
+}
+
+export interface AddWebhookView extends WebhookFormView {
+  name: string;
+  back: string;
+  key: string;
+}
+
+export interface DeliveryRow {
+  id: string;
+  /** Such as "booking.moved". */
+  kind: string;
+  about: string;
+  time: string;
+  state: string;
+  isFaulty: boolean;
+  /** The response, or why there was none. */
+  response: string;
+}
+
+export interface WebhookView extends WebhookFormView {
+  name: string;
+  title: string;
+  back: string;
+  state: string;
+  isFaulty: boolean;
+  isOff: boolean;
+  key: string;
+  deliveries: readonly DeliveryRow[];
+  older: string | null;
+}
