@@ -29,11 +29,10 @@ afterAll(() => api.close());
 async function connect(headers: Record<string, string> = {}): Promise<Client> {
   const client = new Client({ name: "assistant", version: "1" });
   const transport = new StreamableHTTPClientTransport(new URL("https://book.example/api/v1/mcp"), {
-    fetch: (url, init) => api.fetch(new Request(url as URL, init)),
+    fetch: (url, init) => api.fetch(new Request(url, init)),
     requestInit: { headers },
   });
-  // The class's declaration says `undefined` where the interface leaves out.
-  await client.connect(transport as never);
+  await client.connect(transport);
   return client;
 }
 

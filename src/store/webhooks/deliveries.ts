@@ -91,9 +91,10 @@ export async function resend(
     .where("webhook_id", "=", id)
     .$if("eventId" in what, (query) => query.where("event_id", "=", (what as { eventId: string }).eventId))
     .$if("givenUpSince" in what, (query) =>
-      query.where("state", "=", "given-up").where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("webhook_events")
+      query.where("state", "=", "given-up").where((is) =>
+        is.exists(
+          is
+            .selectFrom("webhook_events")
             .select("id")
             .whereRef("webhook_events.provider_id", "=", "webhook_deliveries.provider_id")
             .whereRef("webhook_events.id", "=", "webhook_deliveries.event_id")

@@ -31,7 +31,7 @@ async function told(change: string): Promise<string[]> {
 async function insert(table: string, values: Record<string, string | number | null>): Promise<string> {
   const all = { provider_id: provider, id: randomUUID(), ...values };
   const text = Object.values(all).map((value) =>
-    value === null ? "null" : typeof value === "number" || /^(sha256|now)\(/.test(value) ? String(value) : `'${value}'`,
+    typeof value === "string" && !/^(sha256|now)\(/.test(value) ? `'${value}'` : (value ?? "null"),
   );
   await office.change(`insert into ${table} (${Object.keys(all).join(", ")}) values (${text.join(", ")})`);
   return all.id;

@@ -9,8 +9,9 @@ export interface ListedWebhook extends Omit<Webhook, "secretSealed" | "formerSec
   givenUp: number;
 }
 
-function withoutSecrets({ secretSealed: _, formerSecretSealed: __, formerUntil: ___, ...webhook }: Webhook) {
-  return webhook;
+function withoutSecrets(webhook: Webhook) {
+  const { secretSealed: _, formerSecretSealed: __, formerUntil: ___, ...shown } = webhook;
+  return shown;
 }
 
 /** A provider's webhooks, with how many deliveries wait and were given up. */
