@@ -118,6 +118,7 @@ it("limits each client and says so", async () => {
   for (let count = 0; count < 1_199; count++) await limited.get("/providers?limit=x");
   const refused = await limited.get("/providers");
   expect([refused.status, refused.body.code, refused.headers.get("Retry-After")]).toEqual([429, "too-fast", "30"]);
+  expect(refused.headers.get("RateLimit")).toBe('"reads";r=0;t=30');
   expect((await limited.get("/providers", { "X-Test-Address": "192.0.2.2" })).status).toBe(200);
 });
 

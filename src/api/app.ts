@@ -49,7 +49,12 @@ export function createApi(options: ApiOptions): Hono {
   }
   mountMcp(api, {
     endpoints,
-    keyOf: (c) => readKey(c.req.header("Authorization"), (text) => options.openKey(options.services, text)),
+    async keyOf(c) {
+      const { services, openKey, clientOf } = options;
+      if (services.limits !== null)
+        limits.count("changes", addressOf(clientOf(c), services), services.clock.now(), () => {});
+      return readKey(c.req.header("Authorization"), (text) => openKey(services, text));
+    },
     send: async (request, maker) => {
       makers.set(request, maker);
       return api.fetch(request, maker.env);
@@ -102,7 +107,11 @@ async function answer(c: Context, endpoint: Endpoint, limits: RateLimits, option
   const headers: Record<string, string> = {};
   let sites: readonly string[] = [];
   const response = await respond(c, endpoint, options, {
-    limit: (client) => Object.assign(headers, countRequest(endpoint, client, limits, options)),
+    limit(client) {
+      if (options.services.limits === null) return;
+      const policy = endpoint.method === "GET" ? "reads" : "changes";
+      limits.count(policy, client, options.services.clock.now(), (said) => Object.assign(headers, said));
+    },
     allowSites: (allowed) => (sites = allowed),
   });
   if (endpoint.access === "open") Object.assign(headers, corsHeaders(c.req.header("Origin"), sites));
@@ -119,7 +128,7 @@ async function respond(c: Context, endpoint: Endpoint, options: ApiOptions, effe
   const { services } = options;
   try {
     const client = options.clientOf(c);
-    const address = () => keysOf(client, services.secret).address.toString("base64url");
+    const address = () => addressOf(client, services);
     if (endpoint.access === "open") effects.limit(address());
     const key = await checkAccess(
       {
@@ -158,14 +167,8 @@ async function respond(c: Context, endpoint: Endpoint, options: ApiOptions, effe
   }
 }
 
-function countRequest(
-  { method }: Endpoint,
-  client: string,
-  limits: RateLimits,
-  { services }: ApiOptions,
-): Record<string, string> {
-  if (services.limits === null) return {};
-  return limits.count(method === "GET" ? "reads" : "changes", client, services.clock.now());
+function addressOf(client: Client, { secret }: FileServices): string {
+  return keysOf(client, secret).address.toString("base64url");
 }
 
 function succeed(c: Context, endpoint: Endpoint, value: unknown): Response {

@@ -24,8 +24,8 @@ interface Count {
 export class RateLimits {
   readonly #counts = new RecentlyUsed<Count>(mostClients);
 
-  /** Counts one request and returns its headers. Throws if the client has used up its limit. */
-  count(policy: Policy, client: string, now: Date): Record<string, string> {
+  /** Counts one request and says so in headers. Throws if the client has used up its limit. */
+  count(policy: Policy, client: string, now: Date, say: (headers: Record<string, string>) => void): void {
     const { most, seconds } = policies[policy];
     const { start, left } = spanOf(now, seconds);
     const key = `${policy} ${client}`;
@@ -35,10 +35,10 @@ export class RateLimits {
       this.#counts.set(key, count);
     }
     count.used += 1;
-    if (count.used > most) throw new ApiFault({ code: "too-fast", seconds: left });
-    return {
+    say({
       "ratelimit-policy": `"${policy}";q=${most};w=${seconds}`,
-      ratelimit: `"${policy}";r=${most - count.used};t=${left}`,
-    };
+      ratelimit: `"${policy}";r=${Math.max(0, most - count.used)};t=${left}`,
+    });
+    if (count.used > most) throw new ApiFault({ code: "too-fast", seconds: left });
   }
 }
