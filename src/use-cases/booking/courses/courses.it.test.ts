@@ -83,7 +83,8 @@ describe("a course", () => {
   });
 
   it("has fewer places than its sessions have seats, if it says so", async () => {
-    scene = await CourseScene.open(coursePack([usualCourses[0]!.replace("course-seats: 14", "course-seats: 2")]));
+    const two = usualCourses[0]!.replace("course-seats: 14", "course-seats: 2");
+    scene = await CourseScene.open(coursePack([two], ["guests: count"]));
     const first = must(await scene.hold("wednesdays", 1));
     expect(await scene.hold("wednesdays", 2)).toMatchObject({ refusal: { code: "no-seats", count: 1 } });
     must(await scene.hold("wednesdays", 1));
