@@ -49,7 +49,9 @@ describe("a release", () => {
     for (const name of product) sources.set(`src/${name}`, await readFile(join(root, "src", name), "utf8"));
     // Node's own, other files of the product, and what only browsers and builds load.
     const isBuiltIn = (to: string) =>
-      /^(node|virtual):|^src\/|^locales\/|\.(css|woff2)$|^\.|^vite$|^@react-router\/dev|^react-dom\/client$/.test(to);
+      /^(node|virtual):|^src\/|^locales\/|^package\.json$|\.(css|woff2)$|^\.|^vite$|^@react-router\/dev|^react-dom\/client$/.test(
+        to,
+      );
     const wanted = new Set(
       importsOf(sources).flatMap(({ to, kind }) => (kind === "type" || isBuiltIn(to) ? [] : [to])),
     );
