@@ -58,8 +58,8 @@ export function MePage({ view, result }: { view: MeView; result: FormResult | un
           />
           <CheckField
             name="keys"
-            label={t("console.keys.use")}
-            hint={t("console.keys.hint")}
+            label={t("console.shortcuts.use")}
+            hint={t("console.shortcuts.hint")}
             isChecked={(result?.typed["keys"] ?? view.values.keys) === "yes"}
             isOptional
             error={undefined}

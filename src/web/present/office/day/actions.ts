@@ -20,8 +20,8 @@ export function reachTo(path: string, grant: Grant): Reach {
 /** What an operator may begin from a day: the most frequent first. */
 export function actionsOf({ provider: { slug, grant } }: ProviderPass, t: Translator): Action[] {
   const actions = [
-    { path: "new", key: "n", label: t("console.keys.new") },
-    { path: "walk-in", key: "w", label: t("console.keys.walkIn") },
+    { path: "new", key: "n", label: t("console.shortcuts.new") },
+    { path: "walk-in", key: "w", label: t("console.shortcuts.walkIn") },
     { path: "blocks/new", key: "b", label: t("console.day.block") },
   ];
   return actions

@@ -52,13 +52,13 @@ export function calendarOf({ context }: PageArguments, open: OpenDay, span: Stre
     words: {
       live: t("console.live.on"),
       notLive: t("console.live.off"),
-      help: t("console.keys.title"),
-      close: t("console.keys.close"),
+      help: t("console.shortcuts.title"),
+      close: t("console.shortcuts.close"),
       keys: [
         ...help,
-        `m\t${t("console.keys.move")}`,
-        `←↑→↓\t${t("console.keys.arrows")}`,
-        `?\t${t("console.keys.title")}`,
+        `m\t${t("console.shortcuts.move")}`,
+        `←↑→↓\t${t("console.shortcuts.arrows")}`,
+        `?\t${t("console.shortcuts.title")}`,
       ].join("\n"),
       hint: t("console.calendar.hint"),
       asking: t("console.calendar.asking"),
