@@ -27,13 +27,19 @@ export async function readKey(
   openKey: (text: string) => Promise<OpenedKey | null>,
 ): Promise<OpenedKey | null> {
   if (authorization === undefined) return null;
-  const text = bearer.exec(authorization)?.[1];
+  return accept(bearer.exec(authorization)?.[1], openKey);
+}
+
+async function accept(
+  text: string | undefined,
+  openKey: (text: string) => Promise<OpenedKey | null>,
+): Promise<OpenedKey> {
   const key = text === undefined ? null : await openKey(text);
   if (key === null) throw new ApiFault({ code: "key-refused" });
   return key;
 }
 
-/** The key of a request, if its endpoint needs one. A key of another business is told that the address does not exist. */
+/** The key of a request, if its endpoint needs one. For a key of another business, the address does not exist. */
 export async function checkAccess(
   { access, authorization, provider }: Asked,
   openKey: (text: string) => Promise<OpenedKey | null>,
@@ -41,8 +47,7 @@ export async function checkAccess(
   if (access === "open") return null;
   const text = bearer.exec(authorization ?? "")?.[1];
   if (text === undefined) throw new ApiFault({ code: "key-needed" });
-  const key = await openKey(text);
-  if (key === null) throw new ApiFault({ code: "key-refused" });
+  const key = await accept(text, openKey);
   if (key.providerSlug !== provider) throw new ApiFault({ code: "not-found" });
   if (!key.verbs.has(access.verb)) throw new ApiFault({ code: "verb-missing", verb: access.verb });
   return key;

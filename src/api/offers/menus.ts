@@ -2,9 +2,10 @@ import { z } from "zod";
 import { ok } from "#domain/errors.ts";
 import { findPage } from "#use-cases/booking/find/find-page.ts";
 import { listServiceMenus } from "#use-cases/offers/catalogue/list-catalogue.ts";
-import { pageOfAll, pageQuery } from "../cursor.ts";
+import { pageQuery } from "../cursor.ts";
 import { endpoint } from "../define.ts";
 import { listOf, nameSchema, slugSchema } from "../schemas/common.ts";
+import { pageFor } from "./page-for.ts";
 
 export const listMenusEndpoint = endpoint({
   id: "listMenus",
@@ -17,18 +18,9 @@ export const listMenusEndpoint = endpoint({
   response: listOf(nameSchema),
   refusals: ["calendar-unknown"],
   examples: [{ summary: "All menus", params: { provider: "saltwater-house" } }],
-  async handle({ params, query, services, locale, allowSites }) {
-    const found = await listServiceMenus(params.provider, services, locale);
-    if (!found.ok) return found;
-    allowSites(found.value.provider.frameSites);
-    return ok(
-      pageOfAll(
-        found.value.items,
-        query,
-        ({ id }) => id,
-        ({ id, slug, name }) => ({ id, slug, name }),
-      ),
-    );
+  async handle(call) {
+    const found = await listServiceMenus(call.params.provider, call.services, call.locale);
+    return pageFor(found, call, ({ id, slug, name }) => ({ id, slug, name }));
   },
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ok } from "#domain/errors.ts";
 import { listStaff } from "#use-cases/offers/catalogue/list-catalogue.ts";
-import { pageOfAll, pageQuery } from "../cursor.ts";
+import { pageQuery } from "../cursor.ts";
 import { endpoint } from "../define.ts";
 import { listOf, slugSchema } from "../schemas/common.ts";
 import { pictureAddress } from "../schemas/pictures.ts";
+import { pageFor } from "./page-for.ts";
 
 const memberSchema = z
   .object({
@@ -28,20 +28,11 @@ export const listStaffEndpoint = endpoint({
   response: listOf(memberSchema),
   refusals: ["calendar-unknown"],
   examples: [{ summary: "Who works there", params: { provider: "saltwater-house" } }],
-  async handle({ params, query, services, locale, origin, allowSites }) {
-    const found = await listStaff(params.provider, services, locale);
-    if (!found.ok) return found;
-    allowSites(found.value.provider.frameSites);
-    return ok(
-      pageOfAll(
-        found.value.items,
-        query,
-        ({ id }) => id,
-        ({ slug, name, title, bio, photo, gives }) => ({
-          ...{ slug, name, title, bio, services: gives },
-          photo: pictureAddress(photo, origin),
-        }),
-      ),
-    );
+  async handle(call) {
+    const found = await listStaff(call.params.provider, call.services, call.locale);
+    return pageFor(found, call, ({ slug, name, title, bio, photo, gives }) => ({
+      ...{ slug, name, title, bio, services: gives },
+      photo: pictureAddress(photo, call.origin),
+    }));
   },
 });
