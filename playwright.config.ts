@@ -19,6 +19,8 @@ export default defineConfig({
   testIgnore: ignored,
   outputDir: "test-results",
   fullyParallel: true,
+  // Another test of the short run notices the same fault, or one like it.
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   forbidOnly: process.env["CI"] !== undefined,
   // A busy machine may make a browser late once; a test that needs this is reported as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,
@@ -48,7 +50,7 @@ export default defineConfig({
       // About React's warnings and browsers' policies, whatever the width.
       testIgnore: [...ignored, "development.spec.ts", "payment-stripe.spec.ts"],
       // Tests whose promise has nothing to do with the width carry this tag, and run once.
-      grepInvert: /@once/,
+      grepInvert: isLong ? /@once/ : /@once|@long/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { isLong } from "./tests/support/long.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
+/** Only in `npm run test:long`. Another test of the short run notices the same fault, or one like it. */
+const onlyLong = isLong ? [] : ["**/*.long.it.test.ts"];
 const mocking = ["src/gateways/calendars/guarded-fetch/*.it.test.ts"];
 
 /** Unit tests are pure and fast; integration tests (`*.it.test.ts`) may start PostgreSQL and processes. */
@@ -38,7 +41,7 @@ export default defineConfig({
             "src/**/*.it.test.{ts,tsx}",
             "tests/{deploy,faults,races,money,http,languages,packages}/**/*.it.test.ts",
           ],
-          exclude: mocking,
+          exclude: [...mocking, ...onlyLong],
           // Long, because other programs may keep the machine busy. A test that hangs still ends.
           testTimeout: 180_000,
           hookTimeout: 180_000,
