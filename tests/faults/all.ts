@@ -23,7 +23,7 @@ export const long: Sizes = {
 /** In `npm test`: every kind of crash once. Every request must get a response; only the long run measures how fast. */
 export const short: Sizes = {
   restarts: { kills: 4, robots: 3, mailWithin: Infinity },
-  hanging: { visitors: 16, within: Infinity },
+  hanging: { visitors: 8, within: Infinity },
   stops: { rounds: 1, clients: 8, every: 400 },
   rolling: { stops: 2, rate: 30, connections: 10 },
 };

@@ -14,6 +14,7 @@ import { startProduct, type Product } from "../races/support/product.ts";
 import { slotAt } from "../races/support/slots.ts";
 import { Visitor } from "../races/support/visitor.ts";
 import { App, freePort } from "../support/app.ts";
+import { isLong } from "../support/long.ts";
 import { MailServer } from "../support/mail-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -64,7 +65,13 @@ async function blank(): Promise<Blank> {
 
 const env = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, APP_SECRET: secret, ALMANAC_DATA: folder.path });
 
-/** Books and uploads with 20 writers while `work` runs. Returns what was acknowledged before it began. */
+/** How many write at the same time. */
+const writing = isLong ? { book: 16, upload: 4 } : { book: 4, upload: 2 };
+
+/** Larger than one piece of a stored file. */
+const contentOf = (name: string) => name.repeat(20_000);
+
+/** Books and uploads with several writers while `work` runs. Returns what was acknowledged before it began. */
 async function amongWriters(
   work: () => Promise<void>,
 ): Promise<{ booked: string[]; uploaded: string[]; next: number }> {
@@ -82,13 +89,13 @@ async function amongWriters(
   const upload = async () => {
     while (!isOver) {
       const name = newUploadName();
-      await insertStoredFile(db, name, new Blob([name.repeat(20_000)]).stream());
+      await insertStoredFile(db, name, new Blob([contentOf(name)]).stream());
       uploaded.push(name);
-      // A few hundred files are enough.
-      await pause(50);
+      // A few dozen files are enough, and a few hundred in the long run.
+      await pause(isLong ? 50 : 300);
     }
   };
-  const writers = [...Array.from({ length: 16 }, book), ...Array.from({ length: 4 }, upload)];
+  const writers = [...Array.from({ length: writing.book }, book), ...Array.from({ length: writing.upload }, upload)];
   await expect.poll(() => Math.min(booked.length, uploaded.length), { timeout: 60_000 }).toBeGreaterThan(10);
   const before = { booked: [...booked], uploaded: [...uploaded] };
   try {
@@ -102,7 +109,7 @@ async function amongWriters(
 }
 
 describe("a backup", () => {
-  it("made while 20 visitors book and upload has everything that was acknowledged before, and starts elsewhere", async () => {
+  it("made while many visitors book and upload has everything that was acknowledged before, and starts elsewhere", async () => {
     const { booked, uploaded, next } = await amongWriters(async () => {
       const made = await almanac(["backup", file], env(url));
       expect(made).toMatchObject({ status: 0, stderr: "" });
@@ -148,7 +155,7 @@ describe("a backup", () => {
       const held = await elsewhere.hold({ service: "moves", slot: slotAt(next + 50, 30) });
       expect((await elsewhere.confirm(held)).status).toBe(303);
     } finally {
-      await app.kill("SIGTERM");
+      await app.kill();
       await mailServer.stop();
     }
     const pool = new pg.Pool({ connectionString: target.url, max: 2 });
@@ -156,7 +163,7 @@ describe("a backup", () => {
       const restored = openDatabase(pool);
       for (const name of uploaded) {
         const stream = await openStoredFile(restored, name);
-        expect(await new Response(stream).text()).toBe(name.repeat(20_000));
+        expect(await new Response(stream).text()).toBe(contentOf(name));
       }
     } finally {
       await pool.end();

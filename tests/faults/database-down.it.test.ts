@@ -6,12 +6,15 @@ import { App, freePort, impatient } from "../support/app.ts";
 import { DatabaseSwitch } from "../support/database-switch.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
+/** Without the demo, which takes long to load. */
+const bare = { ...impatient, DEMO: "off" };
+
 describe("an external database", () => {
   it("that is down at the start leaves the process healthy but not ready until the database is back", async () => {
     using folder = temporaryFolder();
     const database = await withDatabase();
     const door = new DatabaseSwitch(database.url, await freePort());
-    const app = new App(await freePort(), folder.path, { DATABASE_URL: door.urlOf(database.url), ...impatient });
+    const app = new App(await freePort(), folder.path, { ...bare, DATABASE_URL: door.urlOf(database.url) });
     try {
       await app.until("/healthz", 200);
       expect(await app.status("/readyz")).toBe(503);
@@ -46,7 +49,7 @@ describe("an external database", () => {
 describe("the embedded database", () => {
   it("restarts if it is killed while the product runs", async () => {
     using folder = temporaryFolder();
-    const app = new App(await freePort(), folder.path, impatient);
+    const app = new App(await freePort(), folder.path, bare);
     try {
       await app.until("/readyz", 200);
       const pidFile = readFileSync(join(folder.path, "postgres/cluster/postmaster.pid"), "utf8");

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await app.until("/readyz", 200, 90_000);
 }, 120_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   visitor = new FormVisitor(app.origin);
 });
 afterAll(async () => {
-  await Promise.all([app.kill("SIGTERM"), limited.kill("SIGTERM")]);
+  await Promise.all([app.kill(), limited.kill()]);
   await database.close();
   folder[Symbol.dispose]();
 });

@@ -1,15 +1,15 @@
-import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { almanac } from "../../src/cli/testing/almanac.ts";
+import { withDatabase } from "../../src/store/testing/database.ts";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const root = resolve(import.meta.dirname, "../..");
+const database = await withDatabase();
 const folder = temporaryFolder();
 const packs = join(folder.path, "packs");
-const env = { ALMANAC_DATA: join(folder.path, "data") };
+const env = { DATABASE_URL: database.url, ALMANAC_DATA: join(folder.path, "data") };
 
 const kolibri = {
   "provider.yaml": `slug: studio-kolibri
@@ -44,20 +44,18 @@ async function load(name: string, files: Record<string, string>): Promise<void> 
     await mkdir(dirname(join(packs, name, path)), { recursive: true });
     await writeFile(join(packs, name, path), text);
   }
-  await promisify(execFile)(process.execPath, [join(root, "src/cli/almanac.ts"), "load", packs], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
+  expect(await almanac(["load", packs], env)).toMatchObject({ status: 0 });
 }
 
 let app: App;
 async function start(): Promise<void> {
-  await app?.kill("SIGTERM");
-  app = new App(await freePort(), env.ALMANAC_DATA, {});
+  await app?.kill();
+  app = new App(await freePort(), env.ALMANAC_DATA, { DATABASE_URL: database.url });
   await app.until("/readyz", 200, 90_000);
 }
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
+  await database.close();
   folder[Symbol.dispose]();
 });
 

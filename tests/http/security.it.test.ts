@@ -23,7 +23,7 @@ beforeAll(async () => {
   await app.until("/readyz", 200, 90_000);
 }, 120_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });
@@ -133,7 +133,7 @@ describe("a form with files", () => {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     } finally {
-      await limited.kill("SIGTERM");
+      await limited.kill();
     }
   });
 

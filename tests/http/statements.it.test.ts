@@ -39,7 +39,7 @@ describe.each(["on", "off"])("two forms that book, with prepared statements %s",
     await start({ DATABASE_URL: proxy.urlOf(database.url), DATABASE_PREPARE: prepare });
     await insertFixture(database.pool);
   }, 120_000);
-  afterAll(() => app?.kill("SIGTERM"));
+  afterAll(() => app?.kill());
 
   it.each(["one-slot", "any-member"])("take at most 17 statements in 2 transactions (%s)", async (service) => {
     const visitor = new Visitor(app.origin);

@@ -31,13 +31,13 @@ beforeAll(async () => {
   database = await withDemo();
 });
 async function start(env: Record<string, string>): Promise<void> {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   app = new App(await freePort(), folder.path, { ...open, DATABASE_URL: database.url, ...env });
   await app.until("/readyz", 200, 90_000);
   while (!app.output.includes("Ready at")) await new Promise((done) => setTimeout(done, 50));
 }
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

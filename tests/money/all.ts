@@ -12,16 +12,16 @@ export interface Sizes {
 
 /** The sizes that the reliability targets require. */
 export const long: Sizes = {
-  crashes: { payments: 300, clients: 8, rounds: 3 },
+  crashes: { payments: 300, clients: 8, rounds: 3, moments: ["before", "after"] },
   tampered: { carts: 200 },
   races: { races: 100 },
 };
 
-/** In `npm test`: every scenario, and every boundary once. */
+/** In `npm test`: every scenario, and a crash after every request to the gateway. */
 export const short: Sizes = {
-  crashes: { payments: 24, clients: 6, rounds: 1 },
-  tampered: { carts: 15 },
-  races: { races: 10 },
+  crashes: { payments: 16, clients: 4, rounds: 1, moments: ["after"] },
+  tampered: { carts: 10 },
+  races: { races: 6 },
 };
 
 export interface Scenario {

@@ -44,8 +44,8 @@ export const long: Sizes = {
 /** In `npm test`: every scenario, just large enough to find doubles if nothing prevents them. */
 export const short: Sizes = {
   triesAgain: true,
-  oneSlot: { clients: 16, slots: 4 },
-  overlapping: { clients: 20, starts: 100, days: 0.5 },
+  oneSlot: { clients: 16, slots: 2 },
+  overlapping: { clients: 20, starts: 60, days: 0.3 },
   seats: { clients: 16, sessions: 2 },
   party: { clients: 16, sessions: 2 },
   carts: { clients: 6, slots: 2 },
@@ -53,10 +53,10 @@ export const short: Sizes = {
   anyMember: { clients: 12, slots: 3 },
   repeats: { bookings: 8, times: 5, clients: 4 },
   moves: { visits: 6, clients: 3 },
-  killedMoves: { kills: 2, visits: 4 },
+  killedMoves: { kills: 1, visits: 4 },
   oneTimeLinks: { clients: 12, links: 2 },
   holds: { clients: 16, slots: 1 },
   offered: { slots: 24, clients: 4 },
-  credits: { clients: 16, rounds: 2 },
+  credits: { clients: 12, rounds: 1 },
   control: { clients: 40, starts: 120, days: 0.4 },
 };

@@ -1,42 +1,40 @@
-import { execFile } from "node:child_process";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { almanac } from "../../src/cli/testing/almanac.ts";
+import { withDatabase } from "../../src/store/testing/database.ts";
 import { App, freePort } from "./app.ts";
 import { MailServer } from "./mail-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-
-const root = resolve(import.meta.dirname, "../..");
 
 /** The product with one pack of its own and a mail server, as a business runs it. */
 export class OwnBusiness {
   readonly app: App;
   readonly mails: MailServer;
   readonly almanac: (...words: string[]) => Promise<string>;
-  readonly #folder: Disposable;
+  /** Ends what it needs beside the product. */
+  readonly #end: () => Promise<void>;
 
-  private constructor(app: App, mails: MailServer, almanac: OwnBusiness["almanac"], folder: Disposable) {
+  private constructor(app: App, mails: MailServer, command: OwnBusiness["almanac"], end: () => Promise<void>) {
     this.app = app;
     this.mails = mails;
-    this.almanac = almanac;
-    this.#folder = folder;
+    this.almanac = command;
+    this.#end = end;
   }
 
   static async open(pack: string): Promise<OwnBusiness> {
-    const folder = temporaryFolder();
-    const mails = await MailServer.start();
-    const data = join(folder.path, "data");
-    const env = { ALMANAC_DATA: data, SMTP_URL: mails.url };
-    const almanac = async (...words: string[]) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [join(root, "src/cli/almanac.ts"), ...words], {
-        cwd: root,
-        env: { ...process.env, ...env },
-      });
+    const [database, folder, mails] = [await withDatabase(), temporaryFolder(), await MailServer.start()];
+    const env = { DATABASE_URL: database.url, SMTP_URL: mails.url };
+    const command = async (...words: string[]) => {
+      const { status, stdout, stderr } = await almanac(words, { ...env, ALMANAC_DATA: folder.path });
+      if (status !== 0) throw new Error(`almanac ${words.join(" ")} ended with ${status}: ${stderr}`);
       return stdout;
     };
-    await almanac("load", pack);
-    const app = new App(await freePort(), data, { SMTP_URL: mails.url });
+    await command("load", pack);
+    const app = new App(await freePort(), folder.path, env);
     await app.until("/readyz", 200, 90_000);
-    return new OwnBusiness(app, mails, almanac, folder);
+    return new OwnBusiness(app, mails, command, async () => {
+      await mails.stop();
+      await database.close();
+      folder[Symbol.dispose]();
+    });
   }
 
   async textAt(path: string): Promise<string> {
@@ -48,9 +46,8 @@ export class OwnBusiness {
   }
 
   async close(): Promise<void> {
-    await this.app.kill("SIGTERM");
-    await this.mails.stop();
-    this.#folder[Symbol.dispose]();
+    await this.app.kill();
+    await this.#end();
   }
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cookie = await signIn(database.pool, { role: "owner", provider });
 }, 180_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

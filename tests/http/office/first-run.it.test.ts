@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = new Browser(app.origin);
 }, 180_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await app.until("/readyz", 200);
 }, 180_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await signIn(database.pool, { role: "owner", provider });
 }, 180_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   pack = unzipSync(new Uint8Array(await (await get(`${root}/pack.zip`)).arrayBuffer()));
 }, 180_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

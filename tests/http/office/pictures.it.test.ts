@@ -29,7 +29,7 @@ beforeAll(async () => {
     .toBuffer();
 }, 180_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

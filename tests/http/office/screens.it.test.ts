@@ -44,7 +44,7 @@ beforeAll(async () => {
   request = { reference: requests[0]!.reference, token };
 }, 180_000);
 afterAll(async () => {
-  await app?.kill("SIGTERM");
+  await app?.kill();
   await database?.close();
   folder[Symbol.dispose]();
 });

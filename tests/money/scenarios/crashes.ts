@@ -27,17 +27,20 @@ export interface CrashSize {
   clients: number;
   /** How often the product crashes at each boundary, and also right after a webhook and right after a settlement. */
   rounds: number;
+  /** Before the gateway acts, after it acts, or both. */
+  moments: readonly Moment[];
 }
 
 /**
  * Visitors pay while the product crashes at every boundary. Each webhook arrives ten times in any order, a fifth never.
  * A third of the visitors never returns. Some lose their time to others before they pay, and some never pay.
  */
-export async function payThroughCrashes(till: Till, { payments, clients, rounds }: CrashSize): Promise<Outcome> {
+export async function payThroughCrashes(till: Till, size: CrashSize): Promise<Outcome> {
+  const { payments, clients, rounds } = size;
   const findings = new Findings();
   const random = randomFrom(2026);
   till.fake.webhooks.policy = { times: 10, dropsPercent: 20, within: 4_000, random };
-  const crash = armCrashes(till, rounds);
+  const crash = armCrashes(till, size);
   const captured = new Map<string, number>();
   const payer = new Payer(till);
   const counts = { paid: 0, left: 0, lost: 0, moved: 0 };
@@ -104,8 +107,10 @@ async function letHoldExpire(till: Till, hold: string): Promise<void> {
 }
 
 /** Crashes the product once at each boundary in every round. */
-function armCrashes(till: Till, rounds: number) {
-  const planned = Array.from({ length: rounds }, () => boundaries).flat();
+function armCrashes(till: Till, { rounds, moments }: CrashSize) {
+  const planned = Array.from({ length: rounds }, () =>
+    boundaries.filter(([, moment]) => moments.includes(moment)),
+  ).flat();
   const missed = new Set(planned.keys());
   let isDown = false;
   let underWay: Promise<void> = Promise.resolve();
@@ -145,7 +150,9 @@ async function settledAfter(till: Till, captured: ReadonlyMap<string, number>) {
        left join refunds r on r.provider_id = p.provider_id and r.payment_id = p.id
       where p.state in ('paid', 'returned') group by p.provider_id, p.id`,
   );
-  const times = rows.map(({ checkout_id, at }) => ({ from: captured.get(checkout_id)!, to: at.getTime() }));
+  // Other scenarios may have paid before.
+  const own = rows.filter(({ checkout_id }) => captured.has(checkout_id));
+  const times = own.map(({ checkout_id, at }) => ({ from: captured.get(checkout_id)!, to: at.getTime() }));
   const seconds = times.map(({ from, to }) => (to - from) / 1000).toSorted((one, other) => one - other);
   const sinceCrash = times.map(({ from, to }) => {
     const last = Math.max(from, ...till.crashes.filter((crash) => crash < to));

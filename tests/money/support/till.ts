@@ -86,7 +86,7 @@ export class Till {
   }
 
   async close(): Promise<void> {
-    await this.#app.kill("SIGTERM");
+    await this.#app.kill(process.env["TEST_DATABASE_URL"] === undefined ? "SIGTERM" : "SIGKILL");
     await this.#database.close();
     await this.fake.stop();
     this.#folder[Symbol.dispose]();
