@@ -40,70 +40,74 @@ test.afterAll(() => product?.stop());
 test.use({ viewport: { width: 375, height: 740 } });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", { tag: "@once" }, () => {
-    test.use({ javaScriptEnabled });
-    test.beforeEach(async ({ context }) => {
-      const [name, value] = (await signIn(product.pool, { role: "front-desk", provider })).split("=");
-      await context.addCookies([{ name: name!, value: value!, url: product.origins[0]! }]);
-    });
-
-    test("a receptionist records on a phone who came, and takes it back", async ({ page }) => {
-      await page.goto(`${product.origins[0]!}/office/${provider}/agenda/${day}`);
-      const row = page.locator(".agenda__row--booked, .agenda__row--arrived").filter({
-        has: page.getByRole("button", { name: ": Arrived" }),
+  test.describe(
+    javaScriptEnabled ? "with scripts" : "without scripts",
+    { tag: javaScriptEnabled ? "@once" : ["@once", "@long"] },
+    () => {
+      test.use({ javaScriptEnabled });
+      test.beforeEach(async ({ context }) => {
+        const [name, value] = (await signIn(product.pool, { role: "front-desk", provider })).split("=");
+        await context.addCookies([{ name: name!, value: value!, url: product.origins[0]! }]);
       });
-      const id = await row.first().getAttribute("id");
-      const marked = page.locator(`[id="${id}"]`);
-      await marked.getByRole("button", { name: ": Arrived" }).click();
-      await expect(marked.locator(".attendance__state")).toHaveText("Arrived");
-      if (javaScriptEnabled) await axe(page);
-      await marked.getByRole("button", { name: ": Done" }).click();
-      await expect(marked.locator(".attendance__state")).toHaveText("Completed");
-      await marked.getByRole("button", { name: ": Undo" }).click();
-      await expect(marked.locator(".attendance__state")).toHaveCount(0);
 
-      await marked.locator("a.agenda__box").click();
-      const old = page.url();
-      await page.getByRole("button", { name: ": No-show" }).first().click();
-      await expect(page.locator(".attendance__state").first()).toHaveText("No-show");
-      await expect(page.locator(".timeline")).toContainText("Attendance");
-      // Someone else was faster: the page says how it is now.
-      await page.goto(old);
-      const other = await page.context().newPage();
-      await other.goto(old);
-      await page.getByRole("button", { name: ": Undo" }).first().click();
-      await page.getByRole("button", { name: ": Arrived" }).first().click();
-      await expect(page.locator(".attendance__state").first()).toHaveText("Arrived");
-      await other.getByRole("button", { name: ": Undo" }).first().click();
-      await expect(other.getByText("This is how it is now.")).toBeVisible();
-      await expect(other.locator(".attendance__state").first()).toHaveText("Arrived");
-      if (javaScriptEnabled) await axe(other);
-      await other.getByRole("button", { name: ": Undo" }).first().click();
-      await expect(other.getByText("Recorded.")).toBeVisible();
+      test("a receptionist records on a phone who came, and takes it back", async ({ page }) => {
+        await page.goto(`${product.origins[0]!}/office/${provider}/agenda/${day}`);
+        const row = page.locator(".agenda__row--booked, .agenda__row--arrived").filter({
+          has: page.getByRole("button", { name: ": Arrived" }),
+        });
+        const id = await row.first().getAttribute("id");
+        const marked = page.locator(`[id="${id}"]`);
+        await marked.getByRole("button", { name: ": Arrived" }).click();
+        await expect(marked.locator(".attendance__state")).toHaveText("Arrived");
+        if (javaScriptEnabled) await axe(page);
+        await marked.getByRole("button", { name: ": Done" }).click();
+        await expect(marked.locator(".attendance__state")).toHaveText("Completed");
+        await marked.getByRole("button", { name: ": Undo" }).click();
+        await expect(marked.locator(".attendance__state")).toHaveCount(0);
 
-      await page.goto(old);
-      await page.getByLabel("Write a remark").fill("Brings a dog");
-      await page.getByRole("button", { name: "Add the remark" }).click();
-      await expect(page.locator(".timeline")).toContainText("Brings a dog");
-      if (javaScriptEnabled) await axe(page);
-    });
+        await marked.locator("a.agenda__box").click();
+        const old = page.url();
+        await page.getByRole("button", { name: ": No-show" }).first().click();
+        await expect(page.locator(".attendance__state").first()).toHaveText("No-show");
+        await expect(page.locator(".timeline")).toContainText("Attendance");
+        // Someone else was faster: the page says how it is now.
+        await page.goto(old);
+        const other = await page.context().newPage();
+        await other.goto(old);
+        await page.getByRole("button", { name: ": Undo" }).first().click();
+        await page.getByRole("button", { name: ": Arrived" }).first().click();
+        await expect(page.locator(".attendance__state").first()).toHaveText("Arrived");
+        await other.getByRole("button", { name: ": Undo" }).first().click();
+        await expect(other.getByText("This is how it is now.")).toBeVisible();
+        await expect(other.locator(".attendance__state").first()).toHaveText("Arrived");
+        if (javaScriptEnabled) await axe(other);
+        await other.getByRole("button", { name: ": Undo" }).first().click();
+        await expect(other.getByText("Recorded.")).toBeVisible();
 
-    test("a teacher marks the people of a class, one press each", async ({ page }) => {
-      await page.goto(`${product.origins[0]!}/office/${provider}/agenda/${day}`);
-      for (const href of await page
-        .locator(".agenda__row--class a.agenda__box")
-        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))) {
-        await page.goto(href);
-        if ((await page.getByRole("button", { name: ": Arrived" }).count()) > 0) break;
-      }
-      await expect(page.getByRole("heading", { name: "Who’s coming" })).toBeVisible();
-      const party = page.locator(".people-list__party").first();
-      await party.getByRole("button", { name: ": Arrived" }).first().click();
-      await expect(party.locator(".attendance__state").first()).toHaveText("Arrived");
-      if (javaScriptEnabled) await axe(page);
-      await party.getByRole("button", { name: ": Undo" }).first().click();
-      await expect(page.getByText("Recorded.")).toBeVisible();
-      await expect(party.locator(".attendance__state")).toHaveCount(0);
-    });
-  });
+        await page.goto(old);
+        await page.getByLabel("Write a remark").fill("Brings a dog");
+        await page.getByRole("button", { name: "Add the remark" }).click();
+        await expect(page.locator(".timeline")).toContainText("Brings a dog");
+        if (javaScriptEnabled) await axe(page);
+      });
+
+      test("a teacher marks the people of a class, one press each", async ({ page }) => {
+        await page.goto(`${product.origins[0]!}/office/${provider}/agenda/${day}`);
+        for (const href of await page
+          .locator(".agenda__row--class a.agenda__box")
+          .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))) {
+          await page.goto(href);
+          if ((await page.getByRole("button", { name: ": Arrived" }).count()) > 0) break;
+        }
+        await expect(page.getByRole("heading", { name: "Who’s coming" })).toBeVisible();
+        const party = page.locator(".people-list__party").first();
+        await party.getByRole("button", { name: ": Arrived" }).first().click();
+        await expect(party.locator(".attendance__state").first()).toHaveText("Arrived");
+        if (javaScriptEnabled) await axe(page);
+        await party.getByRole("button", { name: ": Undo" }).first().click();
+        await expect(page.getByText("Recorded.")).toBeVisible();
+        await expect(party.locator(".attendance__state")).toHaveCount(0);
+      });
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { alive, axe, axeInBothModes, expect, onceWithoutScripts, test } from "./fixtures.ts";
+import { alive, axe, axeAtBothWidths, axeInBothModes, expect, plainInLong, test } from "./fixtures.ts";
 
 /** What an owner and a visitor do together: every field that is filled, every choice, and every press counts. */
 const mostInputs = 20;
@@ -45,7 +45,7 @@ class Hands {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("from an empty installation to a visitor's booking", async ({ page }) => {
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
         const see = async (title: string, step: number | null) => {
           await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
           if (step !== null) await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
-          if (javaScriptEnabled) await axeInBothModes(page);
+          if (javaScriptEnabled) await axeAtBothWidths(page, axeInBothModes);
         };
         await page.goto(link);
         await see("Set up the office", 1);
@@ -122,26 +122,30 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an unfinished business says so, and leads to the step that is missing", { tag: "@once" }, async ({ page }) => {
-  const { app, link, close } = await openEmpty();
-  try {
-    await page.goto(link);
-    await page.getByLabel("Your name").fill("Marta Reis");
-    await page.getByLabel("Email address").fill("marta@example.com");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByLabel("Name of the business").fill("Tide");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("link", { name: "Finish later" }).click();
-    await expect(page.getByText("Visitors can’t book yet")).toBeVisible();
-    await axe(page);
-    await page.getByRole("link", { name: "Finish setting up" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first service");
-    await page.getByRole("link", { name: "Back" }).click();
-    await expect(page.getByLabel("Name of the business")).toHaveValue("Tide");
-    await page.goto(`${app.origin}/office/tide/start/done`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost there");
-    await axe(page);
-  } finally {
-    await close();
-  }
-});
+test(
+  "an unfinished business says so, and leads to the step that is missing",
+  { tag: ["@once", "@long"] },
+  async ({ page }) => {
+    const { app, link, close } = await openEmpty();
+    try {
+      await page.goto(link);
+      await page.getByLabel("Your name").fill("Marta Reis");
+      await page.getByLabel("Email address").fill("marta@example.com");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("Name of the business").fill("Tide");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("link", { name: "Finish later" }).click();
+      await expect(page.getByText("Visitors can’t book yet")).toBeVisible();
+      await axe(page);
+      await page.getByRole("link", { name: "Finish setting up" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first service");
+      await page.getByRole("link", { name: "Back" }).click();
+      await expect(page.getByLabel("Name of the business")).toHaveValue("Tide");
+      await page.goto(`${app.origin}/office/tide/start/done`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost there");
+      await axe(page);
+    } finally {
+      await close();
+    }
+  },
+);

@@ -17,47 +17,51 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop());
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", { tag: "@once" }, () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? "with scripts" : "without scripts",
+    { tag: javaScriptEnabled ? "@once" : ["@once", "@long"] },
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test("a busy client answers a question and continues with everything that was chosen and typed", async ({
-      page,
-    }) => {
-      const first = javaScriptEnabled ? 0 : 10;
-      for (const n of [first, first + 1]) {
-        const slot = slotAt(n, 30);
-        const date = slot.slice(0, 10);
-        await page.goto(`${product.origins[0]!}/widget/booking/one-slot?tz=UTC&date=${date}&first_name=Grace`);
-        if (javaScriptEnabled) await alive(page);
-        await page.locator(`label.slot:has(input[value="${slot}"])`).click();
+      test("a busy client answers a question and continues with everything that was chosen and typed", async ({
+        page,
+      }) => {
+        const first = javaScriptEnabled ? 0 : 10;
+        for (const n of [first, first + 1]) {
+          const slot = slotAt(n, 30);
+          const date = slot.slice(0, 10);
+          await page.goto(`${product.origins[0]!}/widget/booking/one-slot?tz=UTC&date=${date}&first_name=Grace`);
+          if (javaScriptEnabled) await alive(page);
+          await page.locator(`label.slot:has(input[value="${slot}"])`).click();
+          await page.getByRole("button", { name: /^Continue/ }).click();
+          await expect(page.getByLabel("First name").or(page.getByRole("alert")).first()).toBeVisible();
+        }
+        await expect(page.getByRole("alert")).toContainText("Please answer the question below");
+        await expect(page.locator(`input[value="${slotAt(first + 1, 30)}"]`)).toBeChecked();
+        if (javaScriptEnabled) await axeAtBothWidths(page);
+        await answerQuestion(page);
+        await page.waitForTimeout(takesTime.asked);
         await page.getByRole("button", { name: /^Continue/ }).click();
-        await expect(page.getByLabel("First name").or(page.getByRole("alert")).first()).toBeVisible();
-      }
-      await expect(page.getByRole("alert")).toContainText("Please answer the question below");
-      await expect(page.locator(`input[value="${slotAt(first + 1, 30)}"]`)).toBeChecked();
-      if (javaScriptEnabled) await axeAtBothWidths(page);
-      await answerQuestion(page);
-      await page.waitForTimeout(takesTime.asked);
-      await page.getByRole("button", { name: /^Continue/ }).click();
 
-      await expect(page.getByLabel("First name")).toHaveValue("Grace");
-      await product.pool.query("update rate_counts set count = 1");
-      await product.pool.query(
-        `insert into rate_counts (operation, client, span_start)
+        await expect(page.getByLabel("First name")).toHaveValue("Grace");
+        await product.pool.query("update rate_counts set count = 1");
+        await product.pool.query(
+          `insert into rate_counts (operation, client, span_start)
            select distinct 'book by the hour', client_browser, date_trunc('hour', now()) from bookings
             where client_browser is not null
            on conflict do nothing`,
-      );
-      await page.getByLabel("Last name").fill("Hopper");
-      await page.locator("#email").fill("grace@example.com");
-      await page.getByRole("button", { name: "Book" }).click();
-      await expect(page.getByRole("alert")).toContainText("Please answer the question below");
-      await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
-      if (javaScriptEnabled) await axeAtBothWidths(page);
-      await answerQuestion(page);
-      await page.waitForTimeout(takesTime.asked);
-      await page.getByRole("button", { name: "Book" }).click();
-      await expect(page).toHaveURL(/[?&]booking=/);
-    });
-  });
+        );
+        await page.getByLabel("Last name").fill("Hopper");
+        await page.locator("#email").fill("grace@example.com");
+        await page.getByRole("button", { name: "Book" }).click();
+        await expect(page.getByRole("alert")).toContainText("Please answer the question below");
+        await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
+        if (javaScriptEnabled) await axeAtBothWidths(page);
+        await answerQuestion(page);
+        await page.waitForTimeout(takesTime.asked);
+        await page.getByRole("button", { name: "Book" }).click();
+        await expect(page).toHaveURL(/[?&]booking=/);
+      });
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { alive, axe, expect, quiet, test } from "./fixtures.ts";
+import { alive, axe, expect, onceUnlessLong, quiet, test } from "./fixtures.ts";
 import { holdSlot, nameYourself, settle } from "./steps.ts";
 
 const isScript = (url: string) => /\.js(\?|$)/.test(url);
@@ -42,7 +42,7 @@ test.describe("widget pages", () => {
     },
   );
 
-  test("use the calendar layout or the form layout", async ({ page }) => {
+  test("use the calendar layout or the form layout", onceUnlessLong, async ({ page }) => {
     await page.goto("/");
     const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
     await page.goto(team!);
@@ -101,7 +101,7 @@ test.describe("a missing page", { tag: "@once" }, () => {
   }
 });
 
-test("navigation starts at the top of the new page", async ({ page }) => {
+test("navigation starts at the top of the new page", onceUnlessLong, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 300 });
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -113,7 +113,7 @@ test("navigation starts at the top of the new page", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the skip link leads to the content", async ({ page }) => {
+test("the skip link leads to the content", onceUnlessLong, async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
