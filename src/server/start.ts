@@ -11,14 +11,14 @@ const root = resolve(import.meta.dirname, "../..");
 process.env["NODE_ENV"] ??= "production";
 chooseDevPages(process.env);
 const folder = buildFolder(process.env);
-if (!(await isBuilt(root, folder))) {
+if (!isBuilt(root, folder)) {
   const started = performance.now();
   console.log("Building (first start, or the sources have changed)…");
   await withLock(resolve(root, "node_modules/.cache/almanac-build"), async () => {
     // Another process may have built while this one waited.
-    if (await isBuilt(root, folder)) return;
+    if (isBuilt(root, folder)) return;
     await build();
-    await stampBuild(root, folder);
+    stampBuild(root, folder);
   });
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -64,7 +64,7 @@ test("a booking, from the choice of a person to the confirmation", async ({ page
   await expectStep(page, /^See you on/, `Appointment scheduled – ${about}`);
 });
 
-test("moving and cancelling a visit", async ({ page }) => {
+test("moving and cancelling a visit", { tag: "@once" }, async ({ page }) => {
   const visit = "Changeable visit, Corner Office";
   const held = await hold(page.request, `/widget/booking/manage-visit?${on(2)}`, 2);
   await page.goto(await giveDetails(page.request, held));
@@ -82,7 +82,7 @@ test("moving and cancelling a visit", async ({ page }) => {
   await expectStep(page, "Your appointment is cancelled", `Appointment cancelled – ${visit}`);
 });
 
-test("Back and Forward restore the scroll position and name the step", async ({ page }) => {
+test("Back and Forward restore the scroll position and name the step", { tag: "@once" }, async ({ page }) => {
   await page.goto(`/widget/booking/office-call?${on(3)}`);
   await alive(page);
   await page.locator("label.slot").nth(20).click();
@@ -105,7 +105,7 @@ test("Back and Forward restore the scroll position and name the step", async ({ 
   await expect(page).toHaveTitle("Your details – Office call, Corner Office");
 });
 
-test("repeats, dates and guests", async ({ page }) => {
+test("repeats, dates and guests", { tag: "@once" }, async ({ page }) => {
   await page.goto(await hold(page.request, `/widget/booking/series-lesson?${on(4)}`, 3));
   await alive(page);
   await page.getByRole("radio", { name: /^Every week/ }).check();
@@ -122,7 +122,7 @@ test("repeats, dates and guests", async ({ page }) => {
   await expectStep(page, "Who is coming with you?", "Guests – Office pair, Corner Office");
 });
 
-test("a menu, and a payment", async ({ page }) => {
+test("a menu, and a payment", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/service-menus/party-menu");
   await alive(page);
   await expect(page).toHaveTitle("Book Party menu – Corner Office");
@@ -139,7 +139,7 @@ test("a menu, and a payment", async ({ page }) => {
   await expectStep(page, "Not paid yet", /Office hour, paid, Corner Office$/);
 });
 
-test("a survey and its end", async ({ page }) => {
+test("a survey and its end", { tag: "@once" }, async ({ page }) => {
   await page.goto("/widget/survey/office-rules");
   await alive(page);
   await choose(page, "Are you of age?", "Yes");

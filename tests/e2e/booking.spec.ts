@@ -1,7 +1,9 @@
-import type { Page, Route } from "@playwright/test";
+import { test as base, type Page, type Route } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
+import { isLong } from "../support/long.ts";
+import { documentAt } from "./documents.ts";
 import { alive, axe, colours, expect, test, withMotion } from "./fixtures.ts";
-import { giveDetails, hold } from "./states.ts";
+import { giveDetails, hold, send } from "./states.ts";
 import {
   calendarFile,
   chooseDay,
@@ -106,49 +108,56 @@ test.describe("a visitor", () => {
     await expect(page.locator("label.slot input:checked")).toHaveCount(1);
   });
 
-  test("says how many come before the time, and finds only times with enough seats", async ({ page, isMobile }) => {
-    await openDay(page, aClass, 5);
-    await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
-    await choosePeople(page, 3);
-    await expect(page.getByRole("list").first()).not.toContainText("Guests");
-    await axe(page);
-    await holdSlot(page);
-    if (isMobile) await page.getByText("Details", { exact: true }).click();
-    await expect(page.getByText("2 guests")).toBeVisible();
-    await expect(page.getByText("€42")).toBeVisible();
-    await fillDetails(page);
-    await page.getByRole("button", { name: /^Book / }).click();
-    await expectBooked(page);
-    await expect(page.getByText("2 guests")).toBeVisible();
-    await expect(page.getByText("€42").first()).toBeVisible();
-  });
+  test(
+    "says how many come before the time, and finds only times with enough seats",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openDay(page, aClass, 5);
+      await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
+      await choosePeople(page, 3);
+      await expect(page.getByRole("list").first()).not.toContainText("Guests");
+      await axe(page);
+      await holdSlot(page);
+      await expect(page.getByText("2 guests")).toBeVisible();
+      await expect(page.getByText("€42")).toBeVisible();
+      await fillDetails(page);
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expectBooked(page);
+      await expect(page.getByText("2 guests")).toBeVisible();
+      await expect(page.getByText("€42").first()).toBeVisible();
+    },
+  );
 
-  test("is asked for the number of guests later if the page of the times did not ask", async ({ page }) => {
-    const held = await hold(page.request, `${aClass}?tz=Europe/Lisbon&date=${inDays(48)}`, 2);
-    await page.goto(await giveDetails(page.request, held, { terms: "on" }));
-    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
-    await alive(page);
-    await axe(page);
-    const guests = page.getByLabel("How many guests are you bringing?");
-    await guests.fill("101");
-    await page.getByRole("button", { name: /^Book / }).click();
-    await expect(
-      page.getByRole("alert").getByRole("link", { name: "Enter a number of guests from 1 to 100" }),
-    ).toBeVisible();
-    await guests.fill("50");
-    await page.getByRole("button", { name: /^Book / }).click();
-    await expect(
-      page.getByRole("alert").getByRole("link", { name: /^You can reserve up to \d+ slots for this service/ }),
-    ).toBeVisible();
-    await guests.fill("1");
-    await page.getByRole("button", { name: "One more guest" }).click();
-    await expect(guests).toHaveValue("2");
-    await page.getByRole("button", { name: /^Book / }).click();
-    await expectBooked(page);
-    await expect(page.getByText("2 guests")).toBeVisible();
-  });
+  test(
+    "is asked for the number of guests later if the page of the times did not ask",
+    { tag: "@once" },
+    async ({ page }) => {
+      const held = await hold(page.request, `${aClass}?tz=Europe/Lisbon&date=${inDays(48)}`, 2);
+      await page.goto(await giveDetails(page.request, held, { terms: "on" }));
+      await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
+      await alive(page);
+      await axe(page);
+      const guests = page.getByLabel("How many guests are you bringing?");
+      await guests.fill("101");
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expect(
+        page.getByRole("alert").getByRole("link", { name: "Enter a number of guests from 1 to 100" }),
+      ).toBeVisible();
+      await guests.fill("50");
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expect(
+        page.getByRole("alert").getByRole("link", { name: /^You can reserve up to \d+ slots for this service/ }),
+      ).toBeVisible();
+      await guests.fill("1");
+      await page.getByRole("button", { name: "One more guest" }).click();
+      await expect(guests).toHaveValue("2");
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expectBooked(page);
+      await expect(page.getByText("2 guests")).toBeVisible();
+    },
+  );
 
-  test("names guests, each with their own email address", async ({ page }) => {
+  test("names guests, each with their own email address", { tag: "@long" }, async ({ page }) => {
     await openDay(page, namedGuests, 7);
     await holdSlot(page);
     await fillDetails(page);
@@ -226,20 +235,29 @@ test.describe("a visitor", () => {
     }
   });
 
-  test("counts three actions for a simple booking: a time, Continue, Book", { tag: "@once" }, async ({ page }) => {
-    await openDay(page, "/widget/booking/embed-call", 9);
-    const actions = await countActions(page);
-    await page.locator("label.slot").nth(7).click();
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await nameYourself(page);
-    await page.getByRole("button", { name: /^Book / }).click();
-    await expectBooked(page);
-    expect(actions()).toBe(3);
-  });
+  test(
+    "counts three actions for a simple booking: a time, Continue, Book; and finds the embedding page's details filled in",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openDay(page, "/widget/booking/embed-call?first_name=Grace&lastName=Hopper&email=grace%40example.com", 9);
+      await expect(page).not.toHaveURL(/race/);
+      const actions = await countActions(page);
+      await page.locator("label.slot").nth(7).click();
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(page.getByLabel("First name")).toHaveValue("Grace");
+      await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
+      await expect(page.locator("#email")).toHaveValue("grace@example.com");
+      expect(page.url()).not.toContain("race");
+      await nameYourself(page);
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expectBooked(page);
+      expect(actions()).toBe(3);
+    },
+  );
 
   test(
     "goes back to the same day, finds the slot free again, and returns to the form",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       await openDay(page, `${oneOfMany}?staff=ana`, 2);
       const day = await page.locator(".day--selected").getAttribute("data-date");
@@ -274,9 +292,12 @@ test.describe("a visitor", () => {
     expect(new URL(page.url()).searchParams.get("slot")).toBe(instant);
     await expect(page.locator(`label.slot input[value="${instant}"]`)).toBeChecked();
     await expect(page.getByText(/Auckland \(GMT\+1[23]\)/)).toBeVisible();
+    // The next page remembers it.
+    await page.goto(aCall);
+    await expect(page.getByText(/Auckland \(GMT\+1[23]\)/)).toBeVisible();
   });
 
-  test("finds a time zone by a city's name in any language", { tag: "@once" }, async ({ page }) => {
+  test("finds a time zone by a city's name in any language", { tag: ["@once", "@long"] }, async ({ page }) => {
     await page.goto(`/de${aCall}?staff=any&tz=Pacific%2FAuckland`);
     await alive(page);
     const before = await page.locator(".slot__time").first().textContent();
@@ -312,70 +333,24 @@ test.describe("a visitor", () => {
   test(
     "who is slower reads that the slot is taken, and no longer sees it",
     { tag: "@once" },
-    async ({ page, browser, baseURL }) => {
+    async ({ page, request }) => {
       const path = `${oneOfMany}?staff=carla&tz=Europe/Lisbon`;
       await page.goto(path);
       await alive(page);
-      const context = await browser.newContext({ baseURL: baseURL! });
-      const other = await context.newPage();
-      await other.goto(path);
-      await alive(other);
-      const wanted = await page.locator("label.slot input").last().getAttribute("value");
-      for (const one of [page, other]) await one.locator("label.slot").last().click();
-      await other.getByRole("button", { name: /^Continue/ }).click();
-      await expect(other).toHaveURL(/hold=/);
+      const wanted = (await page.locator("label.slot input").last().getAttribute("value"))!;
+      await page.locator("label.slot").last().click();
+      expect(await send(request, path, { intent: "hold", slot: wanted })).toContain("hold=");
       await page.getByRole("button", { name: /^Continue/ }).click();
       await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
       await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
-      await context.close();
     },
   );
-
-  test("finds the embedding page's details filled in, and in no later URL", { tag: "@once" }, async ({ page }) => {
-    await openDay(page, `${aCall}?first_name=Grace&lastName=Hopper&email=grace%40example.com`, 3);
-    await holdSlot(page);
-    await expect(page.getByLabel("First name")).toHaveValue("Grace");
-    await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
-    await expect(page.locator("#email")).toHaveValue("grace@example.com");
-    expect(page.url()).not.toContain("race");
-  });
 });
 
 test.describe("a booking page", { tag: "@once" }, () => {
-  test("opens directly at the URL of each step", async ({ page, browser, baseURL }) => {
-    await openDay(page, namedGuests, 6);
-    const addresses = [page.url()];
-    await holdSlot(page);
-    addresses.push(page.url());
-    await fillDetails(page);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
-    addresses.push(page.url());
-    await page.locator("#guest-1-name").fill("Max");
-    await page.locator("#guest-1-email").fill("max@example.com");
-    await page.getByRole("button", { name: /^Book / }).click();
-    await expectBooked(page);
-    const titles = ["Office pair", /See you/, /See you/, /See you/];
-    const context = await browser.newContext({ baseURL: baseURL! });
-    for (const [index, address] of [...addresses, page.url()].entries()) {
-      const cold = await context.newPage();
-      await cold.goto(address);
-      await expect(cold.getByRole("heading", { level: 1 })).toHaveText(titles[index]!);
-      await cold.close();
-    }
-    await context.close();
-  });
-
-  test("says why a month has no slots, and where the next slot is", async ({ page }) => {
-    await page.goto(`${oneOfMany}?staff=any&month=2099-01&tz=UTC`);
-    await expect(page.getByText("No slots available in January 2099")).toBeVisible();
-    await axe(page);
-    await page.getByRole("link", { name: /^Next available/ }).click();
-    await expect(page.locator("label.slot").first()).toBeVisible();
-  });
-
   test("takes its theme and colour from the URL, and keeps every colour readable", async ({ page }) => {
-    for (const colour of ["ffff00", "000000", "00a2ff", "ffffff"]) {
+    // A light and a dark colour. The frames of embed.spec.ts have others.
+    for (const colour of isLong ? ["ffff00", "000000", "00a2ff", "ffffff"] : ["ffff00", "000000"]) {
       await page.goto(`${aCall}?staff=any&theme=dark&primary=${colour}&tz=UTC`);
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await axe(page, colours);
@@ -385,24 +360,30 @@ test.describe("a booking page", { tag: "@once" }, () => {
   });
 });
 
-test.describe("the URL of a booking page", { tag: "@once" }, () => {
-  // What is checked is in the document, so no script is needed.
-  test.use({ javaScriptEnabled: false });
-
-  test("says why a day has no slots", async ({ page }) => {
-    await page.goto(`${oneOfMany}?staff=any&date=2020-02-03&tz=UTC`);
-    await expect(page.getByText("No Slots available", { exact: true })).toBeVisible();
-    await expect(page.getByText("This day is over.")).toBeVisible();
+// Here no browser is needed.
+base.describe("the URL of a booking page", { tag: "@once" }, () => {
+  base("opens each step directly, also after the booking", async ({ request }) => {
+    const times = `${namedGuests}?tz=UTC&date=${inDays(46)}`;
+    const held = await hold(request, times, 4);
+    const named = await giveDetails(request, held, { phone: "+351 912 345 678", terms: "on", consent: "on" });
+    expect((await documentAt(request, held)).heading).toBe("Your details");
+    expect((await documentAt(request, named)).heading).toBe("Who is coming with you?");
+    const guest = { intent: "guests", "guest-1-name": "Max", "guest-1-email": "max@example.com" };
+    const booked = await send(request, named, guest);
+    expect(booked).toContain("booking=");
+    expect((await documentAt(request, times)).heading).toBe("Office pair");
+    for (const address of [held, named, booked])
+      expect((await documentAt(request, address)).heading).toMatch(/^See you on .+, Ada\.$/);
   });
 
-  test("answers 404 for an unknown service, and refuses an unknown time zone", async ({ page }) => {
-    expect((await page.goto("/widget/booking/unheard-of"))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unable to find calendar");
-    expect((await page.goto(`${oneOfMany}?tz=Mars/Phobos`))?.status()).toBe(422);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No Timezone found!");
+  base("answers 404 for an unknown service, and refuses an unknown time zone", async ({ request }) => {
+    const unknown = await documentAt(request, "/widget/booking/unheard-of");
+    expect([unknown.status, unknown.heading]).toEqual([404, "Unable to find calendar"]);
+    const onMars = await documentAt(request, `${oneOfMany}?tz=Mars/Phobos`);
+    expect([onMars.status, onMars.heading]).toEqual([422, "No Timezone found!"]);
   });
 
-  test("opens at each of its URLs", async ({ page }) => {
+  base("opens at each of its URLs", async ({ request }) => {
     for (const path of [
       "/widget/booking/office-call",
       "/widget/bookings/office-call",
@@ -411,16 +392,30 @@ test.describe("the URL of a booking page", { tag: "@once" }, () => {
       "/widget/appointment/service/office-call",
       "/de/widget/booking/office-call/",
     ]) {
-      expect((await page.goto(path))?.status(), path).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/office call/i);
+      const { status, heading } = await documentAt(request, path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(heading).toMatch(/office call/i);
     }
+  });
+
+  base("under a locale's prefix keeps the prefix and the language", async ({ request }) => {
+    const page = await documentAt(request, `/de${aClass}?tz=Europe/Lisbon`);
+    expect(page.html).toContain("Nächster Monat");
+    const held = await hold(request, `/de${aClass}?tz=Europe/Lisbon&date=${inDays(45)}&people=1`, 5);
+    const details = await documentAt(request, held);
+    expect([new URL(held, "http://localhost").pathname, details.heading]).toEqual([`/de${aClass}`, "Ihre Angaben"]);
+    const booked = await giveDetails(request, held, { terms: "on" });
+    expect(booked).toMatch(/^\/de\/widget\/booking\/office-class\?.*booking=/);
+    const confirmed = await documentAt(request, booked);
+    expect(confirmed.heading).toContain("Ada");
+    expect(confirmed.html).toContain('<html lang="de');
   });
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole flow works, and errors keep every value", async ({ page }) => {
+  test("the whole flow works, and errors keep every value", { tag: "@once" }, async ({ page }) => {
     await page.goto(oneOfMany);
     await page.getByRole("link", { name: /^Any available/ }).click();
     await page.getByRole("link", { name: "Next month" }).click();
@@ -457,24 +452,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
   });
 
-  test("a page under a locale's prefix keeps the prefix and the language", { tag: "@once" }, async ({ page }) => {
-    await page.goto(`/de${aClass}`);
-    await page.getByRole("link", { name: "Nächster Monat" }).click();
-    await page.locator("label.slot").last().click();
-    await page.getByRole("button", { name: /^Weiter/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Ihre Angaben" })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(`/de${aClass}`);
-    await page.getByLabel("Vorname").fill("Ada");
-    await page.getByLabel("Nachname").fill("Byron");
-    await page.locator("#email").fill("ada@example.com");
-    for (const box of await page.getByRole("checkbox").all()) await box.check();
-    await page.locator("button[name=intent][value=details]").click();
-    await expect(page).toHaveURL(/booking=/);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada");
-    expect(new URL(page.url()).pathname).toBe(`/de${aClass}`);
-  });
-
-  test("the number of people decides who is asked for a name", { tag: "@once" }, async ({ page }) => {
+  test("the number of people decides who is asked for a name", { tag: ["@once", "@long"] }, async ({ page }) => {
     await page.goto("/widget/booking/manage-class");
     await page.getByRole("link", { name: "Next month" }).click();
     await choosePeople(page, 3);
@@ -492,6 +470,21 @@ test.describe("without JavaScript", () => {
     await expectBooked(page);
     await expect(page.getByText("2 guests")).toBeVisible();
   });
+
+  test(
+    "a page says why a month or a day has no slots, and where the next slot is",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.goto(`${oneOfMany}?staff=any&date=2020-02-03&tz=UTC`);
+      await expect(page.getByText("No Slots available", { exact: true })).toBeVisible();
+      await expect(page.getByText("This day is over.")).toBeVisible();
+      await page.goto(`${oneOfMany}?staff=any&month=2099-01&tz=UTC`);
+      await expect(page.getByText("No slots available in January 2099")).toBeVisible();
+      // states.spec.ts checks this screen with axe.
+      await page.getByRole("link", { name: /^Next available/ }).click();
+      await expect(page.locator("label.slot").first()).toBeVisible();
+    },
+  );
 
   test("guests are added one by one on a page that does not know their number", { tag: "@once" }, async ({ page }) => {
     const held = await hold(page.request, `/widget/booking/manage-class?tz=UTC&date=${inDays(47)}`, 3);

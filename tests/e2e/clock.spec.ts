@@ -1,5 +1,8 @@
-import type { Page, Route } from "@playwright/test";
+import { test as base, type Page, type Route } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
+import { documentAt } from "./documents.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
+import { hold } from "./states.ts";
 import { holdSlot, nameYourself, openDay } from "./steps.ts";
 
 /** The browser is in Tokyo, the provider in Lisbon, which is eight or nine hours behind. */
@@ -21,7 +24,7 @@ async function timesIn(page: Page, zone: string): Promise<string[]> {
 }
 
 test.describe("a visit in person", () => {
-  test("is on the place's clock from the calendar to the cancellation", async ({ page }) => {
+  test("is on the place's clock from the calendar to the cancellation", { tag: "@once" }, async ({ page }) => {
     await openDay(page, aVisit, 12);
     await expect(page.getByText(lisbon)).toBeVisible();
     await expect(page.getByRole("link", { name: /^Change.*Time zone/ })).toHaveCount(0);
@@ -40,11 +43,6 @@ test.describe("a visit in person", () => {
     await expect(page.getByRole("heading", { name: "Cancel your appointment?" })).toBeVisible();
     await expect(page.getByText(new RegExp(time)).first()).toBeVisible();
     await expect(page.getByText(clock)).toBeVisible();
-  });
-
-  test("is on the place's clock whatever zone the URL names", { tag: "@once" }, async ({ page }) => {
-    await page.goto(`${aVisit}&tz=Asia/Kolkata`);
-    await expect(page.getByText(/^All times are Lisbon time · you are (4 hrs 30|5 hrs 30) min ahead$/)).toBeVisible();
   });
 });
 
@@ -79,17 +77,6 @@ test.describe("a call", { tag: "@once" }, () => {
     expect(html).toContain("Tokyo (GMT+9)");
   });
 
-  test("remembers another zone that the visitor chose", async ({ page }) => {
-    await page.goto(aCall);
-    await alive(page);
-    await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
-    await page.getByRole("combobox", { name: "Time zone" }).fill("Kolkata");
-    await page.getByRole("option", { name: /Kolkata/ }).click();
-    await expect(page).toHaveURL(/tz=Asia%2FKolkata/);
-    await page.goto(aCall);
-    await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
-  });
-
   test("is on the visitor's clock if the browser refuses cookies: the URL names the zone", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
@@ -100,8 +87,8 @@ test.describe("a call", { tag: "@once" }, () => {
   });
 
   test("says who calls whom", async ({ page }) => {
-    await openDay(page, "/widget/booking/office-call", 14);
-    await holdSlot(page);
+    await page.goto(await hold(page.request, `/widget/booking/office-call?tz=Asia/Tokyo&date=${inDays(54)}`, 3));
+    await alive(page);
     await expect(page.getByText("Anything we should know before your call")).toBeVisible();
     await nameYourself(page);
     if ((await page.getByLabel("Phone").count()) > 0) await page.getByLabel("Phone").fill("+351 912 345 678");
@@ -136,17 +123,16 @@ test.describe("the list of zones", () => {
   });
 });
 
-test.describe("without JavaScript", { tag: "@once" }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visit in person names the place's clock only", async ({ page }) => {
-    await page.goto(aVisit);
-    await expect(page.getByText("All times are Lisbon time", { exact: true })).toBeVisible();
-  });
-});
-
-test("a place in another city of the zone is named by the business", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/widget/booking/quick-check?staff=any");
-  await expect(page.getByText(/^All times are local time at Ribeira Cycles · you are/)).toBeVisible();
-  await expect(page.getByText("Lisbon")).toHaveCount(0);
+// Here no browser is needed.
+base("the server names the place's clock", { tag: "@once" }, async ({ request }) => {
+  const { text } = await documentAt(request, aVisit);
+  expect(text).toContain("All times are Lisbon time");
+  expect(text).not.toContain("you are");
+  expect((await documentAt(request, `${aVisit}&tz=Asia/Kolkata`)).text).toMatch(
+    /All times are Lisbon time · you are (4 hrs 30|5 hrs 30) min ahead/,
+  );
+  // A place in another city of the zone is named by the business.
+  const other = await documentAt(request, "/widget/booking/quick-check?staff=any&tz=Asia/Tokyo");
+  expect(other.text).toMatch(/All times are local time at Ribeira Cycles · you are/);
+  expect(other.text).not.toContain("Lisbon");
 });

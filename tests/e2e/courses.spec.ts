@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
+import { axe, expect, test } from "./fixtures.ts";
 
 const courses = "/widget/booking/pottery?tz=Europe/Lisbon";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", { tag: "@once" }, () => {
     test.use({ javaScriptEnabled });
     const check = (page: Page) => (javaScriptEnabled ? axe(page) : Promise.resolve());
 

@@ -1,6 +1,8 @@
 import { expect, test as base, type Frame, type Page } from "@playwright/test";
 import axeCore from "axe-core";
 import { isHydrated } from "../support/is-hydrated.ts";
+import { isLong } from "../support/long.ts";
+import { faintTexts, unreachableRegions } from "./readable.ts";
 import { isFirstVisit } from "./screens-seen.ts";
 import { smallTargets } from "./targets.ts";
 
@@ -66,10 +68,13 @@ const onPhones = ["target-size", "scrollable-region-focusable"];
 /** All that axe finds in dark mode and not in light mode. */
 export const colours = ["color-contrast", "link-in-text-block"];
 
+/** These take axe four fifths of its time. The short run looks at the same with checks of our own. */
+const costly = ["color-contrast", "target-size"];
+
 /**
- * Fails on any violation of WCAG 2.2 A and AA that axe finds, and on controls smaller than 44 px, in the page and in each
- * of our frames. In a narrow window axe checks only the size of targets, and the page must not scroll sideways. It skips a screen that another test has
- * already checked.
+ * Fails on any violation of WCAG 2.2 A and AA that axe finds, on texts that are hard to read, and on controls smaller
+ * than 44 px, in the page and in each of our frames. In a narrow window it checks only what a width can change, and the
+ * page must not scroll sideways. It skips a screen that another test has already checked.
  */
 export async function axe(page: Page, rules: readonly string[] = levels): Promise<void> {
   const isNarrow = page.viewportSize()!.width < 600;
@@ -83,7 +88,9 @@ export async function axe(page: Page, rules: readonly string[] = levels): Promis
     // Some best practices apply only to whole pages, such as a level-one heading.
     const own = isWhole ? chosen : chosen.filter((rule) => rule !== "best-practice");
     if (!(await isFirstVisit(frame, own))) continue;
-    expect(await violationsIn(frame, own)).toEqual([]);
+    if (isLong || chosen === levels) expect(await violationsIn(frame, own)).toEqual([]);
+    if (chosen === levels || chosen === colours) expect(await faintTexts(frame)).toEqual([]);
+    if (chosen === onPhones) expect(await unreachableRegions(frame)).toEqual([]);
     expect(await smallTargets(frame)).toEqual([]);
   }
 }
@@ -120,19 +127,27 @@ export const onceWithoutScripts = (javaScriptEnabled: boolean): { tag: string[] 
   tag: javaScriptEnabled ? [] : ["@once"],
 });
 
+/** For a test that needs a phone only in the long run: another one opens this area on a phone. */
+export const onceUnlessLong: { tag: string[] } = { tag: isLong ? [] : ["@once"] };
+
+/** For the variant without scripts of a test whose server another test of the short run asks without a browser. */
+export const plainInLong = (javaScriptEnabled: boolean): { tag: string[] } =>
+  javaScriptEnabled ? onceUnlessLong : { tag: ["@once", "@long"] };
+
 async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(`${axeCore.source};undefined`);
   return frame.evaluate(
-    async (runOnly) => {
+    async ({ runOnly, off }) => {
       const { axe: checker } = globalThis as unknown as { axe: typeof axeCore };
       const { violations } = await checker.run(document, {
         iframes: false,
         resultTypes: ["violations"],
         runOnly,
+        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
       });
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
     },
-    [...rules],
+    { runOnly: [...rules], off: isLong ? [] : costly },
   );
 }
 

@@ -1,23 +1,19 @@
-import type { Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
-import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
+import { axeAtBothWidths, expect, onceWithoutScripts, plainInLong, test } from "./fixtures.ts";
+import { signIn } from "./office-steps.ts";
 
 const root = "/office/saltwater-house";
 
-async function signIn(page: Page, role: string): Promise<void> {
-  await page.goto(`/dev/sign-in/${role}`);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/office/);
-}
-
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
+  const how = javaScriptEnabled ? "with scripts" : "without scripts";
+
+  test.describe(how, plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a manager blocks a day every week, changes one, and undoes it", async ({ page }) => {
       await signIn(page, "manager");
       await page.goto(`${root}/blocks/new`);
-      if (javaScriptEnabled) await axe(page);
+      if (javaScriptEnabled) await axeAtBothWidths(page);
       await page.getByLabel("What for").selectOption("meeting");
       await page.getByLabel("First day").fill(inDays(200));
       await page.getByLabel("Last day").fill(inDays(199));
@@ -33,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("The time is blocked.")).toBeVisible();
       await expect(page.getByText("Every week")).toBeVisible();
       await expect(page.getByRole("heading", { name: "In the way" })).toBeVisible();
-      if (javaScriptEnabled) await axe(page);
+      if (javaScriptEnabled) await axeAtBothWidths(page);
 
       await page.getByRole("link", { name: "Change the block" }).click();
       await page.getByLabel("Note for the office").fill("The moon table");
@@ -46,6 +42,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("The block is removed.")).toBeVisible();
       await expect(page.getByText("Removed", { exact: true })).toBeVisible();
     });
+  });
+
+  test.describe(how, onceWithoutScripts(javaScriptEnabled), () => {
+    test.use({ javaScriptEnabled });
 
     test("a staff member is ill today: one press, and the page lists what is in the way", async ({ page }) => {
       await signIn(page, "member");

@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
-import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
+import { axeAtBothWidths, expect, expectToFitBothWidths, onceUnlessLong, plainInLong, test } from "./fixtures.ts";
+import { signIn } from "./office-steps.ts";
 
 const root = "/office/saltwater-house";
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/dev/sign-in/front-desk");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/office/);
-}
 
 /** A day of the next week on which this member has at least two visits, blocked. Ends on the page that hands them over. */
 async function fallIll(page: Page, member: string): Promise<void> {
@@ -22,20 +17,17 @@ async function fallIll(page: Page, member: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("the front desk settles a sick day on one screen", async ({ page }) => {
-      await signIn(page);
+      await signIn(page, "front-desk");
       await fallIll(page, javaScriptEnabled ? "jonas-weber" : "mei-tanaka");
-      if (javaScriptEnabled) await axe(page);
+      if (javaScriptEnabled) await axeAtBothWidths(page);
       const rows = page.locator(".handover-row");
       const count = await rows.count();
       // Nothing is wider than the screen.
-      const width = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(width).toBe(0);
+      await expectToFitBothWidths(page);
       const last = rows.nth(count - 1).getByRole("combobox");
       await last.selectOption({ label: "Leave it as it is" });
       const reason = page.getByLabel("What visitors read");
@@ -51,13 +43,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".handover-done").first().locator("li")).toHaveCount(count);
       await expect(page.getByText("Left as it is").first()).toBeVisible();
       await expect(page.getByText("Not done yet")).toHaveCount(0);
-      if (javaScriptEnabled) await axe(page);
+      if (javaScriptEnabled) await axeAtBothWidths(page);
     });
   });
 }
 
-test("a sick day is settled by keyboard alone", async ({ page }) => {
-  await signIn(page);
+test("a sick day is settled by keyboard alone", onceUnlessLong, async ({ page }) => {
+  await signIn(page, "front-desk");
   await fallIll(page, "ines-carvalho");
   const first = page.locator(".handover-row").first().getByRole("combobox");
   await first.focus();
@@ -73,11 +65,11 @@ test("a sick day is settled by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "What was done" }).first()).toBeVisible();
 });
 
-test("what needs attention leads to its fix, and stays after it was seen", async ({ page }) => {
-  await signIn(page);
+test("what needs attention leads to its fix, and stays after it was seen", onceUnlessLong, async ({ page }) => {
+  await signIn(page, "front-desk");
   await page.goto(`${root}/attention`);
   await expect(page.getByRole("heading", { level: 1, name: "Attention" })).toBeVisible();
-  await axe(page);
+  await axeAtBothWidths(page);
   const seen = page.getByRole("button", { name: "Mark as seen" });
   const before = await seen.count();
   expect(before).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
+import { axe, expect, test } from "./fixtures.ts";
 import { send } from "./states.ts";
 
 const aClass = "manage-class";
@@ -25,7 +25,7 @@ function heading(page: Page): Locator {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", { tag: "@once" }, () => {
     test.use({ javaScriptEnabled });
 
     test("a visitor and a guest see their own data, and can erase it after cancelling", async ({ page, request }) => {
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await page.goto(address))?.status()).toBe(410);
     });
 
-    test("a buyer sees their own data", { tag: "@once" }, async ({ page }) => {
+    test("a buyer sees their own data", { tag: javaScriptEnabled ? "@long" : [] }, async ({ page }) => {
       await page.goto("/product/wool-blanket/buy");
       await page.getByLabel("Name").fill("Ada Byron");
       await page.getByLabel("Email").fill("ada@example.com");

@@ -1,23 +1,17 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
+import { axeAtBothWidths, expect, plainInLong, test } from "./fixtures.ts";
+import { signIn } from "./office-steps.ts";
 
 const root = "/office/saltwater-house/set-up";
 
-async function signIn(page: Page, role: string): Promise<void> {
-  await page.goto(`/dev/sign-in/${role}`);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/office/);
-}
-
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a manager takes the code of a service for a website", async ({ page, context }) => {
       await signIn(page, "manager");
       await page.goto(`${root}/sites`);
-      if (javaScriptEnabled) await axe(page);
+      if (javaScriptEnabled) await axeAtBothWidths(page);
       await page.getByLabel("What should it show?").selectOption("Massage");
       await page.getByLabel("Language").selectOption("Deutsch");
       await page.getByRole("button", { name: "Update" }).click();
@@ -38,7 +32,6 @@ for (const javaScriptEnabled of [true, false]) {
     test("a manager adds a calendar, and reads why that is refused", async ({ page }) => {
       await signIn(page, "manager");
       await page.goto(`${root}/calendars`);
-      if (javaScriptEnabled) await axe(page);
       await page.getByRole("link", { name: "Add a calendar" }).click();
       await page.getByLabel("Whose calendar").selectOption("Mei Tanaka");
       await page.getByLabel("Name", { exact: true }).fill("Private");
@@ -53,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Address", { exact: true })).toHaveValue("https://localhost/calendars/mei");
       await expect(page.getByLabel("CalDAV A calendar")).toBeChecked();
       await expect(page.getByLabel("Password")).toHaveValue("");
-      if (javaScriptEnabled) await axe(page);
+      if (javaScriptEnabled) await axeAtBothWidths(page);
     });
 
     test("a manager adds a sentence to a mail, reads it there, and gets a test", async ({ page }, { project }) => {
@@ -92,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       const booking = page.frameLocator('[data-frame="booking"] iframe');
       await expect(booking.locator(`img[src="/files/${kept.slice("images/".length)}"]`)).toBeVisible();
       await expect(page.locator('[data-frame="team"] iframe')).toBeHidden();
-      if (javaScriptEnabled) await axe(page);
+      if (javaScriptEnabled) await axeAtBothWidths(page);
       await page.goto("/widget/booking/massage");
       await expect(page.locator(`img[src="/files/${kept.slice("images/".length)}"]`)).toHaveCount(0);
     });

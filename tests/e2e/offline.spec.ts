@@ -158,7 +158,7 @@ test(
   },
 );
 
-test("an order keeps what was typed", { tag: "@once" }, async ({ page, context }) => {
+test("an order keeps what was typed", { tag: ["@once", "@long"] }, async ({ page, context }) => {
   await page.goto("/product/wool-blanket/buy?variant=double");
   await alive(page);
   await page.getByLabel("Name").fill("Ada Byron");

@@ -1,5 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import { test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { documentAt } from "./documents.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
+import { send } from "./states.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
 /** Menus and services of tests/packs. `menu` allows several services for one person; `oneEach` does not. */
@@ -10,7 +12,7 @@ const missing = "Please ensure you select services for all guests before proceed
 const tooMany = "You can reserve up to 2 slots for this service";
 
 /** Each test books in a different week of next month, so that tests do not compete for slots. */
-const days = { party: 1, noScript: 2, race: 3, change: 4, keyboard: 5, single: 6 };
+const days = { party: 1, noScript: 2, race: 3, change: 4, single: 6 };
 
 function card(page: Page, name: string): Locator {
   return page.locator(".service-card").filter({ has: page.getByRole("heading", { name }) });
@@ -131,32 +133,27 @@ test.describe("a party", () => {
     await axe(page);
   });
 
-  test("that is slower keeps the cart and everything typed", { tag: "@once" }, async ({ page, browser, baseURL }) => {
+  test("that is slower keeps the cart and everything typed", { tag: "@once" }, async ({ page, request }) => {
     const path = `${menu}?cart=party-cut.30.party-finn*party-cut.30.party-greta&tz=Europe/Lisbon`;
     await page.goto(path);
     await openDay(page, days.race);
     const address = new URL(page.url());
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const other = await context.newPage();
-    await other.goto(address.pathname + address.search);
-    await alive(other);
-    const wanted = await page.locator("label.slot input").last().getAttribute("value");
-    for (const one of [other, page]) await one.locator("label.slot").last().click();
-    await other.getByRole("button", { name: /^Continue/ }).click();
-    await expect(other).toHaveURL(/hold=/);
+    const wanted = (await page.locator("label.slot input").last().getAttribute("value"))!;
+    await page.locator("label.slot").last().click();
+    const other = await send(request, address.pathname + address.search, { intent: "hold", slot: wanted });
+    expect(other).toContain("hold=");
     await page.getByRole("button", { name: /^Continue/ }).click();
     await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
     await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
     expect(new URL(page.url()).searchParams.get("cart")).toBe("party-cut.30.party-finn*party-cut.30.party-greta");
     await expect(cart(page)).toContainText("2 services");
     await expect(page.locator("label.slot").first()).toBeVisible();
-    await context.close();
   });
 
   test(
     "that changes its mind releases the time, and keeps what was typed",
     { tag: "@once" },
-    async ({ page, browser, baseURL }) => {
+    async ({ page, request }) => {
       await page.goto(`${menu}?cart=party-cut.30.party-eva*party-talk&tz=Europe/Lisbon`);
       await openDay(page, days.change);
       const times = page.url();
@@ -180,11 +177,7 @@ test.describe("a party", () => {
       await expect(cart(page)).toContainText("Party wash");
       await expect(cart(page)).not.toContainText("Party cut");
 
-      const context = await browser.newContext({ baseURL: baseURL! });
-      const other = await context.newPage();
-      await other.goto(times);
-      await expect(other.locator("label.slot").first()).toBeVisible();
-      await context.close();
+      expect((await documentAt(request, times)).html).toContain('name="slot"');
     },
   );
 
@@ -200,43 +193,67 @@ test.describe("a party", () => {
     await expect(page.locator("label.slot").first()).toBeVisible();
   });
 
-  test("of one person with one service books as on that service's page", { tag: "@once" }, async ({ page }) => {
-    await page.goto(`${oneEach}?cart=party-cut&tz=Europe/Lisbon`);
-    await openDay(page, days.single);
-    await holdSlot(page);
-    await fillDetails(page);
-    await page.getByRole("button", { name: /^Book / }).click();
-    await expectBooked(page);
-  });
+  test(
+    "of one person with one service books as on that service's page",
+    { tag: ["@once", "@long"] },
+    async ({ page }) => {
+      await page.goto(`${oneEach}?cart=party-cut&tz=Europe/Lisbon`);
+      await openDay(page, days.single);
+      await holdSlot(page);
+      await fillDetails(page);
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expectBooked(page);
+    },
+  );
 });
 
 test.describe("the services step", () => {
-  test("lets one person have several services, and change their order", async ({ page }) => {
-    await page.goto(menu);
-    await choose(page, "Party cut");
-    await choose(page, "Party wash");
-    await expect(page).toHaveURL(/cart=party-cut_party-wash/);
-    await page.getByRole("link", { name: "Move up Party wash" }).click();
-    await expect(page).toHaveURL(/cart=party-wash_party-cut/);
-    await card(page, "Party wash").getByRole("link", { name: "Remove Party wash" }).click();
-    await expect(page).toHaveURL(/cart=party-cut&/);
-    await expect(cart(page)).toContainText("1 service");
-  });
-
-  test("loses no choice, however fast the clicks are", { tag: "@once" }, async ({ page }) => {
+  test("is used by keyboard, lets one person have several services, and is left by the Back button", async ({
+    page,
+  }) => {
+    await page.goto("/widget/booking/party-cut");
     await page.goto(menu);
     await alive(page);
-    for (const name of ["Party cut", "Party wash", "Party talk"])
-      await card(page, name)
-        .getByRole("link", { name: `Add ${name}` })
-        .click();
-    await page.getByRole("link", { name: "Add a guest" }).click();
-    await expect(page).toHaveURL(/cart=party-cut_party-wash_party-talk\*&person=1/);
-    await expect(cart(page)).toContainText("3 services");
+    const remove = card(page, "Party cut").getByRole("link", { name: "Remove Party cut" });
+    await test.step("works by keyboard, and never loses focus", async () => {
+      await card(page, "Party cut").getByRole("link", { name: "Add Party cut" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(remove).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true })).toBeFocused();
+      await expect(cart(page)).toContainText("€35");
+    });
+    await test.step("lets one person have several services, and change their order", async () => {
+      await choose(page, "Party wash");
+      await expect(page).toHaveURL(/cart=party-cut\.60_party-wash/);
+      await page.getByRole("link", { name: "Move up Party wash" }).click();
+      await expect(page).toHaveURL(/cart=party-wash_party-cut/);
+      await remove.click();
+      await expect(page).toHaveURL(/cart=party-wash&/);
+      await expect(cart(page)).toContainText("1 service");
+    });
+    await test.step("loses no choice, however fast the clicks are", async () => {
+      for (const name of ["Party cut", "Party talk"])
+        await card(page, name)
+          .getByRole("link", { name: `Add ${name}` })
+          .click();
+      await page.getByRole("link", { name: "Add a guest" }).click();
+      await expect(page).toHaveURL(/cart=party-wash_party-cut_party-talk\*&person=1/);
+      await expect(cart(page)).toContainText("3 services");
+    });
+    await test.step("is left by the Back button, and does not scroll sideways", async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.locator("[style]").count()).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/widget\/booking\/party-cut/);
+    });
   });
 
   test("replaces the service if each person has only one", { tag: "@once" }, async ({ page }) => {
     await page.goto(oneEach);
+    await alive(page);
     await choose(page, "Party cut");
     await choose(page, "Party talk");
     await expect(card(page, "Party cut")).not.toHaveClass(/chosen/);
@@ -245,116 +262,99 @@ test.describe("the services step", () => {
     await page.getByRole("link", { name: "Remove guest 1" }).click();
     await expect(page.getByRole("heading", { name: "What would you like to book?" })).toBeFocused();
   });
-
-  test("works by keyboard, and never loses focus", { tag: "@once" }, async ({ page }) => {
-    await page.goto(menu);
-    await alive(page);
-    const add = card(page, "Party cut").getByRole("link", { name: "Add Party cut" });
-    await add.focus();
-    await page.keyboard.press("Enter");
-    const remove = card(page, "Party cut").getByRole("link", { name: "Remove Party cut" });
-    await expect(remove).toBeFocused();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true })).toBeFocused();
-    await expect(cart(page)).toContainText("€35");
-    await page.getByRole("link", { name: "Continue", exact: true }).focus();
-    await page.keyboard.press("Enter");
-    await openDay(page, days.keyboard);
-  });
-
-  test("is left by the Back button, and does not scroll sideways", async ({ page }) => {
-    await page.goto("/widget/booking/party-cut");
-    await page.goto(menu);
-    await alive(page);
-    await choose(page, "Party cut");
-    await choose(page, "Party wash");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await page.locator("[style]").count()).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/widget\/booking\/party-cut/);
-  });
 });
 
-test.describe("the URLs of the services step", { tag: "@once" }, () => {
-  test("open the same services by slugs, ids, query and menu", async ({ page }) => {
+// Here no browser is needed.
+base.describe("the URLs of the services step", { tag: "@once" }, () => {
+  base("open the same services by slugs, ids, query and menu", async ({ request }) => {
     for (const path of [
       "/widget/booking/party-cut,party-talk",
       "/widget/booking?ids=party-cut,party-talk",
       "/widget/booking?id=party-cut,party-talk",
       oneEach,
     ]) {
-      expect((await page.goto(path))?.status(), path).toBe(200);
-      await choose(page, "Party talk");
-      await goOn(page);
-      await expect(page.locator("label.slot").first()).toBeVisible();
-      await expect(cart(page)).toContainText("Party talk");
+      const { status, html } = await documentAt(request, path);
+      expect([path, status]).toEqual([path, 200]);
+      const times = await documentAt(request, linkIn(await chosen(request, html, "Party talk"), "Continue"));
+      expect(times.html).toContain('name="slot"');
+      expect(times.text).toContain("Party talk");
     }
-    expect((await page.goto("/de/widget/booking/party-cut,party-talk/"))?.status()).toBe(200);
-    await expect(card(page, "Party talk")).toBeVisible();
+    const german = await documentAt(request, "/de/widget/booking/party-cut,party-talk/");
+    expect(german.status).toBe(200);
+    expect(german.text).toContain("Party talk");
   });
 
-  test("with a service put it in the cart, and with one id open that service's page", async ({ page }) => {
-    await page.goto(`${menu}/party-wash`);
-    await expect(card(page, "Party wash")).toHaveClass(/chosen/);
-    await choose(page, "Party cut");
-    await expect(page).toHaveURL(/cart=party-wash_party-cut/);
-    await page.goto("/widget/booking?id=party-talk");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Party talk");
-    await expect(page.locator("label.slot").first()).toBeVisible();
-    await expect(page.locator("a.day--available").first()).toHaveAttribute("href", /ids=party-talk/);
+  base("with a service put it in the cart, and with one id open that service's page", async ({ request }) => {
+    const { html } = await documentAt(request, `${menu}/party-wash`);
+    expect(linkIn(html, "Add Party cut")).toMatch(/cart=party-wash_party-cut/);
+    const one = await documentAt(request, "/widget/booking?id=party-talk");
+    expect(one.heading).toBe("Party talk");
+    expect(one.html).toContain('name="slot"');
+    expect(one.html).toMatch(/href="[^"]*ids=party-talk[^"]*date=/);
+  });
+
+  base("with wrong ids, menus or members answer that nothing is found", async ({ request }) => {
+    for (const [what, path, status, text] of [
+      ["unknown ids", "/widget/booking/party-cut,unheard-of", 404, "Cannot find calendar"],
+      ["services of two providers", "/widget/booking/party-cut,physiotherapy", 404, "Cannot find calendar"],
+      ["one unknown id", "/widget/booking?id=unheard-of", 404, "Unable to find calendar"],
+      ["no service, with several providers", "/widget/booking", 404, "Cannot find calendar"],
+      ["200 ids", `/widget/booking/${Array.from({ length: 200 }, (_, n) => `s${n}`).join(",")}`, 400, "That’s more"],
+      ["an unknown menu", "/widget/service-menus/unheard-of", 404, "Cannot find calendar"],
+      ["a service that is not in the menu", `${oneEach}/party-wash`, 404, "Unable to find calendar"],
+      ["another provider's service in the cart", `${menu}?cart=physiotherapy`, 404, "Unable to find calendar"],
+      ["another provider's staff", `${menu}?cart=party-cut..tomas-ribeiro`, 404, "Cannot find calendar"],
+      [
+        "another provider's staff for one",
+        "/widget/booking/party-cut?staff=tomas-ribeiro",
+        404,
+        "Cannot find calendar",
+      ],
+    ] as const) {
+      const answer = await documentAt(request, path);
+      expect([what, answer.status, answer.heading.slice(0, text.length)]).toEqual([what, status, text]);
+    }
   });
 });
 
-test.describe("wrong URLs of the services step", { tag: "@once" }, () => {
-  // What is checked is in the document, so no script is needed.
-  test.use({ javaScriptEnabled: false });
+/** The address of the link with this name. */
+function linkIn(html: string, name: string): string {
+  const links = [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)];
+  const link = links.find(
+    ([, attributes, content]) =>
+      attributes!.includes(`aria-label="${name}"`) || content!.replace(/<[^>]+>/g, "").trim() === name,
+  );
+  if (link === undefined) throw new Error(`no link is named ${name}`);
+  return /href="([^"]*)"/.exec(link[1]!)![1]!.replaceAll("&amp;", "&");
+}
 
-  for (const [what, path, status, text] of [
-    ["unknown ids", "/widget/booking/party-cut,unheard-of", 404, "Cannot find calendar"],
-    ["services of two providers", "/widget/booking/party-cut,physiotherapy", 404, "Cannot find calendar"],
-    ["one unknown id", "/widget/booking?id=unheard-of", 404, "Unable to find calendar"],
-    ["no service, with several providers", "/widget/booking", 404, "Cannot find calendar"],
-    ["200 ids", `/widget/booking/${Array.from({ length: 200 }, (_, n) => `s${n}`).join(",")}`, 400, /^That’s more/],
-    ["an unknown menu", "/widget/service-menus/unheard-of", 404, "Cannot find calendar"],
-    ["a service that is not in the menu", `${oneEach}/party-wash`, 404, "Unable to find calendar"],
-    ["another provider's service in the cart", `${menu}?cart=physiotherapy`, 404, "Unable to find calendar"],
-    ["another provider's staff", `${menu}?cart=party-cut..tomas-ribeiro`, 404, "Cannot find calendar"],
-    ["another provider's staff for one", "/widget/booking/party-cut?staff=tomas-ribeiro", 404, "Cannot find calendar"],
-  ] as const) {
-    test(`with ${what} answer ${status}`, async ({ page }) => {
-      expect((await page.goto(path))?.status()).toBe(status);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
-    });
-  }
-});
+/** The services step after a service is chosen. */
+async function chosen(request: APIRequestContext, html: string, service: string): Promise<string> {
+  return (await documentAt(request, linkIn(html, `Choose ${service}`))).html;
+}
 
-test.describe("a forged form", { tag: "@once" }, () => {
-  // What is checked is in the document, so no script is needed.
-  test.use({ javaScriptEnabled: false });
-
-  const send = async (page: Page, search: string, form: Record<string, string>) => {
-    const origin = new URL(test.info().project.use.baseURL!).origin;
+base.describe("a forged form", { tag: "@once" }, () => {
+  const post = async (request: APIRequestContext, search: string, form: Record<string, string>) => {
+    const { origin } = new URL(base.info().project.use.baseURL!);
     const key = crypto.randomUUID();
-    const answer = await page.request.post(menu + search, { form: { key, ...form }, headers: { origin } });
+    const answer = await request.post(menu + search, { form: { key, ...form }, headers: { origin } });
     return [answer.status(), await answer.text()] as const;
   };
   const slot = "2031-01-01T10:00:00Z";
 
-  test("with its own price is refused entirely", async ({ page }) => {
+  base("with its own price is refused entirely", async ({ request }) => {
     for (const field of ["price", "status", "__proto__", "guest-0-name"]) {
-      const [status, text] = await send(page, "?cart=party-cut", { intent: "hold", slot, [field]: "1" });
+      const [status, text] = await post(request, "?cart=party-cut", { intent: "hold", slot, [field]: "1" });
       expect([field, status]).toEqual([field, 422]);
       expect(text).toContain(`This form contains a field we don’t know: ${field}`);
     }
   });
 
-  test("without a service for each person, or with too many seats, is refused", async ({ page }) => {
-    const [status, text] = await send(page, "?cart=party-cut*", { intent: "hold", slot });
+  base("without a service for each person, or with too many seats, is refused", async ({ request }) => {
+    const [status, text] = await post(request, "?cart=party-cut*", { intent: "hold", slot });
     expect(status).toBe(422);
     expect(text).toContain(missing);
-    const [many, message] = await send(page, "?cart=party-class*party-class*party-class", { intent: "hold", slot });
+    const [many, message] = await post(request, "?cart=party-class*party-class*party-class", { intent: "hold", slot });
     expect(many).toBe(422);
     expect(message).toContain(tooMany);
     expect(message).toContain("Select different services");
@@ -401,7 +401,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
 
   test(
     "services can change while a time is held, and the new booking uses that time",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       await page.goto(`${oneEach}?cart=party-talk*party-talk`);
       await openDay(page, days.noScript);

@@ -1,5 +1,8 @@
-import type { Page } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
+import { documentAt } from "./documents.ts";
 import { axe, expect, test } from "./fixtures.ts";
+import { giveDetails, send } from "./states.ts";
 import { choosePeople, holdSlot, nameYourself, openDay } from "./steps.ts";
 
 /** Services of tests/packs that the office confirms. */
@@ -17,52 +20,35 @@ async function expectRequested(page: Page): Promise<void> {
 }
 
 test.describe("a request", () => {
-  test("goes from a preferred time to the thank-you page, on accessible screens", async ({ page, isMobile }) => {
-    await openDay(page, `${withTime}?tz=Europe/Lisbon`, 3);
-    await expect(page).toHaveTitle("Request Visit at yours – Corner Office");
-    if (isMobile) await page.getByText("Details", { exact: true }).click();
-    await expect(page.getByText("Nothing is booked until we have confirmed it with you.")).toBeVisible();
-    await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
-    await axe(page);
-    const time = await holdSlot(page);
-    await expect(page.getByText("Held for you")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Keep my time" })).toHaveCount(0);
-    await axe(page);
-
-    const send = page.getByRole("button", { name: new RegExp(`^Request .+ at ${time}$`) });
-    await send.click();
-    const summary = page.getByRole("alert").filter({ hasText: "another look" });
-    await expect(summary.getByRole("link", { name: "Location is required" })).toBeVisible();
-    await nameYourself(page);
-    await page.getByLabel("Your address").fill("Rua do Salitre 9");
-    await send.click();
-    await expectRequested(page);
-    await expect(page.getByText("Rua do Salitre 9")).toBeVisible();
-    await axe(page);
-    expect(page.url()).not.toMatch(/\bada\b|byron/i);
-  });
-
   test(
-    "does not reserve its time: two visitors can request the same one",
+    "goes from a preferred time to the thank-you page, on accessible screens",
     { tag: "@once" },
-    async ({ page, browser, baseURL }) => {
-      const context = await browser.newContext({ baseURL: baseURL! });
-      const other = await context.newPage();
-      for (const visitor of [page, other]) {
-        await openDay(visitor, `${withTime}?tz=Europe/Lisbon`, 5);
-        await holdSlot(visitor, 2);
-      }
-      for (const visitor of [page, other]) {
-        await nameYourself(visitor);
-        await visitor.getByLabel("Your address").fill("Here");
-        await visitor.getByRole("button", { name: /^Request / }).click();
-        await expectRequested(visitor);
-      }
-      await context.close();
+    async ({ page }) => {
+      await openDay(page, `${withTime}?tz=Europe/Lisbon`, 3);
+      await expect(page).toHaveTitle("Request Visit at yours – Corner Office");
+      await expect(page.getByText("Nothing is booked until we have confirmed it with you.")).toBeVisible();
+      await expect(page.getByRole("list").getByText("Preferred time")).toBeVisible();
+      await axe(page);
+      const time = await holdSlot(page);
+      await expect(page.getByText("Held for you")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Keep my time" })).toHaveCount(0);
+      await axe(page);
+
+      const send = page.getByRole("button", { name: new RegExp(`^Request .+ at ${time}$`) });
+      await send.click();
+      const summary = page.getByRole("alert").filter({ hasText: "another look" });
+      await expect(summary.getByRole("link", { name: "Location is required" })).toBeVisible();
+      await nameYourself(page);
+      await page.getByLabel("Your address").fill("Rua do Salitre 9");
+      await send.click();
+      await expectRequested(page);
+      await expect(page.getByText("Rua do Salitre 9")).toBeVisible();
+      await axe(page);
+      expect(page.url()).not.toMatch(/\bada\b|byron/i);
     },
   );
 
-  test("names guests, and shows their total price", { tag: "@once" }, async ({ page }) => {
+  test("names guests, and shows their total price", { tag: ["@once", "@long"] }, async ({ page }) => {
     await openDay(page, `${withGuests}?tz=Europe/Lisbon`, 2);
     await choosePeople(page, 2);
     await holdSlot(page);
@@ -101,16 +87,12 @@ test.describe("a request", () => {
   test(
     "for a time that is no longer offered shows the nearest times, and keeps what was typed",
     { tag: "@once" },
-    async ({ page, browser, baseURL }) => {
+    async ({ page, request }) => {
       await openDay(page, `${withTime}?tz=Europe/Lisbon`, 7);
       await holdSlot(page, 1);
       const wish = new URL(page.url()).searchParams.get("slot")!;
-      const context = await browser.newContext({ baseURL: baseURL! });
-      const other = await context.newPage();
-      await other.goto(`${rival}?tz=Europe/Lisbon&date=${wish.slice(0, 10)}`);
-      await other.locator(`label.slot:has(input[value="${wish}"])`).click();
-      await other.getByRole("button", { name: /^Continue/ }).click();
-      await expect(other).toHaveURL(/hold=/);
+      const taken = `${rival}?tz=Europe/Lisbon&date=${wish.slice(0, 10)}`;
+      expect(await send(request, taken, { intent: "hold", slot: wish })).toContain("hold=");
 
       await nameYourself(page);
       await page.getByLabel("Your address").fill("Rua do Salitre 9");
@@ -124,7 +106,6 @@ test.describe("a request", () => {
       await page.getByLabel("Your address").fill("Rua do Salitre 9");
       await page.getByRole("button", { name: /^Request / }).click();
       await expectRequested(page);
-      await context.close();
     },
   );
 });
@@ -147,7 +128,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(page.locator(".numerals", { hasText: reference })).toBeVisible();
   });
 
-  test("a request without a time is sent, with guests", async ({ page }) => {
+  test("a request without a time is sent, with guests", { tag: "@long" }, async ({ page }) => {
     await page.goto(withoutTime);
     await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -159,3 +140,19 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expectRequested(page);
   });
 });
+
+// Here no browser is needed.
+base(
+  "a request does not reserve its time: two visitors can request the same one",
+  { tag: "@once" },
+  async ({ request }) => {
+    const path = `${withTime}?tz=Europe/Lisbon&date=${inDays(50)}`;
+    const slot = /name="slot" value="([^"]+)"/.exec((await documentAt(request, path)).html)![1]!;
+    const asked = [];
+    for (let visitor = 0; visitor < 2; visitor++) asked.push(await send(request, path, { intent: "hold", slot }));
+    for (const details of asked) {
+      const sent = await giveDetails(request, details, { locationAnswer: "Here" });
+      expect((await documentAt(request, sent)).heading).toBe("Your request has been sent");
+    }
+  },
+);

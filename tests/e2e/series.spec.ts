@@ -1,7 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import { test as base, type Locator, type Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
-import { holdAt } from "./states.ts";
+import { documentAt } from "./documents.ts";
+import { holdAt, send } from "./states.ts";
 import { calendarFile, choosePeople, nameYourself, tabTo } from "./steps.ts";
 
 /** Services of tests/packs with their own members: open on any day, and independent of other tests' bookings. */
@@ -120,18 +121,6 @@ test.describe("a visitor", () => {
     await expect(last).toContainText("This date");
   });
 
-  test("books just once without being asked twice", { tag: "@once" }, async ({ page }) => {
-    await openTimes(page, lesson, 23);
-    await chooseTime(page, "08:00");
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-    expect(page.url()).not.toMatch(/repeat|step/);
-    await expect(page.getByText("Just once", { exact: true })).toBeVisible();
-    await nameYourself(page);
-    await page.getByRole("button", { name: /^Book .+ at/ }).click();
-    await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
-  });
-
   test("books just once if the choice has not loaded yet", { tag: "@once" }, async ({ page }) => {
     const requested = page.waitForRequest(/repeat-choice/);
     await page.route(/repeat-choice/, () => {});
@@ -143,106 +132,119 @@ test.describe("a visitor", () => {
     await expect(page.getByText("Just once", { exact: true })).toBeVisible();
   });
 
-  test("decides to repeat on the details step", { tag: "@once" }, async ({ page }) => {
-    await openTimes(page, lesson, 26);
-    await chooseTime(page, "08:30");
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await page.getByRole("link", { name: /^Change.*Repeats/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "How often would you like to come?" })).toBeVisible();
-    await chooseRule(page, "Every day", "3");
-    await goOn(page);
-    await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
-  });
+  test(
+    "books just once without being asked twice, or decides to repeat on the details step",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openTimes(page, lesson, 23);
+      await chooseTime(page, "08:00");
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+      expect(page.url()).not.toMatch(/repeat|step/);
+      await expect(page.getByText("Just once", { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Book .+ at/ })).toBeVisible();
+      await page.getByRole("link", { name: /^Change.*Repeats/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "How often would you like to come?" })).toBeVisible();
+      await rule(page, "Every week").check();
+      await page.getByLabel("How many times?").fill("30");
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(
+        page.getByRole("alert").getByRole("link", { name: "Enter a number of dates from 2 to 24" }),
+      ).toBeVisible();
+      await expect(page.getByLabel("How many times?")).toHaveValue("30");
+      await expect(page.getByText("Held for you until")).toBeVisible();
+      await chooseRule(page, "Every day", "3");
+      const dates = page.url();
+      await goOn(page);
+      await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
 
-  test("a rule that makes no sense keeps the time, and is asked for again", { tag: "@once" }, async ({ page }) => {
-    await openTimes(page, lesson, 29);
-    await chooseTime(page, "08:30");
-    await folded(page, "Just once").click();
-    await rule(page, "Every week").check();
-    await page.getByLabel("How many times?").fill("30");
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(
-      page.getByRole("alert").getByRole("link", { name: "Enter a number of dates from 2 to 24" }),
-    ).toBeVisible();
-    await expect(page.getByLabel("How many times?")).toHaveValue("30");
-    await expect(page.getByText("Held for you until")).toBeVisible();
-  });
+      await test.step("goes back with the browser, and finds the list and the hold unchanged", async () => {
+        await page.goBack();
+        await expect(page).toHaveURL(dates);
+        await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
+        await expect(page.locator(".date")).toHaveCount(3);
+        await page.goForward();
+        await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+        await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
+      });
 
-  test("skips a date, moves another, and finds both changes after coming back", async ({ page, browser, baseURL }) => {
-    await begin(page, lesson, 30, "09:00");
-    await chooseRule(page, "Every week", "5");
-    const third = (await page.locator("input[name=date-3]").first().getAttribute("value"))!;
-    // Another visitor takes the third date.
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const other = await context.newPage();
-    await other.goto(`${lesson}?tz=Europe/Lisbon&date=${third.slice(0, 10)}`);
-    await other.locator(`label.slot:has(input[value="${third}"])`).click();
-    await other.getByRole("button", { name: /^Continue/ }).click();
-    await expect(other).toHaveURL(/hold=/);
-    await context.close();
+      await test.step("changes from a series to one date", async () => {
+        await page.getByRole("link", { name: /^Change.*Repeats/ }).click();
+        await page.locator(".dates-head").getByRole("link", { name: "Change" }).click();
+        await expect(rule(page, "Every day")).toBeChecked();
+        await rule(page, "Just once").check();
+        await showDates(page);
+        await expect(page.locator(".date")).toHaveCount(1);
+        await goOn(page);
+        await nameYourself(page);
+        await page.getByRole("button", { name: /^Book .+ at/ }).click();
+        await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+      });
+    },
+  );
 
-    await page.locator("input[name=date-2]").uncheck();
-    await page.getByRole("button", { name: "Continue with these dates" }).click();
-    await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
-    const taken = page.getByRole("group", { name: /Just taken/ });
-    await expect(taken).toBeVisible();
-    await expect(taken).toContainText("This time is taken.");
-    await expect(page.locator("input[name=date-2]")).not.toBeChecked();
-    await axe(page);
-    await taken.getByRole("radio", { name: /^Move to/ }).check();
-    const wanted = await chosenStarts(page);
-    expect(wanted).toHaveLength(3);
-    await goOn(page);
-    await page.getByRole("link", { name: /^Change.*Repeats/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
-    expect(await chosenStarts(page)).toEqual(wanted);
-    await goOn(page);
-    await nameYourself(page);
-    await page.getByRole("button", { name: "Book 4 dates" }).click();
-    await expectBooked(page, 4);
-  });
+  test(
+    "skips a date, moves another, and finds both changes after coming back",
+    { tag: "@once" },
+    async ({ page, request }) => {
+      await begin(page, lesson, 30, "09:00");
+      await chooseRule(page, "Every week", "5");
+      const third = (await page.locator("input[name=date-3]").first().getAttribute("value"))!;
+      // Another visitor takes the third date.
+      const another = `${lesson}?tz=Europe/Lisbon&date=${third.slice(0, 10)}`;
+      expect(await send(request, another, { intent: "hold", slot: third })).toContain("hold=");
 
-  test("goes back with the browser, and finds the list and the hold unchanged", { tag: "@once" }, async ({ page }) => {
-    await begin(page, lesson, 31, "10:30");
-    await chooseRule(page, "Every day", "3");
-    const address = page.url();
-    await goOn(page);
-    await page.goBack();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
-    await expect(page.locator(".date")).toHaveCount(3);
-    await page.goForward();
-    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
-  });
+      await page.locator("input[name=date-2]").uncheck();
+      await page.getByRole("button", { name: "Continue with these dates" }).click();
+      await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
+      const taken = page.getByRole("group", { name: /Just taken/ });
+      await expect(taken).toBeVisible();
+      await expect(taken).toContainText("This time is taken.");
+      await expect(page.locator("input[name=date-2]")).not.toBeChecked();
+      await axe(page);
+      await taken.getByRole("radio", { name: /^Move to/ }).check();
+      const wanted = await chosenStarts(page);
+      expect(wanted).toHaveLength(3);
+      await goOn(page);
+      await page.getByRole("link", { name: /^Change.*Repeats/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
+      expect(await chosenStarts(page)).toEqual(wanted);
+      await goOn(page);
+      await nameYourself(page);
+      await page.getByRole("button", { name: "Book 4 dates" }).click();
+      await expectBooked(page, 4);
+    },
+  );
 
-  test("changes from a series to one date", { tag: "@once" }, async ({ page }) => {
-    await begin(page, lesson, 36, "10:30");
-    await chooseRule(page, "Every day", "3");
-    await goOn(page);
-    await page.getByRole("link", { name: /^Change.*Repeats/ }).click();
-    await page.locator(".dates-head").getByRole("link", { name: "Change" }).click();
-    await expect(rule(page, "Every day")).toBeChecked();
-    await rule(page, "Just once").check();
-    await showDates(page);
-    await expect(page.locator(".date")).toHaveCount(1);
-    await goOn(page);
-    await expect(page.getByRole("button", { name: /^Book .+ at/ })).toBeVisible();
-  });
-
-  test("chooses a custom rule with weekdays", { tag: "@once" }, async ({ page }) => {
-    await begin(page, lesson, 40, "11:30");
-    await rule(page, "Something else").check();
-    await page.getByRole("button", { name: "One fewer", exact: true }).click();
-    await expect(page.getByLabel("Every", { exact: true })).toHaveValue("1");
-    await page.getByRole("checkbox", { name: "Tuesday" }).check();
-    await page.getByRole("checkbox", { name: "Friday" }).check();
-    await page.getByLabel("How many times?").fill("5");
-    await showDates(page);
-    await expect(page.getByText("Every week on Tuesday and Friday, 5 times")).toBeVisible();
-    const days = await page.locator(".date__day").allInnerTexts();
-    expect(days.slice(1).every((day) => /^(Tuesday|Friday)/.test(day))).toBe(true);
-  });
+  test(
+    "chooses a custom rule with weekdays, and sees a message while the search for dates runs",
+    { tag: "@once" },
+    async ({ page }) => {
+      let isSeen = false;
+      await begin(page, lesson, 40, "11:30");
+      await rule(page, "Something else").check();
+      await page.getByRole("button", { name: "One fewer", exact: true }).click();
+      await expect(page.getByLabel("Every", { exact: true })).toHaveValue("1");
+      await page.getByRole("checkbox", { name: "Tuesday" }).check();
+      await page.getByRole("checkbox", { name: "Friday" }).check();
+      await page.getByLabel("How many times?").fill("5");
+      await page.route(
+        /step=dates/,
+        async (route) => {
+          await expect(page.getByRole("button", { name: "Finding recurring slots…" })).toBeVisible();
+          await expect(page.getByRole("status").filter({ hasText: "Finding recurring slots…" })).toHaveCount(1);
+          isSeen = true;
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await showDates(page);
+      expect(isSeen).toBe(true);
+      await expect(page.getByText("Every week on Tuesday and Friday, 5 times")).toBeVisible();
+      const days = await page.locator(".date__day").allInnerTexts();
+      expect(days.slice(1).every((day) => /^(Tuesday|Friday)/.test(day))).toBe(true);
+    },
+  );
 
   test(
     "in another time zone sees their local times, which stay the same on the business's clock",
@@ -265,7 +267,7 @@ test.describe("a visitor", () => {
     },
   );
 
-  test("brings guests to every date of a class", { tag: "@once" }, async ({ page }) => {
+  test("brings guests to every date of a class", { tag: ["@once", "@long"] }, async ({ page }) => {
     await openTimes(page, aClass, 14);
     await choosePeople(page, 3);
     await repeatFrom(page, "08:00", "Every week", "3");
@@ -312,19 +314,6 @@ test.describe("a visitor", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Book 3 dates" })).toBeVisible();
   });
-
-  test("sees a message while the search for dates runs", { tag: "@once" }, async ({ page }) => {
-    await begin(page, lesson, 46, "14:00");
-    await rule(page, "Every week").check();
-    await page.route(/step=dates/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("button", { name: "Finding recurring slots…" })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "Finding recurring slots…" })).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1, name: "Your dates" })).toBeVisible();
-  });
 });
 
 const nonsense: [string, string, string][] = [
@@ -339,62 +328,52 @@ const nonsense: [string, string, string][] = [
   ["an unknown unit", "repeat=custom&every=1&unit=year&times=3", "Please choose at least one option"],
 ];
 
-test.describe("the rule in a URL", { tag: "@once" }, () => {
-  test("is refused with a reason if it makes no sense", async ({ page }) => {
-    await begin(page, lesson, 50, "15:00");
-    const address = page.url().replace("step=repeat", "step=dates");
-    for (const [what, rest, message] of nonsense) {
-      const response = await page.request.get(`${address}&${rest}`);
-      expect(response.status(), what).toBe(422);
-      expect(await response.text(), what).toContain(message);
-    }
-    await page.goto(`${address}&${nonsense[0]![1]}`);
-    await expect(page.getByRole("alert").getByRole("link", { name: nonsense[0]![2] })).toBeVisible();
-    await expect(page).toHaveTitle(/^Error: /);
-    await axe(page);
-    await page.goto(`${address}&repeat=weekly&times=3`);
-    await expect(page.locator(".date")).toHaveCount(3);
-    await page.goto(`${address}&repeat=custom&every=99&unit=month&times=24`);
-    await expect(page.getByText("Bookings aren’t open for this date.").first()).toBeVisible();
-    await expect(page.getByText("We have no other time to suggest.").first()).toBeVisible();
-  });
-
-  test("is refused if the service does not allow it", async ({ page }) => {
-    await begin(page, aClass, 18, "10:00");
-    const address = page.url().replace("step=repeat", "step=dates");
-    expect((await page.goto(`${address}&repeat=daily&times=3`))?.status()).toBe(422);
-    expect((await page.goto(`${address}&repeat=weekly&times=9`))?.status()).toBe(422);
-    await expect(page.getByRole("alert")).toContainText("Enter a number of dates from 2 to 8");
-  });
+test("a rule in a URL is refused with a reason if it makes no sense", { tag: "@once" }, async ({ page }) => {
+  await begin(page, lesson, 50, "15:00");
+  const address = page.url().replace("step=repeat", "step=dates");
+  for (const [what, rest, message] of nonsense) {
+    const response = await page.request.get(`${address}&${rest}`);
+    expect(response.status(), what).toBe(422);
+    expect(await response.text(), what).toContain(message);
+  }
+  await page.goto(`${address}&${nonsense[0]![1]}`);
+  await expect(page.getByRole("alert").getByRole("link", { name: nonsense[0]![2] })).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await axe(page);
+  const far = await documentAt(page.request, `${address}&repeat=custom&every=99&unit=month&times=24`);
+  expect(far.text).toContain("Bookings aren’t open for this date.");
+  expect(far.text).toContain("We have no other time to suggest.");
 });
 
-test.describe("a forged form", { tag: "@once" }, () => {
-  // What is checked is in the document, so no script is needed.
-  test.use({ javaScriptEnabled: false });
+// Here no browser is needed.
+base("a rule in a URL is refused if the service does not allow it", { tag: "@once" }, async ({ request }) => {
+  const held = await holdAt(request, addressOf(aClass, 18), "10:00");
+  const address = held.replace("step=repeat", "step=dates");
+  expect((await documentAt(request, `${address}&repeat=daily&times=3`)).status).toBe(422);
+  const many = await documentAt(request, `${address}&repeat=weekly&times=9`);
+  expect(many.status).toBe(422);
+  expect(many.text).toContain("Enter a number of dates from 2 to 8");
+});
 
-  for (const [index, [what, fields, status]] of (
-    [
-      ["a start that was never offered", { "date-2": `${inDays(80)}T09:07:00Z` }, 409],
-      ["a start in another century", { "date-2": "2099-01-05T09:00:00Z" }, 422],
-      ["a start in the past", { "date-2": "2020-01-06T09:00:00Z" }, 422],
-      ["a value that is not a start", { "date-2": "tomorrow" }, 409],
-      ["a date beyond the rule", { "date-9": "2099-01-05T09:00:00Z" }, 422],
-    ] as const
-  ).entries()) {
-    const day = 70 + 2 * index;
-    test(`with ${what} is refused, and nothing is lost`, async ({ page, baseURL }) => {
-      await begin(page, lesson, day, "16:00");
-      const address = page.url().replace("step=repeat", "step=dates&repeat=weekly&times=3");
-      const answer = await page.request.post(address, {
-        form: { intent: "repeat", key: crypto.randomUUID(), ...fields },
-        headers: { Origin: baseURL! },
-        maxRedirects: 0,
-      });
-      expect(answer.status()).toBe(status);
-      await page.goto(address);
-      await expect(page.locator(".date")).toHaveCount(3);
-      await expect(page.getByText("Held for you until")).toBeVisible();
+base("a forged form is refused, and nothing is lost", { tag: "@once" }, async ({ request, baseURL }) => {
+  const held = await holdAt(request, addressOf(lesson, 70), "16:00");
+  const address = held.replace("step=repeat", "step=dates&repeat=weekly&times=3");
+  for (const [what, fields, status] of [
+    ["a start that was never offered", { "date-2": `${inDays(80)}T09:07:00Z` }, 409],
+    ["a start in another century", { "date-2": "2099-01-05T09:00:00Z" }, 422],
+    ["a start in the past", { "date-2": "2020-01-06T09:00:00Z" }, 422],
+    ["a value that is not a start", { "date-2": "tomorrow" }, 409],
+    ["a date beyond the rule", { "date-9": "2099-01-05T09:00:00Z" }, 422],
+  ] as const) {
+    const answer = await request.post(address, {
+      form: { intent: "repeat", key: crypto.randomUUID(), ...fields },
+      headers: { Origin: baseURL! },
+      maxRedirects: 0,
     });
+    expect([what, answer.status()]).toEqual([what, status]);
+    const { html, text } = await documentAt(request, address);
+    expect([what, html.match(/class="date[" ]/g)?.length]).toEqual([what, 3]);
+    expect(text).toContain("Held for you until");
   }
 });
 
@@ -430,16 +409,14 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expectBooked(page, 3);
   });
 
-  test("just once continues to the details", { tag: "@once" }, async ({ page }) => {
+  test("just once continues to the details, also from the step that asks how often", async ({ page }) => {
+    const details = page.getByRole("heading", { level: 1, name: "Your details" });
     await openTimes(page, lesson, 62);
     await chooseTime(page, "18:00");
     await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-  });
-
-  test("the step that asks how often still works", { tag: "@once" }, async ({ page }) => {
+    await expect(details).toBeVisible();
     await begin(page, lesson, 64, "18:00");
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+    await expect(details).toBeVisible();
   });
 });

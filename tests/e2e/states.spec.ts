@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isLong } from "../support/long.ts";
 import { alive, axe, axeInBothModes, expect, test, withMotion } from "./fixtures.ts";
 
 test.use(withMotion);
@@ -31,23 +32,11 @@ async function borderContrast(page: Page, selector: string): Promise<number> {
     });
 }
 
-test("controls have visible borders with any brand, in both themes", { tag: "@once" }, async ({ page }) => {
-  const controls = {
-    "/widget/booking/massage?staff=any": ".slot:not(.slot--taken, :has(:checked))",
-    "/widget/form/before-your-visit": ".input",
-    "/widget/quiz/how-tired-are-you": ".choice__control, .input",
-  };
-  for (const primary of ["ffff00", "000000", "00a2ff"])
-    for (const theme of ["light", "dark"])
-      for (const [path, selector] of Object.entries(controls)) {
-        await page.goto(`${path}${path.includes("?") ? "&" : "?"}primary=${primary}&theme=${theme}`);
-        expect(await borderContrast(page, selector), `${selector} ${primary} ${theme}`).toBeGreaterThanOrEqual(3);
-      }
-});
-
 test.describe("the list of languages", { tag: "@once" }, () => {
   for (const path of ["/widget/booking/massage?staff=any", "/saltwater-house"]) {
-    test(`opens over ${path}, and closes with Escape and a click outside`, async ({ page }) => {
+    // A page of the site loads its scripts on an interaction, as content.spec.ts checks.
+    const tag = path.startsWith("/widget/") ? [] : ["@long"];
+    test(`opens over ${path}, and closes with Escape and a click outside`, { tag }, async ({ page }) => {
       await page.goto(path);
       const button = page.locator("summary.language__summary");
       const list = page.locator(".language__list");
@@ -113,13 +102,32 @@ test("states have a drawing, no violations in either theme, and a way on", { tag
   }
 });
 
-test("danger does not look like the button of a red brand", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/dev/ui?primary=b4472b");
-  const fill = (look: string) =>
-    page
-      .locator(`.button--${look}`)
-      .first()
-      .evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await fill("danger")).toBe(await fill("quiet"));
-  expect(await fill("danger")).not.toBe(await fill("primary"));
+test.describe("colours", { tag: "@once" }, () => {
+  // They are in the document and its styles, so no script is needed.
+  test.use({ javaScriptEnabled: false });
+
+  test("controls have visible borders with any brand, in both themes", async ({ page }) => {
+    const controls = {
+      "/widget/booking/massage?staff=any": ".slot:not(.slot--taken, :has(:checked))",
+      "/widget/form/before-your-visit": ".input",
+      "/widget/quiz/how-tired-are-you": ".choice__control, .input",
+    };
+    for (const primary of isLong ? ["ffff00", "000000", "00a2ff"] : ["ffff00", "000000"])
+      for (const theme of ["light", "dark"])
+        for (const [path, selector] of Object.entries(controls)) {
+          await page.goto(`${path}${path.includes("?") ? "&" : "?"}primary=${primary}&theme=${theme}`);
+          expect(await borderContrast(page, selector), `${selector} ${primary} ${theme}`).toBeGreaterThanOrEqual(3);
+        }
+  });
+
+  test("danger does not look like the button of a red brand", async ({ page }) => {
+    await page.goto("/dev/ui?primary=b4472b");
+    const fill = (look: string) =>
+      page
+        .locator(`.button--${look}`)
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(await fill("danger")).toBe(await fill("quiet"));
+    expect(await fill("danger")).not.toBe(await fill("primary"));
+  });
 });

@@ -23,12 +23,19 @@ async function book(page: Page): Promise<void> {
   await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
 }
 
-test("the classes of a week lead to the page that books them, with the class chosen", async ({ page }) => {
+test("a filter shows one class of a week, which leads to the page that books it, with the class chosen", async ({
+  page,
+}) => {
   await page.goto(classes);
   await alive(page);
   await axe(page);
   const sessions = page.locator("a.session", { hasText: "Morning yoga" });
   await laterWeek(page, sessions);
+  const week = await page.locator(".week__title").innerText();
+  await page.getByRole("navigation", { name: "Class" }).getByRole("link", { name: "Morning yoga" }).click();
+  await expect(page.locator("a.session").filter({ hasNotText: "Morning yoga" })).toHaveCount(0);
+  expect(new Set(await page.locator(".session__name").allInnerTexts())).toEqual(new Set(["Morning yoga"]));
+  await expect(page.locator(".week__title")).toHaveText(week);
   const session = sessions.first();
   const time = await session.locator(".session__time").innerText();
   await session.click();
@@ -38,17 +45,6 @@ test("the classes of a week lead to the page that books them, with the class cho
   await page.getByRole("button", { name: `Continue with ${time}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
   await book(page);
-});
-
-test("a filter shows one class, and keeps the week", { tag: "@once" }, async ({ page }) => {
-  await page.goto(classes);
-  await alive(page);
-  await laterWeek(page, page.locator("a.session", { hasText: "Evening breathing" }));
-  const week = await page.locator(".week__title").innerText();
-  await page.getByRole("navigation", { name: "Class" }).getByRole("link", { name: "Evening breathing" }).click();
-  await expect(page.locator(".session__name").first()).toHaveText("Evening breathing");
-  expect(new Set(await page.locator(".session__name").allInnerTexts())).toEqual(new Set(["Evening breathing"]));
-  await expect(page.locator(".week__title")).toHaveText(week);
 });
 
 test("a class is chosen from its week, or from a month", { tag: "@once" }, async ({ page }) => {
@@ -70,17 +66,6 @@ test("a class is chosen from its week, or from a month", { tag: "@once" }, async
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
 });
 
-test("asks for the number of people first, and says where seats are too few", { tag: "@once" }, async ({ page }) => {
-  await page.goto(`${yoga}?people=4`);
-  const full = page.locator(".session--full");
-  for (const text of await full.allInnerTexts()) expect(text).toMatch(/not enough for 4|Full/);
-  const sessions = page.locator("label.session");
-  await laterWeek(page, sessions);
-  await sessions.first().click();
-  await page.getByRole("button", { name: /^Continue/ }).click();
-  await expect(page.getByText("3 guests").first()).toBeVisible();
-});
-
 test.describe("without scripts", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
@@ -94,5 +79,16 @@ test.describe("without scripts", { tag: "@once" }, () => {
     await page.getByLabel("Phone").fill("+351 912 345 678");
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await book(page);
+  });
+
+  test("asks for the number of people first, and says where seats are too few", async ({ page }) => {
+    await page.goto(`${yoga}?people=4`);
+    const full = page.locator(".session--full");
+    for (const text of await full.allInnerTexts()) expect(text).toMatch(/not enough for 4|Full/);
+    const sessions = page.locator("label.session");
+    await laterWeek(page, sessions);
+    await sessions.first().click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expect(page.getByText("3 guests").first()).toBeVisible();
   });
 });

@@ -1,6 +1,9 @@
-import type { Page } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
+import { documentAt } from "./documents.ts";
 import { alive, expect, test } from "./fixtures.ts";
-import { holdSlot, nameYourself, openDay, settle } from "./steps.ts";
+import { giveDetails, hold } from "./states.ts";
+import { holdSlot, nameYourself, openDay } from "./steps.ts";
 
 // The steps keep what a visitor typed or chose, in whatever order they are opened.
 const aCall = "/widget/booking/office-call";
@@ -26,7 +29,7 @@ async function expectBooked(page: Page): Promise<void> {
 }
 
 test.describe("typed text", () => {
-  test("stays when another time is chosen", { tag: "@once" }, async ({ page }) => {
+  test("stays when another time is chosen", { tag: ["@once", "@long"] }, async ({ page }) => {
     await openDay(page, aCall, 4);
     const first = await holdSlot(page, 3);
     await typeSomething(page);
@@ -63,8 +66,8 @@ test.describe("typed text", () => {
   );
 
   test("about guests stays too", { tag: "@once" }, async ({ page }) => {
-    await openDay(page, named, 6);
-    await holdSlot(page, 2);
+    await page.goto(await hold(page.request, `${named}?tz=Asia/Tokyo&date=${inDays(51)}`, 2));
+    await alive(page);
     await nameYourself(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.locator("#guest-1-name").fill("Max");
@@ -77,30 +80,17 @@ test.describe("typed text", () => {
     await expect(page.locator("#guest-1-email")).toHaveValue("max@example.com");
     await expectBooked(page);
   });
-
-  test("from the embedding page is filled in, and appears in no URL", { tag: "@once" }, async ({ page }) => {
-    await openDay(page, `${aCall}?first_name=Eve&email=eve@example.com`, 7);
-    await expect(page).not.toHaveURL(/Eve|eve@/);
-    await holdSlot(page, 3);
-    await expect(page.getByLabel("First name")).toHaveValue("Eve");
-  });
 });
 
-test.describe("a step", () => {
-  test("names the business and describes the service", { tag: "@once" }, async ({ page }) => {
-    const house = page.getByRole("link", { name: "Ribeira Cycles" });
-    await page.goto("/widget/booking/quick-check");
-    await expect(house).toHaveAttribute("href", /\/widget\/appointment\/ribeira-cycles/);
-    await expect(page.getByText("Twenty minutes on the stand.")).toBeVisible();
-    await page.getByRole("link", { name: /^Any available/ }).click();
-    await settle(page);
-    await expect(house).toBeVisible();
-    await expect(page.getByText("Twenty minutes on the stand.")).toBeVisible();
-    await holdSlot(page);
-    await expect(house).toBeVisible();
-    await page.getByText("About Quick check").click();
-    await expect(page.getByText("Twenty minutes on the stand.")).toBeVisible();
-  });
+// Here no browser is needed.
+base("every step names the business and describes the service", { tag: "@once" }, async ({ request }) => {
+  const service = "/widget/booking/quick-check";
+  const times = `${service}?staff=any&tz=Europe/Lisbon`;
+  for (const path of [service, times, await hold(request, times, 0)]) {
+    const { text, html } = await documentAt(request, path);
+    expect([path, text.includes("Twenty minutes on the stand.")]).toEqual([path, true]);
+    expect(html).toMatch(/<a[^>]*href="[^"]*\/widget\/appointment\/ribeira-cycles[^"]*"[^>]*>(<[^>]+>)*Ribeira Cycles/);
+  }
 });
 
 test.describe("on a phone", { tag: "@once" }, () => {
@@ -114,14 +104,12 @@ test.describe("on a phone", { tag: "@once" }, () => {
   });
 
   test("changing the date while moving a visit does not book a second one", async ({ page }) => {
-    await openDay(page, aCall, 9);
-    await holdSlot(page, 4);
-    await typeSomething(page);
-    await expectBooked(page);
+    const held = await hold(page.request, `/widget/booking/manage-visit?tz=Asia/Tokyo&date=${inDays(52)}`, 4);
+    await page.goto(await giveDetails(page.request, held));
     await page.getByRole("link", { name: "Reschedule" }).click();
     await page.getByRole("link", { name: "Change date" }).click();
     await expect(page).toHaveURL(/reschedule=/);
-    await expect(page.getByRole("heading", { level: 1, name: "Reschedule Office call" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Reschedule Changeable visit" })).toBeVisible();
   });
 });
 
@@ -129,9 +117,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("typed text stays when another time is chosen, and after Back and Forward", async ({ page }) => {
-    await page.goto(aCall);
-    await page.getByRole("link", { name: "Next month" }).click();
-    await page.locator("a.day--available").nth(10).click();
+    await page.goto(`${aCall}?tz=Asia/Tokyo&date=${inDays(53)}`);
     await page.locator("label.slot").nth(2).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await typeSomething(page);

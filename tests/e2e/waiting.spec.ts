@@ -1,4 +1,5 @@
-import type { APIRequestContext } from "@playwright/test";
+import { test as base, type APIRequestContext } from "@playwright/test";
+import { documentAt } from "./documents.ts";
 import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
 import { send } from "./states.ts";
 
@@ -21,10 +22,10 @@ async function fill(request: APIRequestContext): Promise<{ outcome: string; day:
   throw new Error(`${service} has no slots`);
 }
 
-test("an unknown entry is refused in words @once", async ({ page }) => {
-  await page.goto("/widget/waiting-list?entry=an-entry-that-does-not-exist");
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can’t find this entry on the waiting list.");
+// Here no browser is needed.
+base("an unknown entry is refused in words", { tag: "@once" }, async ({ request }) => {
+  const { heading } = await documentAt(request, "/widget/waiting-list?entry=an-entry-that-does-not-exist");
+  expect(heading).toBe("We can’t find this entry on the waiting list.");
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -94,7 +95,8 @@ const tokenOf = (outcome: string) => new URL(outcome, "http://localhost").search
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
     `an earlier visit, ${javaScriptEnabled ? "with" : "without"} scripts`,
-    onceWithoutScripts(javaScriptEnabled),
+    // The test above goes through the same pages without scripts.
+    { tag: javaScriptEnabled ? "@once" : ["@once", "@long"] },
     () => {
       test.use({ javaScriptEnabled });
 

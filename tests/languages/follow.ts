@@ -10,12 +10,13 @@ export async function follow(crawler: Crawler, from: string[]): Promise<void> {
   const walk = async (path: string) => {
     const { body, location } = await crawler.open(path, path);
     for (const next of [...linksIn(body), ...(location === "" ? [] : [location])]) {
-      const kind = kindOf(next);
-      const count = kinds.get(kind) ?? 0;
-      if (seen.has(next) || (count >= enough && routesSeen.has(routeOf(next)))) continue;
-      routesSeen.add(routeOf(next));
-      kinds.set(kind, count + 1);
+      if (seen.has(next)) continue;
       seen.add(next);
+      const [kind, route] = [kindOf(next), routeOf(next)];
+      const count = kinds.get(kind) ?? 0;
+      if (count >= enough && routesSeen.has(route)) continue;
+      routesSeen.add(route);
+      kinds.set(kind, count + 1);
       waiting.push(next);
     }
   };

@@ -1,19 +1,25 @@
 import type { Screen } from "./crawler.ts";
 
-/** Nearly the fewest screens that together contain every message: a greedy choice of the screen that adds the most. */
+/** Nearly the fewest screens that together contain every message. Names, dates and numbers make no other message. */
 export function richest(screens: readonly Screen[]): Screen[] {
-  let left = screens.map((screen) => ({ screen, messages: messagesOf(screen) }));
-  const chosen: Screen[] = [];
+  return fewest(screens, messagesOf);
+}
+
+/** Nearly the fewest things that together have every part: again and again, the one that adds the most. */
+export function fewest<Thing>(things: readonly Thing[], partsOf: (thing: Thing) => ReadonlySet<string>): Thing[] {
+  let left = things.map((thing) => ({ thing, parts: new Set(partsOf(thing)) }));
+  const chosen: Thing[] = [];
   while (left.length > 0) {
-    const best = left.reduce((one, other) => (other.messages.size > one.messages.size ? other : one));
-    if (best.messages.size === 0) break;
-    chosen.push(best.screen);
-    left = left.map(({ screen, messages }) => ({ screen, messages: messages.difference(best.messages) }));
+    const best = left.reduce((one, other) => (other.parts.size > one.parts.size ? other : one));
+    chosen.push(best.thing);
+    const found = new Set(best.parts);
+    for (const { parts } of left) for (const part of found) parts.delete(part);
+    left = left.filter(({ parts }) => parts.size > 0);
   }
   return chosen;
 }
 
-/** The words altered by the pseudo-locale. Names, dates and numbers do not make a different message. */
+/** The words altered by the pseudo-locale. */
 function messagesOf({ texts }: Screen): Set<string> {
   const altered = texts.flatMap(({ text }) => text.match(/⟦[^⟦⟧]*⟧/gu) ?? []);
   return new Set(altered.map((text) => text.replaceAll(/\p{Script=Greek}|[^\p{L}]|[A-Za-z]/gu, "")));

@@ -58,7 +58,7 @@ export async function openWorld(): Promise<World> {
       return (await database.pool.query<{ message: MailMessage }>(sql)).rows.map(({ message }) => message);
     },
     async close() {
-      await app.kill("SIGTERM");
+      await app.kill();
       await database.close();
       folder[Symbol.dispose]();
     },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../tests/support/long.ts";
 import { payableUnit } from "../pricing/currency.ts";
 import { payNowOf } from "../pricing/parts.ts";
 import type { Coupon, Credit, Pass, Voucher } from "./credit.ts";
@@ -89,7 +90,7 @@ describe("the sums of a visit with codes", () => {
             sum(paid.flatMap(({ byVoucher }) => byVoucher.map((part) => (part.voucherId === id ? part.amount : 0)))),
           ).toBeLessThanOrEqual(balance);
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 

@@ -87,6 +87,8 @@ function hasWords(message: string): boolean {
 
 /** Keys that no source file mentions. Keys are always written as whole literals, so a text search is enough. */
 export function unusedKeys(english: Map<string, string>, sources: string[]): string[] {
-  const all = sources.join("\n");
-  return [...english.keys()].filter((key) => !all.includes(`"${key}"`));
+  const quoted = new Set(
+    sources.flatMap((source) => [...source.matchAll(/"([^"\s]+)(?=")/g)].map(([, text]) => text!)),
+  );
+  return [...english.keys()].filter((key) => !quoted.has(key));
 }

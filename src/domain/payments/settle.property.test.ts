@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../tests/support/long.ts";
 import { settle, type CheckoutFacts, type PaymentRecord, type PurchaseFacts } from "./settle.ts";
 
 /** A gateway, a purchase and its payments in memory, so that events can happen in any order. */
@@ -141,7 +142,7 @@ describe("whatever happens, in any order", () => {
         expect(keeping.length).toBe(world.purchase.state === "confirmed" ? 1 : 0);
         for (const checkout of world.checkouts) expect(checkout.refunded).toBeLessThanOrEqual(checkout.amount);
       }),
-      { seed: 51, numRuns: 5000 },
+      { seed: 51, numRuns: casesOf(5000) },
     );
   });
 
@@ -157,7 +158,7 @@ describe("whatever happens, in any order", () => {
         for (const n of looks) world.refund(n);
         expect(JSON.stringify(world)).toBe(before);
       }),
-      { seed: 52, numRuns: 2000 },
+      { seed: 52, numRuns: casesOf(2000) },
     );
   });
 
@@ -189,7 +190,7 @@ describe("whatever happens, in any order", () => {
           expect(JSON.stringify(often)).toBe(JSON.stringify(once));
         },
       ),
-      { seed: 53, numRuns: 1000 },
+      { seed: 53, numRuns: casesOf(1000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { sync as nodeIcal, type VEvent } from "node-ical";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../tests/support/long.ts";
 import { writeFeed, writeIcs, writeInvitation, type CalendarEntry } from "./ics.ts";
 
 const entry: CalendarEntry = {
@@ -71,7 +72,7 @@ describe("a calendar file", () => {
           expect(events[0]!.attendees).toEqual([]);
         },
       ),
-      { seed: 20261115, numRuns: 200 },
+      { seed: 20261115, numRuns: casesOf(200) },
     );
   });
 

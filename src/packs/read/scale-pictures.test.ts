@@ -23,7 +23,7 @@ describe("a picture", () => {
     "of any size is made small enough: %s",
     async (extension) => {
       const format = extension === "jpg" ? "jpeg" : extension;
-      const photo = await noise(600, 450).toFormat(format, { quality: 100 }).toBuffer();
+      const photo = await noise(480, 360).toFormat(format, { quality: 100 }).toBuffer();
       const { bytes, faults } = await scaled(`images/ada.${extension}`, photo);
       expect(faults).toEqual([]);
       expect(bytes.length).toBeLessThanOrEqual(ownPicture.bytes);

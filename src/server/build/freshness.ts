@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** All inputs of the build. */
@@ -21,38 +20,33 @@ export function isRelease(root: string): boolean {
 }
 
 /** Whether the folder was built from exactly these sources. */
-export async function isBuilt(root: string, folder: string): Promise<boolean> {
-  if (isRelease(root)) return existsSync(stampIn(root, folder));
-  const stamp = await readFile(stampIn(root, folder), "utf8").catch(() => null);
-  return stamp !== null && stamp === (await fingerprint(root));
+export function isBuilt(root: string, folder: string): boolean {
+  const stamp = stampIn(root, folder);
+  if (!existsSync(stamp)) return false;
+  return isRelease(root) || readFileSync(stamp, "utf8") === fingerprint(root);
 }
 
-export async function stampBuild(root: string, folder: string): Promise<void> {
-  await writeFile(stampIn(root, folder), await fingerprint(root));
+export function stampBuild(root: string, folder: string): void {
+  writeFileSync(stampIn(root, folder), fingerprint(root));
 }
 
 function stampIn(root: string, folder: string): string {
   return join(root, folder, "stamp");
 }
 
-async function fingerprint(root: string): Promise<string> {
+/** Reads one file after the other without awaiting: of thousands of small files, waiting would take most of the time. */
+function fingerprint(root: string): string {
   const hash = createHash("sha256");
   for (const source of sources) {
     const path = join(root, source);
-    const names = (await stat(path)).isDirectory() ? await listFiles(path) : [path];
-    for (const name of names)
-      hash
-        .update(name.slice(root.length))
-        .update("\0")
-        .update(await readFile(name))
-        .update("\0");
+    for (const name of statSync(path).isDirectory() ? listFiles(path) : [path])
+      hash.update(name.slice(root.length)).update("\0").update(readFileSync(name)).update("\0");
   }
   return hash.digest("hex");
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();

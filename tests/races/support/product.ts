@@ -50,7 +50,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const apps: App[] = [];
   let database: ProductDatabase | null = null;
   const end = async () => {
-    await Promise.all(apps.map((app) => app.kill("SIGTERM")));
+    // Only an embedded database has to be stopped with its last process. A graceful stop takes two seconds.
+    await Promise.all(apps.map((app) => app.kill(options.isEmbedded === true ? "SIGTERM" : "SIGKILL")));
     await database?.close();
     folder[Symbol.dispose]();
     for (const { output } of apps) if (output.includes('"level":50')) process.stderr.write(output.slice(-4_000));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../../tests/support/long.ts";
 import { dayOf } from "../../time/day.ts";
 import { checkPage } from "../check-page.ts";
 import { substituteAll } from "../conditions.ts";
@@ -11,7 +12,7 @@ import { anyDefinition, anyTyped } from "./arbitraries.ts";
 import { Reference } from "./reference.ts";
 
 const readers = { today: dayOf(2026, 11, 15), readPhone: () => null };
-const runs = { seed: 8, numRuns: 3_000 };
+const runs = { seed: 8, numRuns: casesOf(3_000) };
 
 const filledIn = anyDefinition().chain((definition) =>
   fc.record({ definition: fc.constant(definition), typed: anyTyped(fieldsIn(definition)) }),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../../tests/support/long.ts";
 import type { LocaleCode } from "../../locales/locales.ts";
 import { dayOf } from "../../time/day.ts";
 import { checkDefinition } from "../check/definition.ts";
@@ -203,7 +204,7 @@ describe("any definition with any part of a translation", () => {
       typed: anyTyped(fieldsIn(definition)),
     }),
   );
-  const runs = { seed: 12, numRuns: 1_000 };
+  const runs = { seed: 12, numRuns: casesOf(1_000) };
   const readers = { today: dayOf(2026, 11, 15), readPhone: () => null };
 
   it("has the same ids and rules, and no new errors", () => {

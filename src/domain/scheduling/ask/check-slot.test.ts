@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { casesOf } from "../../../../tests/support/long.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { cases } from "../testing/arbitraries.ts";
 import { ask, at, claims, day, hours, member, party, service, session, verdict } from "../testing/build.ts";
@@ -123,6 +124,6 @@ test.each(SHAPES)("listed means bookable: %s", (_, seed, shape) => {
       }
       expect(wrong).toEqual([]);
     }),
-    { seed, numRuns: 250 },
+    { seed, numRuns: casesOf(250) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { casesOf } from "../../../../tests/support/long.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Placement, PlacementClaim } from "../slots.ts";
 import { checkSlot } from "../ask/check-slot.ts";
@@ -65,9 +66,9 @@ describe.each(SHAPES)("%s", (_, seed, shape) => {
           count += claims.length;
         }
       }),
-      { seed, numRuns: 400 },
+      { seed, numRuns: casesOf(400) },
     );
-    expect(count).toBeGreaterThan(100);
+    expect(count).toBeGreaterThan(casesOf(100));
   });
 
   test("every session has its members, its units and no more than its seats", () => {
@@ -81,7 +82,7 @@ describe.each(SHAPES)("%s", (_, seed, shape) => {
           }
         }
       }),
-      { seed: seed + 50, numRuns: 200 },
+      { seed: seed + 50, numRuns: casesOf(200) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "../../../../tests/support/long.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { checkSlot } from "../ask/check-slot.ts";
 import { listSlots } from "../ask/list-slots.ts";
@@ -10,7 +11,7 @@ import { busyMinutes, claimedMinutes, referencePlacements } from "./reference.ts
 
 /**
  * Processing time: members are free for others in part of a session, units are not. `npm run test:long` runs all 10,000
- * cases, `npm test` a fifth of them.
+ * cases, `npm test` a tenth of them.
  */
 
 const SHAPES: [string, number, number, Shape][] = [
@@ -65,9 +66,9 @@ describe.each(SHAPES)("%s", (_, seed, runs, shape) => {
           expect(sorted(claimed)).toEqual(sorted(expected));
         }
       }),
-      { seed: seed + 50, numRuns: 300 },
+      { seed: seed + 50, numRuns: casesOf(300) },
     );
-    expect(free).toBeGreaterThan(1000);
+    expect(free).toBeGreaterThan(casesOf(1000));
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../../tests/support/long.ts";
 import { readBusy } from "./read-busy.ts";
 
 const november = { from: minutes("2026-11-01T00:00Z"), to: minutes("2026-12-01T00:00Z") };
@@ -243,7 +244,7 @@ describe("unreadable input", () => {
         const outcome = await read.catch((fault: unknown) => fault);
         expect(outcome).toSatisfy((it: object) => "times" in it || ("name" in it && it.name === "CalendarFault"));
       }),
-      { seed: 11, numRuns: 300 },
+      { seed: 11, numRuns: casesOf(300) },
     );
   });
 });
