@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addBusiness } from "#packs/edit/add-business.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withNewDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadDemo } from "./load-demo.ts";
 
 const demo = resolve(import.meta.dirname, "../../packs/demo");
 const clock = { now: () => new Date() };
+/** The demo, which each test copies. */
+let loaded: TestDatabase;
 let test: TestDatabase;
 let operatorId: string;
 
+beforeAll(async () => {
+  loaded = await withNewDatabase();
+  await loadDemo({ db: loaded.db, clock }, demo, { hasOperators: false });
+  // PostgreSQL copies only a database that nobody uses.
+  await loaded.pool.end();
+});
+afterAll(() => loaded.close());
 beforeEach(async () => {
-  test = await withDatabase();
-  await loadDemo({ db: test.db, clock }, demo, { hasOperators: false });
+  test = await withNewDatabase(new URL(loaded.url).pathname.slice(1));
   const { rows } = await test.pool.query<{ id: string }>(
     "insert into operators (email, name, locale) values ('marta@example.com', 'Marta', 'en') returning id",
   );

@@ -12,7 +12,7 @@ import { listLinkPayments } from "./payments/payments.ts";
 import { findResponsesOf, findVisitsOf } from "./privacy/own-data.ts";
 import { lockDueVisits, lockLapsedHolds } from "./privacy/due.ts";
 import { loadSchedule } from "./scheduling/schedule.ts";
-import { withDatabase, type TestDatabase } from "./testing/database.ts";
+import { withNewDatabase, type TestDatabase } from "./testing/database.ts";
 import { fill } from "./testing/fill.ts";
 import { watchScans } from "./testing/plans.ts";
 import { passOnNothing } from "./waiting/pass-on.ts";
@@ -34,7 +34,7 @@ let scansOf: ReturnType<typeof watchScans>;
 let known: { providerId: string; staffId: string; serviceIds: string[]; mailId: string };
 
 beforeAll(async () => {
-  database = await withDatabase();
+  database = await withNewDatabase();
   const client = await database.pool.connect();
   await fill(client, { members: 40, bookings: 16_000, entries: 1_000, responses: 10_000 }, () => {});
   // The next connections are watched.

@@ -1,18 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { openKey } from "#use-cases/office/keys/open-key.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { almanac as run } from "../testing/almanac.ts";
 
 const folder = temporaryFolder();
-let database: TestDatabase;
+let database: EmptyDatabase;
 
 beforeAll(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
 });
 afterAll(async () => {
   await database.close();

@@ -6,6 +6,7 @@ import { commitRows, countRows, killAll, serverPid } from "./testing/crash.ts";
 import { openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
 import { processesOf } from "./testing/processes.ts";
 import { until } from "./testing/until.ts";
+import { isLong } from "../../../tests/support/long.ts";
 
 describe("when the application is killed", () => {
   test("its server stops, and committed data is there after a restart", async () => {
@@ -41,10 +42,10 @@ describe("when the application is killed", () => {
 
   test("at any moment of the start, no server is left, and the next start succeeds", async () => {
     const scene = await openSceneWithDatabase();
-    for (let round = 0; round < 8; round++) {
+    // From before the application does anything until after it started the server.
+    for (let delay = 80; delay <= 220; delay += isLong ? 20 : 70) {
       const app = scene.start();
-      // From before the application does anything until after it started the server.
-      await sleep(80 + round * 20);
+      await sleep(delay);
       await app.kill();
       await scene.serverGone();
     }

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertExample } from "../testing/example.ts";
 import { reapExpiredHolds } from "./holds.ts";
-import { withDatabase, type TestDatabase } from "../testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "../testing/database.ts";
 import { passOnNothing } from "../waiting/pass-on.ts";
 
-let database: TestDatabase;
+let database: EmptyDatabase;
 beforeEach(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
 });
 afterEach(() => database.close());
 

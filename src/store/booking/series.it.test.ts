@@ -2,17 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endHold, extendLiveHold, reapExpiredHolds } from "./holds.ts";
 import { insertSeries, listSeries } from "./series.ts";
-import { withDatabase, type TestDatabase } from "../testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "../testing/database.ts";
 import { insertExample } from "../testing/example.ts";
 import { passOnNothing } from "../waiting/pass-on.ts";
 
-let database: TestDatabase;
+let database: EmptyDatabase;
 let providerId: string;
 let seriesId: string;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
   const { rows } = await database.pool.query<{ id: string }>("select id from providers");
   providerId = rows[0]!.id;
   seriesId = await database.db

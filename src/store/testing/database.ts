@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { openDatabase, openPool, type Database } from "../database.ts";
+import { clean, schemaOf } from "./clean.ts";
+import { KeptRows } from "./kept-rows.ts";
+import { lendPool } from "./lend-pool.ts";
 
 export interface TestDatabase {
   pool: pg.Pool;
@@ -9,23 +12,82 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+export interface EmptyDatabase extends TestDatabase {
+  /** Fills the empty database. If `name` was filled before in this worker, the same rows may come from a copy. */
+  fill: (name: string, fill: () => Promise<unknown>) => Promise<void>;
+}
+
 /** Created by tests/support/postgres.ts. */
 export const emptyTemplate = "almanac_template";
 
-/** A new database for one test, cloned from a template. Default: migrated and empty. */
-export async function withDatabase(template = emptyTemplate): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
-  const { pool, db, url } = openTestDatabase(name);
+/** An empty database with open connections, which have plans already. */
+interface WarmDatabase {
+  name: string;
+  pool: pg.Pool;
+  url: string;
+  /** What the schema was when no test had changed it. */
+  schema: string;
+  kept: KeptRows;
+  uses: number;
+}
+
+/** The databases of this worker that no test uses now. */
+const idle: WarmDatabase[] = [];
+/** Deleted rows stay in the files for a while, so a database does not serve for ever. */
+const mostUses = 60;
+
+/**
+ * A migrated, empty database for one test. It may have served another test of this worker: then all rows were deleted,
+ * and nothing else had been changed.
+ */
+export async function withDatabase(): Promise<EmptyDatabase>;
+/** A new database for one test, with the rows of a template. */
+export async function withDatabase(template: string): Promise<TestDatabase>;
+export async function withDatabase(template?: string): Promise<TestDatabase> {
+  return template === undefined ? withEmptyDatabase() : withNewDatabase(template);
+}
+
+async function withEmptyDatabase(): Promise<EmptyDatabase> {
+  const warm = idle.pop() ?? (await newWarmDatabase());
+  const { pool, takeBack, isReusable } = lendPool(warm.pool);
   return {
     pool,
-    db,
-    url,
+    db: openDatabase(pool),
+    url: warm.url,
+    async fill(name, fill) {
+      if (await warm.kept.fill(name, fill)) warm.schema = await schemaOf(warm.pool);
+    },
     async close() {
-      await pool.end();
-      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
+      takeBack();
+      warm.uses += 1;
+      if (warm.uses < mostUses && isReusable() && (await clean(warm.pool, warm.schema))) idle.push(warm);
+      else await drop(warm.name, warm.pool);
     },
   };
+}
+
+/** A new database for one test, cloned from a template. It has no connections yet. */
+export async function withNewDatabase(template = emptyTemplate): Promise<TestDatabase> {
+  const name = await clone(template);
+  const { pool, db, url } = openTestDatabase(name);
+  return { pool, db, url, close: () => drop(name, pool) };
+}
+
+async function newWarmDatabase(): Promise<WarmDatabase> {
+  const name = await clone(emptyTemplate);
+  const { pool, url } = openTestDatabase(name);
+  return { name, pool, url, schema: await schemaOf(pool), kept: new KeptRows(pool), uses: 0 };
+}
+
+async function clone(template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
+  return name;
+}
+
+async function drop(name: string, pool: pg.Pool): Promise<void> {
+  if (!pool.ending) await pool.end();
+  await asAdmin((admin) => admin.query(`drop database ${name} with (force)`));
 }
 
 /** Opens an existing test database. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { chosenLine, type ChosenLine } from "#domain/booking/chosen-visit.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import type { Services } from "../shared/services.ts";
 import { book, saveBookingDetails } from "./confirm/book.ts";
 import { findPage, type FoundPage } from "./find/find-page.ts";
@@ -14,7 +14,7 @@ import { readMonth } from "./find/read-month.ts";
 import { ada, fillIn } from "./testing/fill-in.ts";
 import { testServices } from "../testing/services.ts";
 
-let database: TestDatabase;
+let database: EmptyDatabase;
 let services: Services;
 let page: FoundPage;
 const now = new Date("2026-11-15T12:00:00Z");
@@ -23,7 +23,7 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
   services = testServices(database.db, { clock: { now: () => now } });
   page = await pageOf("massage");
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { instantOf, parseInstant } from "#domain/time/instant.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
@@ -25,13 +25,13 @@ const expired = {
   rebook: "/widget/appointment/harbour-practice",
 };
 
-let database: TestDatabase;
+let database: EmptyDatabase;
 let services: Services;
 let page: FoundPage;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
   services = testServices(database.db, { clock: { now: () => new Date("2026-11-15T12:00:00Z") } });
   await database.pool.query(
     `with link as (

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
@@ -13,7 +13,7 @@ import { readBooking } from "./manage/read-booking.ts";
 import { fillIn } from "./testing/fill-in.ts";
 import { readMonth } from "./find/read-month.ts";
 
-let database: TestDatabase;
+let database: EmptyDatabase;
 let services: Services;
 let page: FoundPage;
 const now = new Date("2026-11-15T12:00:00Z");
@@ -22,7 +22,7 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
   services = testServices(database.db, { clock: { now: () => now } });
   page = await open({ kind: "everything" });
 });

@@ -17,6 +17,7 @@ import { englishFinder, type EnglishFinder } from "../../../tests/languages/engl
 import { mailTexts } from "../../../tests/languages/mail-texts.ts";
 import { remind } from "./send/remind.ts";
 import { PostOffice } from "./testing/post-office.ts";
+import { isLong } from "../../../tests/support/long.ts";
 
 let post: PostOffice;
 beforeEach(async () => {
@@ -98,7 +99,10 @@ const twelve = [
   ...["receipt", "reminder", "requested", "rescheduled", "seat-cancelled"],
 ];
 
-it.each(["en", "de", "pl"] as const)("every mail is in %s, for every recipient", async (code) => {
+/** In every language, what was told is written again below. */
+const played = isLong ? (["en", "de", "pl"] as const) : (["de"] as const);
+
+it.each(played)("every mail is in %s, for every recipient", async (code) => {
   await play(code);
   const kinds = new Set((await post.states()).filter(({ state }) => state === "sent").map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(twelve);
@@ -117,12 +121,17 @@ it("every mail exists in every language", async () => {
   await play("en");
   expect([...new Set(told.map(({ kind }) => kind))].sort()).toEqual(twelve);
   for (const code of localeCodes) {
-    for (const facts of told) {
+    for (const facts of isLong ? told : onePerKind(told)) {
       const mail = await write({ ...facts, locale: code, tag: localeOf(code).tag });
       expectLanguage(code, mail, mailTexts({ ...mail, calendar: null }));
     }
   }
 });
+
+/** Each kind of mail once for each kind of recipient. */
+function onePerKind(told: readonly MailFacts[]): MailFacts[] {
+  return [...new Map(told.map((facts) => [`${facts.kind} ${facts.recipient}`, facts])).values()];
+}
 
 function expectLanguage(code: LocaleCode, { html }: Pick<WrittenMail, "html">, texts: string[]): void {
   const english = finderOf(code);

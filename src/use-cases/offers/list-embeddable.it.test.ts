@@ -1,15 +1,13 @@
-import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import type { TestDatabase } from "#store/testing/database.ts";
 import { listEmbeddable } from "./list-embeddable.ts";
-import { loadDemo } from "#demo/load-demo.ts";
+import { withDemo } from "../../../tests/support/demo-database.ts";
 import { testServices } from "../testing/services.ts";
 
-const clock = { now: () => new Date("2026-11-15T09:30:00Z") };
+const clock = { now: () => new Date() };
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await withDatabase();
-  await loadDemo({ db: test.db, clock }, resolve(import.meta.dirname, "../../../packs/demo"));
+  test = await withDemo();
 });
 afterAll(() => test.close());
 

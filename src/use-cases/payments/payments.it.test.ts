@@ -4,7 +4,7 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { findBooking } from "#store/booking/bookings.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { book, saveBookingDetails } from "../booking/confirm/book.ts";
 import { findPage, type FoundPage } from "../booking/find/find-page.ts";
@@ -22,7 +22,7 @@ import { refundBooking, refundDue } from "./refund/refund-booking.ts";
 import { startPayment } from "./checkout/start-payment.ts";
 import { verifyCheckout, verifyPayment, watchPayment } from "./checkout/verify-payment.ts";
 
-let database: TestDatabase;
+let database: EmptyDatabase;
 let services: Services;
 let page: FoundPage;
 let alerts: string[];
@@ -32,7 +32,7 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
   alerts = [];
   services = testServices(database.db, { clock: { now: () => now } });
   services.payments.alert = (what) => void alerts.push(what);

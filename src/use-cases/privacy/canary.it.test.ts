@@ -13,6 +13,7 @@ import { findPerson } from "./find-person.ts";
 import type { DataLink } from "./read-my-data.ts";
 import { eraseDue, eraseUnfinished } from "./retain.ts";
 import { email, PrivacyScene } from "./testing/privacy-scene.ts";
+import { isLong } from "../../../tests/support/long.ts";
 
 let scene: PrivacyScene;
 beforeEach(async () => {
@@ -218,6 +219,10 @@ const ways: [string, (links: DataLink[]) => Promise<void>][] = [
   ],
 ];
 
+function onePerTable(names: readonly string[]): string[] {
+  return [...Map.groupBy(names, (name) => name.split(".")[0]).values()].map(([first]) => first!);
+}
+
 describe("an erased person", () => {
   it.each(ways)("%s is found in no column of any table and in no file", async (way, erase) => {
     const links = await fill();
@@ -245,7 +250,7 @@ describe("an erased person", () => {
     await eraseUnfinished(scene.services);
     const found = async () => (await scene.traces()).filter((name) => !name.startsWith("copy_of_"));
     expect(await found()).toEqual([]);
-    for (const name of personal()) {
+    for (const name of isLong ? personal() : onePerTable(personal())) {
       const [table, column] = name.split(".") as ["bookings", keyof typeof personalColumns.bookings];
       const erased: string | null = personalColumns[table][column];
       const isSame =

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { runOnce } from "./idempotency.ts";
 
-let test: TestDatabase;
+let test: EmptyDatabase;
 let providerId: string;
 beforeAll(async () => {
   test = await withDatabase();
-  await test.db.transaction().execute(insertExample);
+  await test.fill("example", () => test.db.transaction().execute(insertExample));
   const { rows } = await test.pool.query<{ id: string }>("select id from providers");
   providerId = rows[0]!.id;
 });

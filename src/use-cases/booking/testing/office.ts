@@ -5,7 +5,7 @@ import type { Result } from "#domain/errors.ts";
 import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { openDatabase } from "#store/database.ts";
 import { Pulse } from "#store/pulse/pulse.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { memoryOn } from "../../shared/reads/memory.ts";
 import type { Services } from "../../shared/services.ts";
@@ -27,12 +27,12 @@ export interface VisitChoice {
 
 /** The example provider with a fixed clock, and helpers to book with it. */
 export class Office {
-  readonly database: TestDatabase;
+  readonly database: EmptyDatabase;
   readonly services: Services;
   readonly pulse: Pulse;
   now = new Date("2026-11-15T12:00:00Z");
 
-  static async open(fill: (database: TestDatabase) => Promise<unknown> = withExample): Promise<Office> {
+  static async open(fill: (database: EmptyDatabase) => Promise<unknown> = withExample): Promise<Office> {
     const database = await withDatabase();
     await fill(database);
     const pulse = new Pulse(database.url);
@@ -40,7 +40,7 @@ export class Office {
     return new Office(database, pulse);
   }
 
-  private constructor(database: TestDatabase, pulse: Pulse) {
+  private constructor(database: EmptyDatabase, pulse: Pulse) {
     this.database = database;
     this.pulse = pulse;
     const db = openDatabase(database.pool, { onWrite: pulse.noteWrite });
@@ -92,8 +92,8 @@ export class Office {
   }
 }
 
-function withExample({ db }: TestDatabase): Promise<unknown> {
-  return db.transaction().execute(insertExample);
+function withExample({ db, fill }: EmptyDatabase): Promise<unknown> {
+  return fill("example", () => db.transaction().execute(insertExample));
 }
 
 export function must<T>(result: Result<T>): T {

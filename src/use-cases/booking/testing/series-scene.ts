@@ -4,7 +4,7 @@ import type { Guests } from "#domain/booking/details/guests.ts";
 import type { Result } from "#domain/errors.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
@@ -28,19 +28,19 @@ const alone: Guests = { count: 0, named: [] };
 
 /** The example provider with a service that allows every recurrence rule, and what visitors do with it. */
 export class SeriesScene {
-  readonly database: TestDatabase;
+  readonly database: EmptyDatabase;
   readonly services: Services;
   page!: FoundPage;
   #now = new Date("2026-10-09T12:00:00Z");
 
-  private constructor(database: TestDatabase) {
+  private constructor(database: EmptyDatabase) {
     this.database = database;
     this.services = testServices(database.db, { clock: { now: () => this.#now } });
   }
 
   static async open(): Promise<SeriesScene> {
     const database = await withDatabase();
-    await database.db.transaction().execute(insertExample);
+    await database.fill("example", () => database.db.transaction().execute(insertExample));
     const scene = new SeriesScene(database);
     await scene.change(
       "update services set recurrence = '{daily,weekly,monthly,custom}', recurrence_max = 24, window_days = 365",

@@ -4,7 +4,7 @@ import { insertForm, updateForm, type FormSetup } from "#store/packs/forms.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
 import { newPackProvider } from "#store/packs/pack-provider.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import type { FileServices } from "../../shared/services.ts";
 import { databaseUploads } from "../../shared/uploads.ts";
 import { testServices } from "../../testing/services.ts";
@@ -16,11 +16,11 @@ import { solvePuzzle } from "../../limits/testing/solve-puzzle.ts";
 
 /** A database with the example provider and a fixed clock. */
 export class FormsScene {
-  readonly database: TestDatabase;
+  readonly database: EmptyDatabase;
   readonly services: FileServices;
   now = new Date("2026-11-15T12:00:00Z");
 
-  private constructor(database: TestDatabase) {
+  private constructor(database: EmptyDatabase) {
     this.database = database;
     const clock = { now: () => this.now };
     const uploads = databaseUploads(database.db);
@@ -29,7 +29,7 @@ export class FormsScene {
 
   static async open(): Promise<FormsScene> {
     const database = await withDatabase();
-    await database.db.transaction().execute(insertExample);
+    await database.fill("example", () => database.db.transaction().execute(insertExample));
     return new FormsScene(database);
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { standardLimits } from "#domain/limits/limits.ts";
 import { after } from "#domain/office/sign-in.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import type { SignIn } from "#store/office/sign-ins.ts";
 import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
@@ -18,7 +18,7 @@ import { listOwnPasskeys } from "./list-own-passkeys.ts";
 import { removePasskey } from "./remove-passkey.ts";
 import { confirmWithPasskey, signInWithPasskey } from "./use-passkey.ts";
 
-let database: TestDatabase;
+let database: EmptyDatabase;
 let services: Services;
 let now: Date;
 let networks = 0;
@@ -33,7 +33,7 @@ const client = () => ({
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
   now = new Date("2026-11-16T10:00:00Z");
   services = testServices(database.db, { clock: { now: () => now }, limits: standardLimits });
 });

@@ -5,7 +5,7 @@ import { after, codeLetters } from "#domain/office/sign-in.ts";
 import { openDatabase, openPool } from "#store/database.ts";
 import { forgetLog } from "#store/office/log.ts";
 import { insertExample } from "#store/testing/example.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { StatementLog } from "#store/testing/statements.ts";
 import { isLong } from "../../../../tests/support/long.ts";
 import type { Services } from "../../shared/services.ts";
@@ -21,7 +21,7 @@ import { makeSetupLink, setUpOffice } from "./set-up.ts";
 import { readLink, useCode, useLink } from "./use-link.ts";
 
 const guesses = isLong ? 10_000 : 1_000;
-let database: TestDatabase;
+let database: EmptyDatabase;
 let services: Services;
 let now: Date;
 let sent: MailMessage[];
@@ -32,7 +32,7 @@ const marta = "marta@example.com";
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.db.transaction().execute(insertExample);
+  await database.fill("example", () => database.db.transaction().execute(insertExample));
   [now, sent] = [new Date("2026-11-16T10:00:00Z"), []];
   const base = testServices(database.db, { clock: { now: () => now }, limits: standardLimits });
   const transport = {

@@ -3,7 +3,7 @@ import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/c
 import type { Guests } from "#domain/booking/details/guests.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { parseInstant } from "#domain/time/instant.ts";
-import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
+import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { insertExample } from "#store/testing/example.ts";
 import { book, saveBookingDetails } from "../../booking/confirm/book.ts";
 import { findPage, type FoundPage } from "../../booking/find/find-page.ts";
@@ -24,18 +24,18 @@ export interface RequestOptions {
 
 /** The example provider, whose massages need a request, on a Sunday at noon, with what visitors can do. */
 export class TestOffice {
-  readonly database: TestDatabase;
+  readonly database: EmptyDatabase;
   readonly services: Services;
   now = new Date("2026-11-15T12:00:00Z");
 
-  private constructor(database: TestDatabase) {
+  private constructor(database: EmptyDatabase) {
     this.database = database;
     this.services = testServices(database.db, { clock: { now: () => this.now } });
   }
 
   static async open(): Promise<TestOffice> {
     const office = new TestOffice(await withDatabase());
-    await office.database.db.transaction().execute(insertExample);
+    await office.database.fill("example", () => office.database.db.transaction().execute(insertExample));
     await office.run("update services set confirmation = 'request', durations = '{60}' where slug = 'massage'");
     return office;
   }

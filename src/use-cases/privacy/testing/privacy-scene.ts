@@ -230,11 +230,12 @@ export class PrivacyScene {
   /** Every column in which the visitor can still be found. It searches all tables, so it also covers new ones. */
   async traces(): Promise<string[]> {
     const columns = await this.office.rows<{ schema: string; table: string; column: string; type: string }>(
-      `select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
-         from information_schema.columns c
-         join information_schema.tables t using (table_schema, table_name)
-        where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-        order by 2, c.ordinal_position`,
+      `select relnamespace::regnamespace::text as schema, relname as table, attname as column, atttypid::regtype::text as type
+         from pg_class join pg_attribute on attrelid = pg_class.oid
+        where relkind = 'r' and attnum > 0 and not attisdropped and pg_relation_size(pg_class.oid) > 0
+          and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
+          and relnamespace::regnamespace::text not like 'kept%'
+        order by relname, attnum`,
     );
     const found: string[] = [];
     for (const [table, own] of Map.groupBy(columns, (one) => `"${one.schema}"."${one.table}"`)) {

@@ -12,6 +12,7 @@ import { monday, Office } from "../../booking/testing/office.ts";
 import { nextAvailable } from "../../offers/next-available.ts";
 import type { Services } from "../services.ts";
 import { memoryOn } from "./memory.ts";
+import { isLong } from "../../../../tests/support/long.ts";
 
 let office: Office;
 beforeEach(async () => {
@@ -110,7 +111,7 @@ describe("what a process has in memory", () => {
           expect(await listed(office.services)).toEqual(await stored());
         }
       }),
-      { numRuns: 12 },
+      { numRuns: isLong ? 12 : 4 },
     );
   }, 120_000);
 

@@ -68,7 +68,7 @@ export class School {
     const office = await Office.open(() => Promise.resolve());
     office.now = now;
     const school = new School(office);
-    await school.load(pack);
+    await office.database.fill(JSON.stringify([pack, now]), () => school.load(pack));
     return school;
   }
 
