@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 const root = resolve(import.meta.dirname, "..");
-if (!(await isBuilt(root, "build"))) throw new Error("There is no current build. Run npm run build first.");
+if (!isBuilt(root, "build")) throw new Error("There is no current build. Run npm run build first.");
 const { version, ...manifest } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
   version: string;
   scripts: Record<string, string>;
