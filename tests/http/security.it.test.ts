@@ -21,6 +21,8 @@ beforeAll(async () => {
     ...stripe,
   });
   await app.until("/readyz", 200, 90_000);
+  // The last line of the start. Later lines belong to requests.
+  await expect.poll(() => app.output, { timeout: 30_000 }).toContain("SMTP_URL is not set");
 }, 120_000);
 afterAll(async () => {
   await app?.kill();
