@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eventBody, sign } from "../support/fake-stripe/webhooks.ts";
 import { App, freePort } from "../support/app.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await app.until("/readyz", 200, 90_000);
   // The last line of the start. Later lines belong to requests.
-  await expect.poll(() => app.output, { timeout: 30_000 }).toContain("SMTP_URL is not set");
+  await vi.waitUntil(() => app.output.includes("SMTP_URL is not set"), { timeout: 30_000 });
 }, 120_000);
 afterAll(async () => {
   await app?.kill();
