@@ -1,3 +1,4 @@
+import { isBooked } from "#domain/booking/changes.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { isUnderWay } from "#domain/payments/settle.ts";
@@ -59,20 +60,28 @@ export async function readPayment(
   const known = await findPaymentByToken(services.db, hashToken(token));
   if (known === undefined) return refuse({ code: "payment-not-found" });
   if (checkoutId !== null && checkoutId !== known.checkoutId) return refuse({ code: "payment-mismatch" });
-  const payment = (await askAgain(known, services)) ?? known;
+  const asked = (await askAgain(known, services)) ?? known;
   // The purchase was erased, and the return address with it.
-  if (payment.sealedReturn === "") return refuse(await erasedAt(services.db, payment.providerId));
-  const { returnTo, token: purchaseToken } = JSON.parse(unseal(payment.sealedReturn, token)) as {
+  if (asked.sealedReturn === "") return refuse(await erasedAt(services.db, asked.providerId));
+  const { returnTo, token: purchaseToken } = JSON.parse(unseal(asked.sealedReturn, token)) as {
     returnTo: string;
     token: string;
   };
-  const paidFor = await readPaidFor(payment, hashToken(purchaseToken), services, locale);
+  const paidFor = await readPaidFor(asked, hashToken(purchaseToken), services, locale);
   if (paidFor === null) return refuse({ code: "payment-not-found" });
+  // It may have been paid between the two reads. Then what was bought and the payment must not contradict each other.
+  const isOlder = isUnderWay(asked) && isHad(paidFor);
+  const payment = (isOlder && (await findPaymentByToken(services.db, hashToken(token)))) || asked;
   const provider = await findProviderContact(services.db, payment.providerId);
   const whyNot = paidFor.kind === "visit" ? await whyNotConfirmable(services.db, paidFor.dates, [payment]) : null;
   const bought = paidFor.kind === "order" ? await listBought(paidFor.order, services) : [];
   const taxes = paidFor.kind === "order" ? await taxesOf(paidFor.order, services, locale) : null;
   return ok({ payment, paidFor, bought, taxes, provider, whyNot, token: purchaseToken, returnTo });
+}
+
+/** Whether this or another payment has already paid for it. */
+export function isHad(paidFor: PaidFor): boolean {
+  return paidFor.kind === "visit" ? isBooked(paidFor.booking.state) : paidFor.order.state === "paid";
 }
 
 async function taxesOf(order: Order, { db }: Services, locale: VisitorLocale): Promise<IncludedTax[] | null> {

@@ -1,7 +1,6 @@
-import { isBooked } from "#domain/booking/changes.ts";
 import { invoicePath, myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
-import type { PaidFor, ReadPayment } from "#use-cases/receipts/read-payment.ts";
+import { isHad, type PaidFor, type ReadPayment } from "#use-cases/receipts/read-payment.ts";
 import { formatDate, formatEnd, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
 import { sayUntil } from "../../features/booking/format-credit.ts";
@@ -168,11 +167,6 @@ function stateOf({ payment, paidFor }: ReadPayment, hasLeft: boolean): PaymentOu
     case "open":
       return hasLeft ? "left" : "pending";
   }
-}
-
-/** Whether another payment has already paid for it. */
-function isHad(paidFor: PaidFor): boolean {
-  return paidFor.kind === "visit" ? isBooked(paidFor.booking.state) : paidFor.order.state === "paid";
 }
 
 /** The product page where the order started. */
