@@ -15,7 +15,7 @@ let operatorId: string;
 beforeAll(async () => {
   loaded = await withNewDatabase();
   await loadDemo({ db: loaded.db, clock }, demo, { hasOperators: false });
-  // PostgreSQL copies only a database that nobody uses.
+  // PostgreSQL refuses to copy a database that has connections.
   await loaded.pool.end();
 });
 afterAll(() => loaded.close());

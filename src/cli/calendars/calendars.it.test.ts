@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { almanac as runAlmanac } from "../testing/almanac.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -18,7 +18,7 @@ let status = 200;
 
 beforeAll(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
   server = createServer((request, response) => {
     const isAllowed = request.url === "/private-7f3a.ics" || request.headers.authorization === login;
     const lines = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", `DTSTART:${tomorrow()}T100000Z`, "DURATION:PT1H"];

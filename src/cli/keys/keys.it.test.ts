@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { openKey } from "#use-cases/office/keys/open-key.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { almanac as run } from "../testing/almanac.ts";
@@ -12,7 +12,7 @@ let database: EmptyDatabase;
 
 beforeAll(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
 });
 afterAll(async () => {
   await database.close();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertExample } from "../testing/example.ts";
+import { fillWithExample } from "../testing/example.ts";
 import { reapExpiredHolds } from "./holds.ts";
 import { withDatabase, type EmptyDatabase } from "../testing/database.ts";
 import { passOnNothing } from "../waiting/pass-on.ts";
@@ -8,7 +8,7 @@ import { passOnNothing } from "../waiting/pass-on.ts";
 let database: EmptyDatabase;
 beforeEach(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
 });
 afterEach(() => database.close());
 

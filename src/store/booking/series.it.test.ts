@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endHold, extendLiveHold, reapExpiredHolds } from "./holds.ts";
 import { insertSeries, listSeries } from "./series.ts";
 import { withDatabase, type EmptyDatabase } from "../testing/database.ts";
-import { insertExample } from "../testing/example.ts";
+import { fillWithExample } from "../testing/example.ts";
 import { passOnNothing } from "../waiting/pass-on.ts";
 
 let database: EmptyDatabase;
@@ -12,7 +12,7 @@ let seriesId: string;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
   const { rows } = await database.pool.query<{ id: string }>("select id from providers");
   providerId = rows[0]!.id;
   seriesId = await database.db

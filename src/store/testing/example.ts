@@ -1,4 +1,5 @@
 import type { Transaction } from "../database.ts";
+import type { EmptyDatabase } from "./database.ts";
 
 const mondayToFriday = [1, 2, 3, 4, 5];
 
@@ -42,7 +43,7 @@ const offers = [
 ];
 
 /** Inserts a small provider for tests. */
-export async function insertExample(tx: Transaction): Promise<void> {
+async function insertExample(tx: Transaction): Promise<void> {
   const provider = await tx
     .insertInto("providers")
     .values({
@@ -84,4 +85,9 @@ export async function insertExample(tx: Transaction): Promise<void> {
     .insertInto("directory")
     .values(services.map(({ id, slug }) => ({ ...owned, kind: "service" as const, slug, target_id: id })))
     .execute();
+}
+
+/** The example in a database that a test has just got. */
+export function fillWithExample({ db, fill }: EmptyDatabase): Promise<void> {
+  return fill("example", () => db.transaction().execute(insertExample));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { chosenLine, type ChosenLine } from "#domain/booking/chosen-visit.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import type { Services } from "../shared/services.ts";
 import { book, saveBookingDetails } from "./confirm/book.ts";
@@ -23,7 +23,7 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
   services = testServices(database.db, { clock: { now: () => now } });
   page = await pageOf("massage");
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { instantOf, parseInstant } from "#domain/time/instant.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
 import { book } from "./confirm/book.ts";
@@ -31,7 +31,7 @@ let page: FoundPage;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
   services = testServices(database.db, { clock: { now: () => new Date("2026-11-15T12:00:00Z") } });
   await database.pool.query(
     `with link as (

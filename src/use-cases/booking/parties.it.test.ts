@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { instantOf, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
 import { book } from "./confirm/book.ts";
@@ -22,7 +22,7 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
   services = testServices(database.db, { clock: { now: () => now } });
   page = await open({ kind: "everything" });
 });

@@ -5,7 +5,7 @@ import { parseInstant } from "#domain/time/instant.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import { findBooking } from "#store/booking/bookings.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { book, saveBookingDetails } from "../booking/confirm/book.ts";
 import { findPage, type FoundPage } from "../booking/find/find-page.ts";
 import { holdSlot } from "../booking/hold/hold-slot.ts";
@@ -32,7 +32,7 @@ const monday = parseInstant("2026-11-16T10:00:00Z")!;
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
   alerts = [];
   services = testServices(database.db, { clock: { now: () => now } });
   services.payments.alert = (what) => void alerts.push(what);

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { runOnce } from "./idempotency.ts";
 
 let test: EmptyDatabase;
 let providerId: string;
 beforeAll(async () => {
   test = await withDatabase();
-  await test.fill("example", () => test.db.transaction().execute(insertExample));
+  await fillWithExample(test);
   const { rows } = await test.pool.query<{ id: string }>("select id from providers");
   providerId = rows[0]!.id;
 });

@@ -6,7 +6,7 @@ import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { openDatabase } from "#store/database.ts";
 import { Pulse } from "#store/pulse/pulse.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { memoryOn } from "../../shared/reads/memory.ts";
 import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
@@ -32,7 +32,7 @@ export class Office {
   readonly pulse: Pulse;
   now = new Date("2026-11-15T12:00:00Z");
 
-  static async open(fill: (database: EmptyDatabase) => Promise<unknown> = withExample): Promise<Office> {
+  static async open(fill: (database: EmptyDatabase) => Promise<unknown> = fillWithExample): Promise<Office> {
     const database = await withDatabase();
     await fill(database);
     const pulse = new Pulse(database.url);
@@ -90,10 +90,6 @@ export class Office {
     await this.pulse.stop();
     await this.database.close();
   }
-}
-
-function withExample({ db, fill }: EmptyDatabase): Promise<unknown> {
-  return fill("example", () => db.transaction().execute(insertExample));
 }
 
 export function must<T>(result: Result<T>): T {

@@ -5,7 +5,7 @@ import type { Result } from "#domain/errors.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import type { Services } from "../../shared/services.ts";
 import { testServices } from "../../testing/services.ts";
 import { book, saveBookingDetails } from "../confirm/book.ts";
@@ -40,7 +40,7 @@ export class SeriesScene {
 
   static async open(): Promise<SeriesScene> {
     const database = await withDatabase();
-    await database.fill("example", () => database.db.transaction().execute(insertExample));
+    await fillWithExample(database);
     const scene = new SeriesScene(database);
     await scene.change(
       "update services set recurrence = '{daily,weekly,monthly,custom}', recurrence_max = 24, window_days = 365",

@@ -3,7 +3,7 @@ import { standardLimits } from "#domain/limits/limits.ts";
 import { insertForm, updateForm, type FormSetup } from "#store/packs/forms.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
 import { newPackProvider } from "#store/packs/pack-provider.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import type { FileServices } from "../../shared/services.ts";
 import { databaseUploads } from "../../shared/uploads.ts";
@@ -29,7 +29,7 @@ export class FormsScene {
 
   static async open(): Promise<FormsScene> {
     const database = await withDatabase();
-    await database.fill("example", () => database.db.transaction().execute(insertExample));
+    await fillWithExample(database);
     return new FormsScene(database);
   }
 

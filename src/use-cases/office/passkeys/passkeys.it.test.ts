@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { standardLimits } from "#domain/limits/limits.ts";
 import { after } from "#domain/office/sign-in.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import type { SignIn } from "#store/office/sign-ins.ts";
 import type { Services } from "../../shared/services.ts";
@@ -33,7 +33,7 @@ const client = () => ({
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
   now = new Date("2026-11-16T10:00:00Z");
   services = testServices(database.db, { clock: { now: () => now }, limits: standardLimits });
 });

@@ -4,7 +4,7 @@ import { standardLimits } from "#domain/limits/limits.ts";
 import { after, codeLetters } from "#domain/office/sign-in.ts";
 import { openDatabase, openPool } from "#store/database.ts";
 import { forgetLog } from "#store/office/log.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { StatementLog } from "#store/testing/statements.ts";
 import { isLong } from "../../../../tests/support/long.ts";
@@ -32,7 +32,7 @@ const marta = "marta@example.com";
 
 beforeEach(async () => {
   database = await withDatabase();
-  await database.fill("example", () => database.db.transaction().execute(insertExample));
+  await fillWithExample(database);
   [now, sent] = [new Date("2026-11-16T10:00:00Z"), []];
   const base = testServices(database.db, { clock: { now: () => now }, limits: standardLimits });
   const transport = {

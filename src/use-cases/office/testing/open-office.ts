@@ -4,7 +4,7 @@ import type { Guests } from "#domain/booking/details/guests.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
-import { insertExample } from "#store/testing/example.ts";
+import { fillWithExample } from "#store/testing/example.ts";
 import { book, saveBookingDetails } from "../../booking/confirm/book.ts";
 import { findPage, type FoundPage } from "../../booking/find/find-page.ts";
 import { holdSlot } from "../../booking/hold/hold-slot.ts";
@@ -35,7 +35,7 @@ export class TestOffice {
 
   static async open(): Promise<TestOffice> {
     const office = new TestOffice(await withDatabase());
-    await office.database.fill("example", () => office.database.db.transaction().execute(insertExample));
+    await fillWithExample(office.database);
     await office.run("update services set confirmation = 'request', durations = '{60}' where slug = 'massage'");
     return office;
   }
