@@ -2,7 +2,7 @@ import { test as base, type Page, type Route } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { isLong } from "../support/long.ts";
 import { documentAt } from "./documents.ts";
-import { alive, axe, colours, expect, test, withMotion } from "./fixtures.ts";
+import { alive, axe, colours, expect, test, withMotion, onceUnlessLong } from "./fixtures.ts";
 import { giveDetails, hold, send } from "./states.ts";
 import {
   calendarFile,
@@ -213,7 +213,7 @@ test.describe("a visitor", () => {
     await expectBooked(page, /^We’ll call you on .+ at \d.+, Ada\.$/);
   });
 
-  test("finds the button right below the times that hold the choice", async ({ page }) => {
+  test("finds the button right below the times that hold the choice", onceUnlessLong, async ({ page }) => {
     await openDay(page, `${aCall}?tz=Europe/Lisbon`, 4);
     const go = page.getByRole("button", { name: /^Continue/ });
     const groups = page.locator(".slots__group");

@@ -3,7 +3,7 @@ import type { VerdictsView } from "../../src/web/features/office/booking/verdict
 import type { CalendarSettings } from "../../src/web/features/office/day/day-views.ts";
 import { verdictAt, type Verdict } from "../../src/web/features/office/scripts/calendar/verdicts.ts";
 import { inDays } from "../support/in-days.ts";
-import { axeAtBothWidths, expect, test } from "./fixtures.ts";
+import { axeAtBothWidths, expect, test, onceUnlessLong } from "./fixtures.ts";
 
 const root = "/office/saltwater-house";
 
@@ -199,7 +199,7 @@ test(
   },
 );
 
-test("arrow keys go from visit to visit, from one tab stop", async ({ page }, { project }) => {
+test("arrow keys go from visit to visit, from one tab stop", onceUnlessLong, async ({ page }, { project }) => {
   await signIn(page);
   await openDay(page, 3);
   const stops = page.locator(".lane__list a[tabindex='0']");
@@ -255,7 +255,7 @@ test(
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a day says when it was loaded, and a week leads to its days", async ({ page }) => {
+  test("a day says when it was loaded, and a week leads to its days", onceUnlessLong, async ({ page }) => {
     await signIn(page);
     await openDay(page, 3);
     await expect(page.getByText(/^As of /)).toBeVisible();

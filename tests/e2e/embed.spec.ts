@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { isLong } from "../support/long.ts";
 import { hostPage, openHostSite, type HostSite } from "../support/host-site.ts";
-import { axe, colours, expect, test, withMotion } from "./fixtures.ts";
+import { axe, colours, expect, test, withMotion, onceUnlessLong } from "./fixtures.ts";
 import { isHydrated } from "../support/is-hydrated.ts";
 
 test.use(withMotion);
@@ -126,54 +126,56 @@ async function book(frame: FrameLocator): Promise<void> {
   await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
 }
 
-test("inline: the frame replaces the link, fits the height of every step, shifts no layout, and reports the booking once", async ({
-  page,
-}) => {
-  await page.goto(site.at(elsewhere, "/inline?utm_source=letter&secret=1"));
-  const frame = frameIn(page);
-  await expect(frame.locator("label.slot").first()).toBeVisible();
-  const address = new URL((await page.locator("#inline iframe").getAttribute("src"))!).searchParams;
-  expect([address.get("utm_source"), address.get("secret")]).toEqual(["letter", null]);
-  await expect.poll(() => typesOf(page)).toEqual(expect.arrayContaining(["ready", "route", "step_viewed"]));
-  await fits(frame);
-  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
-  expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(["BODY", 0]);
-  await axe(page);
-  const place = await placeOf(page);
+test(
+  "inline: the frame replaces the link, fits the height of every step, shifts no layout, and reports the booking once",
+  onceUnlessLong,
+  async ({ page }) => {
+    await page.goto(site.at(elsewhere, "/inline?utm_source=letter&secret=1"));
+    const frame = frameIn(page);
+    await expect(frame.locator("label.slot").first()).toBeVisible();
+    const address = new URL((await page.locator("#inline iframe").getAttribute("src"))!).searchParams;
+    expect([address.get("utm_source"), address.get("secret")]).toEqual(["letter", null]);
+    await expect.poll(() => typesOf(page)).toEqual(expect.arrayContaining(["ready", "route", "step_viewed"]));
+    await fits(frame);
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(["BODY", 0]);
+    await axe(page);
+    const place = await placeOf(page);
 
-  await hold(frame);
-  await fits(frame);
-  await expect(frame.getByLabel("First name")).toHaveValue("Ada");
-  // The start of the step is visible.
-  const top = async () => (await frame.getByRole("heading", { name: "Your details" }).boundingBox())!.y;
-  await expect.poll(top).toBeGreaterThan(-1);
-  expect(await top()).toBeLessThan(page.viewportSize()!.height / 2);
-  await nameYourself(frame);
-  await frame.getByRole("button", { name: /^Book / }).click();
-  await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
-  await fits(frame);
-  // What is below the frame makes room for each step. The browser counts that as a shift if an answer takes longer than
-  // half a second, so only the frame's own place is compared.
-  expect(await placeOf(page)).toEqual(place);
+    await hold(frame);
+    await fits(frame);
+    await expect(frame.getByLabel("First name")).toHaveValue("Ada");
+    // The start of the step is visible.
+    const top = async () => (await frame.getByRole("heading", { name: "Your details" }).boundingBox())!.y;
+    await expect.poll(top).toBeGreaterThan(-1);
+    expect(await top()).toBeLessThan(page.viewportSize()!.height / 2);
+    await nameYourself(frame);
+    await frame.getByRole("button", { name: /^Book / }).click();
+    await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
+    await fits(frame);
+    // What is below the frame makes room for each step. The browser counts that as a shift if an answer takes longer than
+    // half a second, so only the frame's own place is compared.
+    expect(await placeOf(page)).toEqual(place);
 
-  await expect.poll(() => typesOf(page)).toContain("booking_scheduled");
-  const heard = await heardBy(page);
-  const told = (type: string) => heard.filter(([one]) => one === type).map(([, detail]) => detail);
-  expect(told("step_viewed").map(({ step }) => step)).toEqual(["time", "details", "outcome"]);
-  for (const type of ["ready", "route", "slot_selected", "booking_submitted", "booking_scheduled"])
-    expect([type, told(type).length]).toEqual([type, 1]);
-  expect(told("booking_scheduled")).toEqual([
-    { service: "embed-call", start: told("slot_selected")[0]!["start"], reference: expect.any(String) },
-  ]);
-  expect(new Set(heard.map(([, , id]) => id))).toEqual(new Set(["inline"]));
-  expect(JSON.stringify(heard)).not.toMatch(/\bada\b|byron|booking=|hold=/i);
+    await expect.poll(() => typesOf(page)).toContain("booking_scheduled");
+    const heard = await heardBy(page);
+    const told = (type: string) => heard.filter(([one]) => one === type).map(([, detail]) => detail);
+    expect(told("step_viewed").map(({ step }) => step)).toEqual(["time", "details", "outcome"]);
+    for (const type of ["ready", "route", "slot_selected", "booking_submitted", "booking_scheduled"])
+      expect([type, told(type).length]).toEqual([type, 1]);
+    expect(told("booking_scheduled")).toEqual([
+      { service: "embed-call", start: told("slot_selected")[0]!["start"], reference: expect.any(String) },
+    ]);
+    expect(new Set(heard.map(([, , id]) => id))).toEqual(new Set(["inline"]));
+    expect(JSON.stringify(heard)).not.toMatch(/\bada\b|byron|booking=|hold=/i);
 
-  // A reload shows the confirmation again, but sends the embedding page no second message.
-  await page.frames()[1]!.evaluate(() => location.reload());
-  await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
-  await expect.poll(async () => (await typesOf(page)).filter((type) => type === "step_viewed").length).toBe(4);
-  expect((await typesOf(page)).filter((type) => type === "booking_scheduled")).toHaveLength(1);
-});
+    // A reload shows the confirmation again, but sends the embedding page no second message.
+    await page.frames()[1]!.evaluate(() => location.reload());
+    await expect(frame.getByText("Your appointment is scheduled.")).toBeVisible();
+    await expect.poll(async () => (await typesOf(page)).filter((type) => type === "step_viewed").length).toBe(4);
+    expect((await typesOf(page)).filter((type) => type === "booking_scheduled")).toHaveLength(1);
+  },
+);
 
 test("popup: loads in the background, traps and restores focus, and closes with Escape, its button and the backdrop", async ({
   page,

@@ -13,6 +13,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { findLink, findVisit, signIn } from "./office-steps.ts";
+import { faintTexts } from "./readable.ts";
 
 const root = "/office/saltwater-house";
 
@@ -119,10 +120,10 @@ test("a receptionist books another time for a request", onceUnlessLong, async ({
 async function screensOf(page: Page): Promise<string[]> {
   const visit = await findVisit(page, 5, root);
   const own = [
-    ...[`day/${inDays(1)}`, `day/${inDays(0)}`, `agenda/${inDays(1)}`, "requests", "bookings?q=mar", "people"],
+    ...[`day/${inDays(1)}`, `day/${inDays(0)}`, `agenda/${inDays(1)}`, "nowhere", "bookings?q=mar", "people"],
     ...[`week/${inDays(1)}`, `week/${inDays(1)}?member=ines-carvalho`],
-    ...[`week/${inDays(1)}?member=ines-carvalho&rows=dense`, "people/invite", "nowhere", "waiting", "set-up"],
-    ...["set-up/sites", "set-up/calendars", "set-up/calendars/add", "set-up/look"],
+    ...["requests", `week/${inDays(1)}?member=ines-carvalho&rows=dense`, "people/invite", "waiting", "set-up"],
+    ...["set-up/sites", "set-up/calendars/add", "set-up/calendars", "set-up/look"],
   ];
   return [
     ...own.map((screen) => `${root}/${screen}`),
@@ -136,15 +137,22 @@ async function screensOf(page: Page): Promise<string[]> {
 /** Languages with long words. German has the longest. */
 const [longest, ...alsoLong] = ["de", "fi", "fr", "hu", "pt"];
 
+/** In the short run axe checks every second screen, and some of these are opened in another language as well. */
+function languagesOf(n: number): string[] {
+  if (n % 2 === 1) return [longest];
+  return n % 8 === 0 ? [alsoLong[(n / 8) % alsoLong.length]!] : [];
+}
+
 test(
   "no screen has a fault that axe finds, in light and in dark mode, or scrolls sideways",
   { tag: "@once" },
   async ({ page }) => {
     await signIn(page, "owner");
-    for (const screen of await screensOf(page)) {
+    const screens = await screensOf(page);
+    for (const screen of screens.filter((_, n) => isLong || n % 2 === 0)) {
       await page.goto(`/${longest}${screen}`);
       await axeAtBothWidths(page, axeInBothModes);
-      await expectToFitBothWidths(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   },
 );
@@ -159,9 +167,10 @@ test.describe("without scripts", { tag: "@once" }, () => {
     await expectToFitBothWidths(page);
     const screens = [...(await screensOf(page)), `${root}/set-up/mail`];
     for (const [n, screen] of screens.entries())
-      for (const language of isLong ? alsoLong : n % 4 === 0 ? [alsoLong[(n / 4) % alsoLong.length]!] : []) {
+      for (const language of isLong ? alsoLong : languagesOf(n)) {
         await page.goto(`/${language}${screen}`);
         await expectToFitBothWidths(page);
+        expect(await faintTexts(page.mainFrame())).toEqual([]);
       }
   });
 });

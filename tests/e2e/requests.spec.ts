@@ -1,7 +1,7 @@
 import { test as base, type Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { documentAt } from "./documents.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, test, onceUnlessLong } from "./fixtures.ts";
 import { giveDetails, send } from "./states.ts";
 import { choosePeople, holdSlot, nameYourself, openDay } from "./steps.ts";
 
@@ -64,7 +64,7 @@ test.describe("a request", () => {
     await expect(page.getByText("€40").first()).toBeVisible();
   });
 
-  test("needs no time if the office arranges one", async ({ page }) => {
+  test("needs no time if the office arranges one", onceUnlessLong, async ({ page }) => {
     await page.goto(withoutTime);
     await expect(page.getByRole("heading", { level: 1, name: "Day together" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();

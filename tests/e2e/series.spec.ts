@@ -1,6 +1,6 @@
 import { test as base, type Locator, type Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test, onceUnlessLong } from "./fixtures.ts";
 import { documentAt } from "./documents.ts";
 import { holdAt, send } from "./states.ts";
 import { calendarFile, choosePeople, nameYourself, tabTo } from "./steps.ts";
@@ -80,7 +80,7 @@ function chosenStarts(page: Page): Promise<string[]> {
 }
 
 test.describe("a visitor", () => {
-  test("books a series on accessible screens, and each date has its own page", async ({ page }) => {
+  test("books a series on accessible screens, and each date has its own page", onceUnlessLong, async ({ page }) => {
     await openTimes(page, lesson, 20);
     await alive(page);
     await chooseTime(page, "08:00");
@@ -249,7 +249,7 @@ test.describe("a visitor", () => {
 
   test(
     "in another time zone sees their local times, which stay the same on the business's clock",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       await page.goto(`${lesson}?tz=America/New_York&clock=24&date=${inDays(10)}`);
       await repeatFrom(page, test.info().project.name === "mobile" ? "06:30" : "06:00", "Every month", "12");
@@ -281,7 +281,7 @@ test.describe("a visitor", () => {
     await expect(page.getByText("2 guests")).toBeVisible();
   });
 
-  test("requests several dates from the office", { tag: "@once" }, async ({ page }) => {
+  test("requests several dates from the office", { tag: ["@once", "@long"] }, async ({ page }) => {
     await openTimes(page, aRequest, 16);
     await repeatFrom(page, "09:00", "Every week", "3");
     await goOn(page);
@@ -291,7 +291,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("region", { name: "Your dates" }).getByRole("listitem")).toHaveCount(3);
   });
 
-  test("chooses and books by keyboard alone", { tag: "@once" }, async ({ page }) => {
+  test("chooses and books by keyboard alone", { tag: ["@once", "@long"] }, async ({ page }) => {
     await openTimes(page, lesson, 44);
     await alive(page);
     await tabTo(page, 'input[name="slot"]');
@@ -410,14 +410,18 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expectBooked(page, 3);
   });
 
-  test("just once continues to the details, also from the step that asks how often", async ({ page }) => {
-    const details = page.getByRole("heading", { level: 1, name: "Your details" });
-    await openTimes(page, lesson, 62);
-    await chooseTime(page, "18:00");
-    await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(details).toBeVisible();
-    await begin(page, lesson, 64, "18:00");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(details).toBeVisible();
-  });
+  test(
+    "just once continues to the details, also from the step that asks how often",
+    { tag: "@long" },
+    async ({ page }) => {
+      const details = page.getByRole("heading", { level: 1, name: "Your details" });
+      await openTimes(page, lesson, 62);
+      await chooseTime(page, "18:00");
+      await page.getByRole("button", { name: /^Continue/ }).click();
+      await expect(details).toBeVisible();
+      await begin(page, lesson, 64, "18:00");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(details).toBeVisible();
+    },
+  );
 });

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { axe, axeAtBothWidths, axeInBothModes, expect, expectToFitBothWidths, test } from "./fixtures.ts";
+import {
+  axe,
+  axeAtBothWidths,
+  axeInBothModes,
+  expect,
+  expectToFitBothWidths,
+  test,
+  onceUnlessLong,
+} from "./fixtures.ts";
 
 /** A team of tests/packs: always open, with some long German words. */
 const team = "/widget/appointment/corner-office";
@@ -31,7 +39,7 @@ test(
   },
 );
 
-test("a team page shows when each service is next available", async ({ page }) => {
+test("a team page shows when each service is next available", onceUnlessLong, async ({ page }) => {
   await open(page, team);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
   await expect(
@@ -74,7 +82,7 @@ test("a person's service opens with that person chosen, at their next time", { t
   await axe(page);
 });
 
-test("the keyboard leads from a person to their times", { tag: "@once" }, async ({ page }) => {
+test("the keyboard leads from a person to their times", { tag: ["@once", "@long"] }, async ({ page }) => {
   await open(page, team);
   await page
     .locator("#groups-eva")

@@ -65,7 +65,7 @@ test.describe("typed text", () => {
     },
   );
 
-  test("about guests stays too", { tag: "@once" }, async ({ page }) => {
+  test("about guests stays too", { tag: ["@once", "@long"] }, async ({ page }) => {
     await page.goto(await hold(page.request, `${named}?tz=Asia/Tokyo&date=${inDays(51)}`, 2));
     await alive(page);
     await nameYourself(page);
