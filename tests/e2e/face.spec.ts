@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { inDays } from "../support/in-days.ts";
 import { alive, expect, test, withMotion, onceUnlessLong } from "./fixtures.ts";
+import { hold } from "./states.ts";
 import { holdSlot, nameYourself, openDay } from "./steps.ts";
 
 test.use(withMotion);
@@ -121,31 +123,45 @@ test("nothing moves while a step loads", onceUnlessLong, async ({ page }) => {
   expect(await shifts()).toBe(0);
 });
 
-test("the leaf carries the time from the choice to the confirmation", onceUnlessLong, async ({ page }) => {
-  await openDay(page, `${aCall}?staff=any`, 12);
-  await expect(page.locator(".leaf")).toHaveCount(0);
-  await page.locator("label.slot").nth(3).click();
-  const leaf = page.locator(".leaf");
-  await expect(leaf).toContainText(await page.locator(".slot:has(:checked) .slot__time").innerText());
-  await expect(leaf).toHaveCSS("view-transition-name", "leaf");
-  await holdSlot(page, 3);
-  await expect(page.locator(".visit > .leaf .leaf__time")).toHaveText(/\d.+\d/);
-  await nameYourself(page);
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
-  const phone = page.getByLabel("Phone");
-  if ((await phone.count()) > 0) await phone.fill("00351 912 345 678");
-  const places = page.getByRole("group", { name: "How shall we talk?" }).getByRole("radio");
-  if ((await places.count()) > 0) await places.first().check();
-  await page.getByRole("button", { name: /^Book / }).click();
-  await expect(page.locator(".leaf--marked .leaf__time")).toHaveText(/\d.+\d/);
-});
+test(
+  "the leaf carries the time from the choice to the confirmation; the names are next to each other, and errors above the form",
+  onceUnlessLong,
+  async ({ page, isMobile }) => {
+    await openDay(page, `${aCall}?staff=any`, 12);
+    await expect(page.locator(".leaf")).toHaveCount(0);
+    await page.locator("label.slot").nth(3).click();
+    const leaf = page.locator(".leaf");
+    await expect(leaf).toContainText(await page.locator(".slot:has(:checked) .slot__time").innerText());
+    await expect(leaf).toHaveCSS("view-transition-name", "leaf");
+    await holdSlot(page, 3);
+    await expect(page.locator(".visit > .leaf .leaf__time")).toHaveText(/\d.+\d/);
+    await test.step("the names are next to each other, and the list of errors is above the form", async () => {
+      const [first, last] = [page.getByLabel("First name"), page.getByLabel("Last name")];
+      const isRow = (await topOf(first)) === (await topOf(last));
+      expect(isRow).toBe(!isMobile);
+      await page.getByRole("button", { name: /^Book / }).click();
+      const faults = page.getByRole("alert").filter({ hasText: "another look" });
+      await expect(faults).toBeFocused();
+      const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
+      expect(await left(faults)).toBe(await left(first));
+    });
+    await nameYourself(page);
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    const phone = page.getByLabel("Phone");
+    if ((await phone.count()) > 0) await phone.fill("00351 912 345 678");
+    const places = page.getByRole("group", { name: "How shall we talk?" }).getByRole("radio");
+    if ((await places.count()) > 0) await places.first().check();
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(page.locator(".leaf--marked .leaf__time")).toHaveText(/\d.+\d/);
+  },
+);
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("the leaf does not travel, and no line moves", { tag: "@once" }, async ({ page }) => {
-    await openDay(page, `${aCall}?staff=any`, 14);
-    await holdSlot(page, 2);
+    await page.goto(await hold(page.request, `${aCall}?tz=Asia/Tokyo&date=${inDays(56)}`, 2));
+    await alive(page);
     await expect(page.locator(".visit > .leaf")).toHaveCSS("view-transition-name", "none");
     await expect(page.locator(".hold-line svg")).toBeHidden();
   });
@@ -156,8 +172,8 @@ test(
   onceUnlessLong,
   async ({ page }) => {
     await page.clock.install();
-    await openDay(page, `${aCall}?staff=any`, 16);
-    await holdSlot(page, 4);
+    await page.goto(await hold(page.request, `${aCall}?tz=Asia/Tokyo&date=${inDays(57)}`, 4));
+    await alive(page);
     await expect(page.locator(".visit").getByText(/^Held for you until/)).toBeVisible();
     const keep = page.getByRole("button", { name: "Keep my time" });
     await expect(keep).toBeHidden();
@@ -185,23 +201,6 @@ test("the cart's button stays in view, and never hides the focused element", asy
     expect(bottom).toBeLessThanOrEqual(await topOf(bar));
   }
 });
-
-test(
-  "the names are next to each other, and the list of errors is above the form",
-  onceUnlessLong,
-  async ({ page, isMobile }) => {
-    await openDay(page, `${aCall}?staff=any`, 18);
-    await holdSlot(page, 5);
-    const [first, last] = [page.getByLabel("First name"), page.getByLabel("Last name")];
-    const isRow = (await topOf(first)) === (await topOf(last));
-    expect(isRow).toBe(!isMobile);
-    await page.getByRole("button", { name: /^Book / }).click();
-    const faults = page.getByRole("alert").filter({ hasText: "another look" });
-    await expect(faults).toBeFocused();
-    const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
-    expect(await left(faults)).toBe(await left(first));
-  },
-);
 
 test("in a frame, headings use the host's kind of font and nothing sticks", { tag: "@once" }, async ({ page }) => {
   await page.goto("/healthz");

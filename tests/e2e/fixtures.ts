@@ -70,8 +70,11 @@ const onPhones = ["target-size", "scrollable-region-focusable"];
 /** All that axe finds in dark mode and not in light mode. */
 export const colours = ["color-contrast", "link-in-text-block"];
 
-/** These take axe four fifths of its time. The short run looks at the same with checks of our own. */
-const costly = ["color-contrast", "target-size"];
+/**
+ * The first two take axe four fifths of its time. The short run looks at the same with checks of our own. For the third
+ * it reads every style sheet, although they are the same on most pages.
+ */
+const costly = ["color-contrast", "target-size", "css-orientation-lock"];
 
 /**
  * Fails on any violation of WCAG 2.2 A and AA that axe finds, on texts that are hard to read, and on controls smaller

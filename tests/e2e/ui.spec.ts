@@ -43,7 +43,8 @@ test.describe("the specimen page", () => {
     test.slow();
     for (const chapter of chapters) {
       await page.goto(`/dev/ui?theme=light&chapter=${chapter}`);
-      await axeAtBothWidths(page);
+      if (isLong || chapter === "month") await axeAtBothWidths(page);
+      else await axe(page);
       await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
       await axe(page, colours);
     }
