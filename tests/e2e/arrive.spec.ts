@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { choose } from "../support/form-page.ts";
 import { hostPage, openHostSite } from "../support/host-site.ts";
 import { inDays } from "../support/in-days.ts";
-import { alive, expect, test, withMotion } from "./fixtures.ts";
+import { alive, expect, test, withMotion, onceUnlessLong } from "./fixtures.ts";
 import { giveDetails, hold } from "./states.ts";
 import { holdSlot, nameYourself } from "./steps.ts";
 
@@ -42,7 +42,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 const about = "Office visit, Corner Office";
 
-test("a booking, from the choice of a person to the confirmation", async ({ page }) => {
+test("a booking, from the choice of a person to the confirmation", onceUnlessLong, async ({ page }) => {
   await page.goto(`/widget/booking/office-visit?${on(1)}`);
   await alive(page);
   await expect(page).toHaveTitle("Book Office visit – Corner Office");
@@ -64,7 +64,7 @@ test("a booking, from the choice of a person to the confirmation", async ({ page
   await expectStep(page, /^See you on/, `Appointment scheduled – ${about}`);
 });
 
-test("moving and cancelling a visit", { tag: "@once" }, async ({ page }) => {
+test("moving and cancelling a visit", { tag: ["@once", "@long"] }, async ({ page }) => {
   const visit = "Changeable visit, Corner Office";
   const held = await hold(page.request, `/widget/booking/manage-visit?${on(2)}`, 2);
   await page.goto(await giveDetails(page.request, held));
@@ -105,7 +105,7 @@ test("Back and Forward restore the scroll position and name the step", { tag: "@
   await expect(page).toHaveTitle("Your details – Office call, Corner Office");
 });
 
-test("repeats, dates and guests", { tag: "@once" }, async ({ page }) => {
+test("repeats, dates and guests", { tag: ["@once", "@long"] }, async ({ page }) => {
   await page.goto(await hold(page.request, `/widget/booking/series-lesson?${on(4)}`, 3));
   await alive(page);
   await page.getByRole("radio", { name: /^Every week/ }).check();
@@ -122,7 +122,7 @@ test("repeats, dates and guests", { tag: "@once" }, async ({ page }) => {
   await expectStep(page, "Who is coming with you?", "Guests – Office pair, Corner Office");
 });
 
-test("a menu, and a payment", { tag: "@once" }, async ({ page }) => {
+test("a menu, and a payment", { tag: ["@once", "@long"] }, async ({ page }) => {
   await page.goto("/widget/service-menus/party-menu");
   await alive(page);
   await expect(page).toHaveTitle("Book Party menu – Corner Office");
@@ -139,7 +139,7 @@ test("a menu, and a payment", { tag: "@once" }, async ({ page }) => {
   await expectStep(page, "Not paid yet", /Office hour, paid, Corner Office$/);
 });
 
-test("a survey and its end", { tag: "@once" }, async ({ page }) => {
+test("a survey and its end", { tag: ["@once", "@long"] }, async ({ page }) => {
   await page.goto("/widget/survey/office-rules");
   await alive(page);
   await choose(page, "Are you of age?", "Yes");
@@ -169,7 +169,7 @@ test("the last month keeps the focus on the link that led to it", { tag: "@once"
   await expect(next).toBeFocused();
 });
 
-test("in a frame the host page scrolls to the heading", async ({ page, baseURL }) => {
+test("in a frame the host page scrolls to the heading", onceUnlessLong, async ({ page, baseURL }) => {
   const url = `${baseURL!}/widget/booking/embed-call?${on(7)}`;
   const room = `<div style="height:700px"></div>`;
   const frameHtml = `<div data-almanac-inline style="min-height:700px"><a href="${url}">Book a call</a></div>`;

@@ -2,7 +2,7 @@ import { test as base, type Page, type Route } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { isLong } from "../support/long.ts";
 import { documentAt } from "./documents.ts";
-import { alive, axe, colours, expect, test, withMotion } from "./fixtures.ts";
+import { alive, axe, colours, expect, test, withMotion, onceUnlessLong } from "./fixtures.ts";
 import { giveDetails, hold, send } from "./states.ts";
 import {
   calendarFile,
@@ -130,7 +130,7 @@ test.describe("a visitor", () => {
 
   test(
     "is asked for the number of guests later if the page of the times did not ask",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       const held = await hold(page.request, `${aClass}?tz=Europe/Lisbon&date=${inDays(48)}`, 2);
       await page.goto(await giveDetails(page.request, held, { terms: "on" }));
@@ -213,7 +213,7 @@ test.describe("a visitor", () => {
     await expectBooked(page, /^We’ll call you on .+ at \d.+, Ada\.$/);
   });
 
-  test("finds the button right below the times that hold the choice", async ({ page }) => {
+  test("finds the button right below the times that hold the choice", onceUnlessLong, async ({ page }) => {
     await openDay(page, `${aCall}?tz=Europe/Lisbon`, 4);
     const go = page.getByRole("button", { name: /^Continue/ });
     const groups = page.locator(".slots__group");
@@ -437,20 +437,24 @@ test.describe("without JavaScript", () => {
     await expectBooked(page);
   });
 
-  test("a time zone is chosen from a list, and a clock format with a form", { tag: "@once" }, async ({ page }) => {
-    await page.goto(`${aCall}?staff=any`);
-    await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
-    const list = page.getByLabel("Time zone");
-    await expect(list.locator("option")).toHaveCount(419);
-    await page.getByLabel("City, country or offset").fill("Atlantis");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page.getByText("No Timezone found!")).toBeVisible();
-    await page.getByLabel("City, country or offset").fill("Kalkuta");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(list.locator("option")).toHaveText([/^Kolkata, India – Kalkuta · GMT\+5:30 · .*$/]);
-    await page.getByRole("button", { name: "Apply" }).last().click();
-    await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
-  });
+  test(
+    "a time zone is chosen from a list, and a clock format with a form",
+    { tag: ["@once", "@long"] },
+    async ({ page }) => {
+      await page.goto(`${aCall}?staff=any`);
+      await page.getByRole("link", { name: /^Change.*Time zone/ }).click();
+      const list = page.getByLabel("Time zone");
+      await expect(list.locator("option")).toHaveCount(419);
+      await page.getByLabel("City, country or offset").fill("Atlantis");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page.getByText("No Timezone found!")).toBeVisible();
+      await page.getByLabel("City, country or offset").fill("Kalkuta");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(list.locator("option")).toHaveText([/^Kolkata, India – Kalkuta · GMT\+5:30 · .*$/]);
+      await page.getByRole("button", { name: "Apply" }).last().click();
+      await expect(page.getByText("Kolkata (GMT+5:30)")).toBeVisible();
+    },
+  );
 
   test("the number of people decides who is asked for a name", { tag: ["@once", "@long"] }, async ({ page }) => {
     await page.goto("/widget/booking/manage-class");
@@ -486,13 +490,17 @@ test.describe("without JavaScript", () => {
     },
   );
 
-  test("guests are added one by one on a page that does not know their number", { tag: "@once" }, async ({ page }) => {
-    const held = await hold(page.request, `/widget/booking/manage-class?tz=UTC&date=${inDays(47)}`, 3);
-    await page.goto(await giveDetails(page.request, held));
-    await page.getByRole("button", { name: "Add a guest" }).click();
-    await page.locator("#guest-1-name").fill("Max");
-    await page.locator("#guest-1-email").fill("max@example.com");
-    await page.getByRole("button", { name: /^Book / }).click();
-    await expectBooked(page);
-  });
+  test(
+    "guests are added one by one on a page that does not know their number",
+    { tag: ["@once", "@long"] },
+    async ({ page }) => {
+      const held = await hold(page.request, `/widget/booking/manage-class?tz=UTC&date=${inDays(47)}`, 3);
+      await page.goto(await giveDetails(page.request, held));
+      await page.getByRole("button", { name: "Add a guest" }).click();
+      await page.locator("#guest-1-name").fill("Max");
+      await page.locator("#guest-1-email").fill("max@example.com");
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expectBooked(page);
+    },
+  );
 });

@@ -3,15 +3,10 @@ import type { VerdictsView } from "../../src/web/features/office/booking/verdict
 import type { CalendarSettings } from "../../src/web/features/office/day/day-views.ts";
 import { verdictAt, type Verdict } from "../../src/web/features/office/scripts/calendar/verdicts.ts";
 import { inDays } from "../support/in-days.ts";
-import { axeAtBothWidths, expect, test } from "./fixtures.ts";
+import { axeAtBothWidths, expect, onceUnlessLong, test } from "./fixtures.ts";
+import { signIn } from "./office-steps.ts";
 
 const root = "/office/saltwater-house";
-
-async function signIn(page: Page, role = "front-desk"): Promise<void> {
-  await page.goto(`/dev/sign-in/${role}`);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/office/);
-}
 
 /** Opens a day with visits. Tests run side by side, on days of their own. */
 async function openDay(page: Page, from: number): Promise<void> {
@@ -23,7 +18,7 @@ async function openDay(page: Page, from: number): Promise<void> {
 }
 
 test("two windows agree without anyone pressing a key", { tag: "@once" }, async ({ page, context }) => {
-  await signIn(page);
+  await signIn(page, "front-desk");
   await openDay(page, 31);
   await expect(page.locator(".live")).toHaveAttribute("data-state", "on");
   const other = await context.newPage();
@@ -116,7 +111,7 @@ async function drag(page: Page, visit: Locator, by: number, what: "start" | "end
 }
 
 test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }, async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "front-desk");
   await openDay(page, 13);
   const { visit, by } = await findMove(page, "free");
   const { from, to } = await rowsOf(visit);
@@ -129,25 +124,31 @@ test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }
   await expectRows(page, visit, { from, to });
 });
 
-test("the length of a visit is changed with the mouse, and back with the keys", { tag: "@once" }, async ({ page }) => {
-  await signIn(page);
-  await openDay(page, 15);
-  const { visit, by } = await findMove(page, "free", "end");
-  const { from, to } = await rowsOf(visit);
-  await drag(page, visit, by, "end");
-  await expectRows(page, visit, { from, to: to + by });
-  await pickUp(page, visit);
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect(page.locator(".carry")).toContainText("Free");
-  await page.keyboard.press("Enter");
-  await expectRows(page, visit, { from, to });
-});
+for (const way of ["mouse", "keys"] as const)
+  test(
+    `the length of a visit is changed with the ${way}`,
+    { tag: way === "mouse" ? "@once" : ["@once", "@long"] },
+    async ({ page }) => {
+      await signIn(page, "front-desk");
+      await openDay(page, way === "mouse" ? 15 : 24);
+      const { visit, by } = await findMove(page, "free", "end");
+      const { from, to } = await rowsOf(visit);
+      if (way === "mouse") await drag(page, visit, by, "end");
+      else {
+        await pickUp(page, visit);
+        await page.keyboard.press("Shift+ArrowUp");
+        await expect(page.locator(".carry")).toContainText("Free");
+        await page.keyboard.press("Enter");
+      }
+      await expectRows(page, visit, { from, to: to + by });
+    },
+  );
 
 test.describe("on a phone", { tag: "@once" }, () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
   test("a visit is picked up and put down by tapping", async ({ page }) => {
-    await signIn(page);
+    await signIn(page, "front-desk");
     await openDay(page, 20);
     const { visit, by } = await findMove(page, "free");
     const { from, to } = await rowsOf(visit);
@@ -199,26 +200,37 @@ test(
   },
 );
 
-test("arrow keys go from visit to visit, from one tab stop", async ({ page }, { project }) => {
-  await signIn(page);
-  await openDay(page, 3);
-  const stops = page.locator(".lane__list a[tabindex='0']");
-  await expect(stops).toHaveCount(1);
-  // A column with several visits.
-  await page.locator(".lane:has(.cal ~ .cal) .cal a").first().focus();
-  const first = await page.evaluate(() => document.activeElement!.getAttribute("href"));
-  await page.keyboard.press("ArrowDown");
-  const second = await page.evaluate(() => document.activeElement!.getAttribute("href"));
-  expect(second).not.toBe(first);
-  await expect(stops).toHaveCount(1);
-  await page.keyboard.press("ArrowUp");
-  expect(await page.evaluate(() => document.activeElement!.getAttribute("href"))).toBe(first);
-  if (project.name === "mobile") return;
-  const lane = () => page.evaluate(() => document.activeElement!.closest(".lane")!.getAttribute("data-member"));
-  const own = await lane();
-  await page.keyboard.press("ArrowRight");
-  expect(await lane()).not.toBe(own);
-});
+test(
+  "arrow keys go from visit to visit, from one tab stop, and a day is printed on one page",
+  onceUnlessLong,
+  async ({ page }, { project }) => {
+    await signIn(page, "front-desk");
+    await openDay(page, 3);
+    const stops = page.locator(".lane__list a[tabindex='0']");
+    await expect(stops).toHaveCount(1);
+    // A column with several visits.
+    await page.locator(".lane:has(.cal ~ .cal) .cal a").first().focus();
+    const first = await page.evaluate(() => document.activeElement!.getAttribute("href"));
+    await page.keyboard.press("ArrowDown");
+    const second = await page.evaluate(() => document.activeElement!.getAttribute("href"));
+    expect(second).not.toBe(first);
+    await expect(stops).toHaveCount(1);
+    await page.keyboard.press("ArrowUp");
+    expect(await page.evaluate(() => document.activeElement!.getAttribute("href"))).toBe(first);
+    if (project.name === "mobile") return;
+    const lane = () => page.evaluate(() => document.activeElement!.closest(".lane")!.getAttribute("data-member"));
+    const own = await lane();
+    await page.keyboard.press("ArrowRight");
+    expect(await lane()).not.toBe(own);
+    await test.step("the day is printed on one page, without what only a screen needs", async () => {
+      const pages = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))![1]);
+      expect(pages(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.locator(".rail")).toBeHidden();
+      await expect(page.locator(".cal b").first()).toBeVisible();
+    });
+  },
+);
 
 test(
   "single keys are shortcuts, but not in fields, and not if they are turned off",
@@ -255,8 +267,8 @@ test(
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a day says when it was loaded, and a week leads to its days", async ({ page }) => {
-    await signIn(page);
+  test("a day says when it was loaded, and a week leads to its days", onceUnlessLong, async ({ page }) => {
+    await signIn(page, "front-desk");
     await openDay(page, 3);
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expect(page.getByRole("link", { name: "Refresh" })).toBeVisible();
@@ -264,14 +276,4 @@ test.describe("without scripts", () => {
     await page.locator(".load td a").first().click();
     await expect(page).toHaveURL(/\/day\//);
   });
-});
-
-test("a day is printed on one page, without what only a screen needs", { tag: "@once" }, async ({ page }) => {
-  await signIn(page);
-  await openDay(page, 3);
-  const pages = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))![1]);
-  expect(pages(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".rail")).toBeHidden();
-  await expect(page.locator(".cal b").first()).toBeVisible();
 });

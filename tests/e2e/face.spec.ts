@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { alive, expect, test, withMotion } from "./fixtures.ts";
+import { inDays } from "../support/in-days.ts";
+import { alive, expect, test, withMotion, onceUnlessLong } from "./fixtures.ts";
+import { hold } from "./states.ts";
 import { holdSlot, nameYourself, openDay } from "./steps.ts";
 
 test.use(withMotion);
@@ -57,33 +59,37 @@ test(
   },
 );
 
-test("a month has no weeks that are over, and keeps its height from month to month", async ({ page, isMobile }) => {
-  await page.goto(`${aCall}?staff=any&tz=UTC`);
-  await alive(page);
-  const today = new Date().toISOString().slice(0, 10);
-  const days = page.locator(".month__days [data-date]");
-  for (const week of await page.locator(".month__days tbody tr").all())
-    expect(await week.locator("[data-date]").last().getAttribute("data-date")).toMatch(/./);
-  const last = await page
-    .locator(".month__days tbody tr")
-    .first()
-    .locator("[data-date]")
-    .last()
-    .getAttribute("data-date");
-  expect(last! >= today).toBe(true);
-  expect(await days.last().getAttribute("title")).toMatch(/\d/);
-  if (isMobile) return;
-  const key = page.locator(".month-key");
-  const before = await topOf(key);
-  for (let turn = 0; turn < 2; turn++) {
-    const title = await page.locator(".month__title").innerText();
-    await page.getByRole("link", { name: "Next month" }).click();
-    await expect(page.locator(".month__title")).not.toHaveText(title);
-    expect(await topOf(key)).toBe(before);
-  }
-});
+test(
+  "a month has no weeks that are over, and keeps its height from month to month",
+  onceUnlessLong,
+  async ({ page, isMobile }) => {
+    await page.goto(`${aCall}?staff=any&tz=UTC`);
+    await alive(page);
+    const today = new Date().toISOString().slice(0, 10);
+    const days = page.locator(".month__days [data-date]");
+    for (const week of await page.locator(".month__days tbody tr").all())
+      expect(await week.locator("[data-date]").last().getAttribute("data-date")).toMatch(/./);
+    const last = await page
+      .locator(".month__days tbody tr")
+      .first()
+      .locator("[data-date]")
+      .last()
+      .getAttribute("data-date");
+    expect(last! >= today).toBe(true);
+    expect(await days.last().getAttribute("title")).toMatch(/\d/);
+    if (isMobile) return;
+    const key = page.locator(".month-key");
+    const before = await topOf(key);
+    for (let turn = 0; turn < 2; turn++) {
+      const title = await page.locator(".month__title").innerText();
+      await page.getByRole("link", { name: "Next month" }).click();
+      await expect(page.locator(".month__title")).not.toHaveText(title);
+      expect(await topOf(key)).toBe(before);
+    }
+  },
+);
 
-test("the keyboard does not leave the weeks that are left", { tag: "@once" }, async ({ page }) => {
+test("the keyboard does not leave the weeks that are left", { tag: ["@once", "@long"] }, async ({ page }) => {
   await page.goto(`${aCall}?staff=any&tz=UTC`);
   await alive(page);
   await page.locator('.month__days [tabindex="0"]').focus();
@@ -98,7 +104,7 @@ test("the keyboard does not leave the weeks that are left", { tag: "@once" }, as
   await expect(page.locator(".day:focus")).toHaveCount(1);
 });
 
-test("nothing moves while a step loads", async ({ page }) => {
+test("nothing moves while a step loads", onceUnlessLong, async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.goto(oneOfMany);
   expect(await shifts()).toBe(0);
@@ -117,48 +123,66 @@ test("nothing moves while a step loads", async ({ page }) => {
   expect(await shifts()).toBe(0);
 });
 
-test("the leaf carries the time from the choice to the confirmation", async ({ page }) => {
-  await openDay(page, `${aCall}?staff=any`, 12);
-  await expect(page.locator(".leaf")).toHaveCount(0);
-  await page.locator("label.slot").nth(3).click();
-  const leaf = page.locator(".leaf");
-  await expect(leaf).toContainText(await page.locator(".slot:has(:checked) .slot__time").innerText());
-  await expect(leaf).toHaveCSS("view-transition-name", "leaf");
-  await holdSlot(page, 3);
-  await expect(page.locator(".visit > .leaf .leaf__time")).toHaveText(/\d.+\d/);
-  await nameYourself(page);
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
-  const phone = page.getByLabel("Phone");
-  if ((await phone.count()) > 0) await phone.fill("00351 912 345 678");
-  const places = page.getByRole("group", { name: "How shall we talk?" }).getByRole("radio");
-  if ((await places.count()) > 0) await places.first().check();
-  await page.getByRole("button", { name: /^Book / }).click();
-  await expect(page.locator(".leaf--marked .leaf__time")).toHaveText(/\d.+\d/);
-});
+test(
+  "the leaf carries the time from the choice to the confirmation; the names are next to each other, and errors above the form",
+  onceUnlessLong,
+  async ({ page, isMobile }) => {
+    await openDay(page, `${aCall}?staff=any`, 12);
+    await expect(page.locator(".leaf")).toHaveCount(0);
+    await page.locator("label.slot").nth(3).click();
+    const leaf = page.locator(".leaf");
+    await expect(leaf).toContainText(await page.locator(".slot:has(:checked) .slot__time").innerText());
+    await expect(leaf).toHaveCSS("view-transition-name", "leaf");
+    await holdSlot(page, 3);
+    await expect(page.locator(".visit > .leaf .leaf__time")).toHaveText(/\d.+\d/);
+    await test.step("the names are next to each other, and the list of errors is above the form", async () => {
+      const [first, last] = [page.getByLabel("First name"), page.getByLabel("Last name")];
+      const isRow = (await topOf(first)) === (await topOf(last));
+      expect(isRow).toBe(!isMobile);
+      await page.getByRole("button", { name: /^Book / }).click();
+      const faults = page.getByRole("alert").filter({ hasText: "another look" });
+      await expect(faults).toBeFocused();
+      const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
+      expect(await left(faults)).toBe(await left(first));
+    });
+    await nameYourself(page);
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    const phone = page.getByLabel("Phone");
+    if ((await phone.count()) > 0) await phone.fill("00351 912 345 678");
+    const places = page.getByRole("group", { name: "How shall we talk?" }).getByRole("radio");
+    if ((await places.count()) > 0) await places.first().check();
+    await page.getByRole("button", { name: /^Book / }).click();
+    await expect(page.locator(".leaf--marked .leaf__time")).toHaveText(/\d.+\d/);
+  },
+);
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("the leaf does not travel, and no line moves", { tag: "@once" }, async ({ page }) => {
-    await openDay(page, `${aCall}?staff=any`, 14);
-    await holdSlot(page, 2);
+    await page.goto(await hold(page.request, `${aCall}?tz=Asia/Tokyo&date=${inDays(56)}`, 2));
+    await alive(page);
     await expect(page.locator(".visit > .leaf")).toHaveCSS("view-transition-name", "none");
     await expect(page.locator(".hold-line svg")).toBeHidden();
   });
 });
 
-test("the summary says quietly how long the time is held, and warns in the last two minutes", async ({ page }) => {
-  await page.clock.install();
-  await openDay(page, `${aCall}?staff=any`, 16);
-  await holdSlot(page, 4);
-  await expect(page.locator(".visit").getByText(/^Held for you until/)).toBeVisible();
-  const keep = page.getByRole("button", { name: "Keep my time" });
-  await expect(keep).toBeHidden();
-  await page.clock.fastForward("08:05");
-  await expect(page.getByText("We’ll hold your time for two more minutes.")).toBeVisible();
-  await keep.click();
-  await expect(page.locator(".visit").getByText(/^Held for you until/)).toBeVisible();
-});
+test(
+  "the summary says quietly how long the time is held, and warns in the last two minutes",
+  onceUnlessLong,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(await hold(page.request, `${aCall}?tz=Asia/Tokyo&date=${inDays(57)}`, 4));
+    await alive(page);
+    await expect(page.locator(".visit").getByText(/^Held for you until/)).toBeVisible();
+    const keep = page.getByRole("button", { name: "Keep my time" });
+    await expect(keep).toBeHidden();
+    await page.clock.fastForward("08:05");
+    await expect(page.getByText("We’ll hold your time for two more minutes.")).toBeVisible();
+    await keep.click();
+    await expect(page.locator(".visit").getByText(/^Held for you until/)).toBeVisible();
+  },
+);
 
 test("the cart's button stays in view, and never hides the focused element", async ({ page, isMobile }) => {
   await page.goto(menu);
@@ -176,19 +200,6 @@ test("the cart's button stays in view, and never hides the focused element", asy
     const bottom = await link.evaluate((element) => element.getBoundingClientRect().bottom);
     expect(bottom).toBeLessThanOrEqual(await topOf(bar));
   }
-});
-
-test("the names are next to each other, and the list of errors is above the form", async ({ page, isMobile }) => {
-  await openDay(page, `${aCall}?staff=any`, 18);
-  await holdSlot(page, 5);
-  const [first, last] = [page.getByLabel("First name"), page.getByLabel("Last name")];
-  const isRow = (await topOf(first)) === (await topOf(last));
-  expect(isRow).toBe(!isMobile);
-  await page.getByRole("button", { name: /^Book / }).click();
-  const faults = page.getByRole("alert").filter({ hasText: "another look" });
-  await expect(faults).toBeFocused();
-  const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
-  expect(await left(faults)).toBe(await left(first));
 });
 
 test("in a frame, headings use the host's kind of font and nothing sticks", { tag: "@once" }, async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect, test as base, type Frame, type Page } from "@playwright/test";
-import axeCore from "axe-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axeCore from "axe-core";
 import { isHydrated } from "../support/is-hydrated.ts";
 import { isLong } from "../support/long.ts";
 import { faintTexts, unreachableRegions } from "./readable.ts";
@@ -68,8 +70,11 @@ const onPhones = ["target-size", "scrollable-region-focusable"];
 /** All that axe finds in dark mode and not in light mode. */
 export const colours = ["color-contrast", "link-in-text-block"];
 
-/** These take axe four fifths of its time. The short run looks at the same with checks of our own. */
-const costly = ["color-contrast", "target-size"];
+/**
+ * The first two take axe four fifths of its time. The short run looks at the same with checks of our own. For the third
+ * it reads every style sheet, although they are the same on most pages.
+ */
+const costly = ["color-contrast", "target-size", "css-orientation-lock"];
 
 /**
  * Fails on any violation of WCAG 2.2 A and AA that axe finds, on texts that are hard to read, and on controls smaller
@@ -134,8 +139,11 @@ export const onceUnlessLong: { tag: string[] } = { tag: isLong ? [] : ["@once"] 
 export const plainInLong = (javaScriptEnabled: boolean): { tag: string[] } =>
   javaScriptEnabled ? onceUnlessLong : { tag: ["@once", "@long"] };
 
+/** Browsers parse it for every page, so the shorter file saves time. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 async function violationsIn(frame: Frame, rules: readonly string[]): Promise<{ id: string; nodes: string[] }[]> {
-  if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(`${axeCore.source};undefined`);
+  if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(`${axeSource};undefined`);
   return frame.evaluate(
     async ({ runOnly, off }) => {
       const { axe: checker } = globalThis as unknown as { axe: typeof axeCore };

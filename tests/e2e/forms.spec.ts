@@ -103,98 +103,102 @@ async function expectThanks(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? "with scripts" : "without scripts",
+    { tag: javaScriptEnabled ? [] : ["@long"] },
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test("the details step of a booking includes the service's form", { tag: "@once" }, async ({ page }) => {
-      const day = inDays(javaScriptEnabled ? 41 : 42);
-      await page.goto(await hold(page.request, `/widget/booking/office-asks?tz=Asia/Tokyo&date=${day}`, 1));
-      if (javaScriptEnabled) await alive(page);
-      const book = page.getByRole("button", { name: /^Book / });
-      await expect(book).toBeVisible();
-      if (!javaScriptEnabled) {
-        // In another language, where translations exist.
-        const { pathname, search } = new URL(page.url());
-        await page.goto(`/de${pathname}${search}`);
-        await expect(page.getByLabel("Schuhgröße")).toBeVisible();
-        await expect(page.locator(".question", { hasText: "Where?" })).toHaveAttribute("lang", "en-US");
-        await page.goto(pathname + search);
-      }
-      await page.getByLabel("First name").fill("Ada");
-      await page.getByLabel("Last name").fill("Byron");
-      await page.locator("#email").fill("ada@example.com");
-      await page.getByLabel("Shoe size").fill("12");
-      await book.click();
-      const faults = page.getByRole("alert").filter({ hasText: "another look" }).getByRole("link");
-      await expect(faults).toHaveText([
-        "Does anything hurt? — Please choose at least one option",
-        "Shoe size — Enter 20 or more",
-      ]);
-      await expect(page.getByLabel("Shoe size")).toHaveValue("12");
-      await expect(page.getByLabel("First name")).toHaveValue("Ada");
-      if (javaScriptEnabled) await axe(page);
-      await page.getByLabel("Shoe size").fill("40");
-      await choose(page, "Does anything hurt?", "Yes");
-      if (javaScriptEnabled) await expect(page.getByLabel("Where?")).toBeVisible();
-      await book.click();
-      // Without scripts, the dependent question appears now. With scripts it was visible, but left empty.
-      if (javaScriptEnabled) await expect(faults).toHaveText(["Where? — This field is required"]);
-      await expect(page.getByLabel("Where?")).toBeVisible();
-      await page.getByLabel("Where?").fill("The left knee");
-      await book.click();
-      await expect(page).toHaveURL(/booking=/);
-      await expect(page.getByText("The left knee")).toHaveCount(0);
-    });
+      test("the details step of a booking includes the service's form", { tag: "@once" }, async ({ page }) => {
+        const day = inDays(javaScriptEnabled ? 41 : 42);
+        await page.goto(await hold(page.request, `/widget/booking/office-asks?tz=Asia/Tokyo&date=${day}`, 1));
+        if (javaScriptEnabled) await alive(page);
+        const book = page.getByRole("button", { name: /^Book / });
+        await expect(book).toBeVisible();
+        if (!javaScriptEnabled) {
+          // In another language, where translations exist.
+          const { pathname, search } = new URL(page.url());
+          await page.goto(`/de${pathname}${search}`);
+          await expect(page.getByLabel("Schuhgröße")).toBeVisible();
+          await expect(page.locator(".question", { hasText: "Where?" })).toHaveAttribute("lang", "en-US");
+          await page.goto(pathname + search);
+        }
+        await page.getByLabel("First name").fill("Ada");
+        await page.getByLabel("Last name").fill("Byron");
+        await page.locator("#email").fill("ada@example.com");
+        await page.getByLabel("Shoe size").fill("12");
+        await book.click();
+        const faults = page.getByRole("alert").filter({ hasText: "another look" }).getByRole("link");
+        await expect(faults).toHaveText([
+          "Does anything hurt? — Please choose at least one option",
+          "Shoe size — Enter 20 or more",
+        ]);
+        await expect(page.getByLabel("Shoe size")).toHaveValue("12");
+        await expect(page.getByLabel("First name")).toHaveValue("Ada");
+        if (javaScriptEnabled) await axe(page);
+        await page.getByLabel("Shoe size").fill("40");
+        await choose(page, "Does anything hurt?", "Yes");
+        if (javaScriptEnabled) await expect(page.getByLabel("Where?")).toBeVisible();
+        await book.click();
+        // Without scripts, the dependent question appears now. With scripts it was visible, but left empty.
+        if (javaScriptEnabled) await expect(faults).toHaveText(["Where? — This field is required"]);
+        await expect(page.getByLabel("Where?")).toBeVisible();
+        await page.getByLabel("Where?").fill("The left knee");
+        await book.click();
+        await expect(page).toHaveURL(/booking=/);
+        await expect(page.getByText("The left knee")).toHaveCount(0);
+      });
 
-    test("every kind of question handles empty, wrong and correct answers", { tag: "@once" }, async ({ page }) => {
-      await page.goto(fields);
-      const send = page.getByRole("button", { name: "Send", exact: true });
-      if (javaScriptEnabled) await alive(page);
-      else {
+      test("every kind of question handles empty, wrong and correct answers", { tag: "@once" }, async ({ page }) => {
+        await page.goto(fields);
+        const send = page.getByRole("button", { name: "Send", exact: true });
+        if (javaScriptEnabled) await alive(page);
+        else {
+          await send.click();
+          await expect(page.getByText("please answer the question below")).toBeVisible();
+          // The page shows the puzzle and the form's errors together.
+          expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(asked);
+          await answerQuestion(page);
+        }
         await send.click();
-        await expect(page.getByText("please answer the question below")).toBeVisible();
-        // The page shows the puzzle and the form's errors together.
+        await expect(summary(page)).toBeVisible();
         expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(asked);
-        await answerQuestion(page);
-      }
-      await send.click();
-      await expect(summary(page)).toBeVisible();
-      expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(asked);
-      await expect(page).toHaveTitle(/^Error: /);
-      if (javaScriptEnabled) await axe(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expect(page).toHaveTitle(/^Error: /);
+        if (javaScriptEnabled) await axe(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-      await fillRight(page);
-      const wrong = await fillWrong(page);
-      await send.click();
-      await expect(summary(page).getByRole("link", { name: "Name is invalid" })).toBeVisible();
-      expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(wrong);
-      await expect(page.getByLabel("A number")).toHaveValue("eleven");
-      await summary(page).getByRole("link", { name: "A number — Enter a number in digits" }).click();
-      await expect(page.getByLabel("A number")).toBeFocused();
+        await fillRight(page);
+        const wrong = await fillWrong(page);
+        await send.click();
+        await expect(summary(page).getByRole("link", { name: "Name is invalid" })).toBeVisible();
+        expect(await summary(page).getByRole("link").allInnerTexts()).toEqual(wrong);
+        await expect(page.getByLabel("A number")).toHaveValue("eleven");
+        await summary(page).getByRole("link", { name: "A number — Enter a number in digits" }).click();
+        await expect(page.getByLabel("A number")).toBeFocused();
 
-      await page.locator("#paper").setInputFiles([paper, picture]);
-      await send.click();
-      await expect(page.getByRole("link", { name: "paper.pdf" })).toBeVisible();
-      await page.getByRole("button", { name: "Remove picture.png" }).click();
-      await expect(page.getByRole("link", { name: "picture.png" })).toHaveCount(0);
-      await expect(page.getByLabel("A number")).toHaveValue("eleven");
+        await page.locator("#paper").setInputFiles([paper, picture]);
+        await send.click();
+        await expect(page.getByRole("link", { name: "paper.pdf" })).toBeVisible();
+        await page.getByRole("button", { name: "Remove picture.png" }).click();
+        await expect(page.getByRole("link", { name: "picture.png" })).toHaveCount(0);
+        await expect(page.getByLabel("A number")).toHaveValue("eleven");
 
-      const download = page.waitForEvent("download");
-      await page.getByRole("link", { name: "paper.pdf" }).click();
-      expect(readFileSync(resolve(await (await download).path()))).toEqual(pdf());
+        const download = page.waitForEvent("download");
+        await page.getByRole("link", { name: "paper.pdf" }).click();
+        expect(readFileSync(resolve(await (await download).path()))).toEqual(pdf());
 
-      await fillRight(page);
-      if (javaScriptEnabled) await expect(summary(page)).toHaveCount(0);
-      await send.click();
-      await expectThanks(page);
-      if (javaScriptEnabled) await axe(page);
-      const address = page.url();
-      expect(address).not.toMatch(/\bada\b|byron/i);
-      await page.reload();
-      await expectThanks(page);
-    });
-  });
+        await fillRight(page);
+        if (javaScriptEnabled) await expect(summary(page)).toHaveCount(0);
+        await send.click();
+        await expectThanks(page);
+        if (javaScriptEnabled) await axe(page);
+        const address = page.url();
+        expect(address).not.toMatch(/\bada\b|byron/i);
+        await page.reload();
+        await expectThanks(page);
+      });
+    },
+  );
 }
 
 test("a form shows and hides dependent questions by keyboard alone, at any width", async ({ page }) => {
@@ -222,32 +226,37 @@ test("a form shows and hides dependent questions by keyboard alone, at any width
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a free-text option ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
-    test.use({ javaScriptEnabled });
+  // The test above opens questions that depend on others with scripts.
+  test.describe(
+    `a free-text option ${javaScriptEnabled ? "with" : "without"} scripts`,
+    { tag: javaScriptEnabled ? ["@long"] : [] },
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test("takes the visitor's text, and requires it if the option is chosen", { tag: "@once" }, async ({ page }) => {
-      await page.goto("/widget/form/office-other");
-      if (javaScriptEnabled) await alive(page);
-      else await answerQuestion(page);
-      const send = page.getByRole("button", { name: "Send", exact: true });
-      const one = page.getByRole("group", { name: "One of these" });
-      await one.getByLabel("Other").check();
-      await send.click();
-      await expect(summary(page).getByRole("link")).toHaveText(["One of these — Please write your own answer"]);
-      await summary(page).getByRole("link").click();
-      await expect(one.getByLabel("Your own answer")).toBeFocused();
-      if (javaScriptEnabled) await axe(page);
-      await one.getByLabel("Your own answer").fill("*Blue*");
-      await page.getByRole("group", { name: "Some of these" }).getByLabel("Your own answer").fill("Up");
-      await page.locator("#pick").selectOption("Other");
-      await page.locator('[name="pick.other"]').fill("A goldfish");
-      // Without scripts, dependent questions appear after the page is sent.
-      if (!javaScriptEnabled) await send.click();
-      await expect(page.getByLabel("Why that colour?")).toBeVisible();
-      await send.click();
-      await expect(page.locator(".ended")).toContainText("You said *Blue*, Up, A goldfish.");
-    });
-  });
+      test("takes the visitor's text, and requires it if the option is chosen", { tag: "@once" }, async ({ page }) => {
+        await page.goto("/widget/form/office-other");
+        if (javaScriptEnabled) await alive(page);
+        else await answerQuestion(page);
+        const send = page.getByRole("button", { name: "Send", exact: true });
+        const one = page.getByRole("group", { name: "One of these" });
+        await one.getByLabel("Other").check();
+        await send.click();
+        await expect(summary(page).getByRole("link")).toHaveText(["One of these — Please write your own answer"]);
+        await summary(page).getByRole("link").click();
+        await expect(one.getByLabel("Your own answer")).toBeFocused();
+        if (javaScriptEnabled) await axe(page);
+        await one.getByLabel("Your own answer").fill("*Blue*");
+        await page.getByRole("group", { name: "Some of these" }).getByLabel("Your own answer").fill("Up");
+        await page.locator("#pick").selectOption("Other");
+        await page.locator('[name="pick.other"]').fill("A goldfish");
+        // Without scripts, dependent questions appear after the page is sent.
+        if (!javaScriptEnabled) await send.click();
+        await expect(page.getByLabel("Why that colour?")).toBeVisible();
+        await send.click();
+        await expect(page.locator(".ended")).toContainText("You said *Blue*, Up, A goldfish.");
+      });
+    },
+  );
 }
 
 test("a file that is too large is never dropped silently", { tag: "@once" }, async ({ page }) => {

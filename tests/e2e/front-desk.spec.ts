@@ -1,5 +1,5 @@
 import { inDays } from "../support/in-days.ts";
-import { axeAtBothWidths, expect, onceWithoutScripts, plainInLong, test } from "./fixtures.ts";
+import { axeAtBothWidths, expect, plainInLong, test } from "./fixtures.ts";
 import { signIn } from "./office-steps.ts";
 
 const root = "/office/saltwater-house";
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 
-  test.describe(how, onceWithoutScripts(javaScriptEnabled), () => {
+  test.describe(how, plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("a staff member is ill today: one press, and the page lists what is in the way", async ({ page }) => {

@@ -135,14 +135,17 @@ const scenes: { screens: number; show(walk: Walk): Promise<void> }[] = [
   },
 ];
 
-/** In the short run most languages show one of the five scenes, so that each scene is shown in several languages. */
-function scenesIn(locale: LocaleCode, index: number): typeof scenes {
+/** Other languages with long words. In the short run each shows one of the five scenes. */
+const alsoLong: LocaleCode[] = ["fi", "fr", "hu", "pt", "pl"];
+
+function scenesIn(locale: LocaleCode): typeof scenes {
   if (isLong || locale === everyScreen) return scenes;
-  return [scenes[index % scenes.length]!];
+  return alsoLong.includes(locale) ? [scenes[alsoLong.indexOf(locale)]!] : [];
 }
 
 for (const [index, locale] of localeCodes.entries()) {
-  const shown = scenesIn(locale, index);
+  const shown = scenesIn(locale);
+  if (shown.length === 0) continue;
   test(
     `a phone shows ${shown.length === scenes.length ? "every step" : "some steps"} in ${locale}: nothing clipped, nothing overlapping`,
     { tag: "@once" },

@@ -19,7 +19,8 @@ test.afterAll(() => product?.stop());
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
     javaScriptEnabled ? "with scripts" : "without scripts",
-    { tag: javaScriptEnabled ? "@once" : ["@once", "@long"] },
+    // tests/http/limits.it.test.ts asks the server for the same, and forms.spec.ts answers a question.
+    { tag: ["@once", "@long"] },
     () => {
       test.use({ javaScriptEnabled });
 

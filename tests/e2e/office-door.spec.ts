@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, test, onceUnlessLong } from "./fixtures.ts";
 
 const root = "/office/saltwater-house";
 
@@ -29,36 +29,38 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByText("The passkey is ready.")).toBeVisible();
 }
 
-test("a passkey is added, signs in, proves again, and does nothing after it was removed", async ({ page }, {
-  project,
-}) => {
-  await withAuthenticator(page);
-  await signIn(page, "manager");
-  const name = `Phone of ${project.name}`;
-  await addPasskey(page, name);
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
-  await axe(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
+test(
+  "a passkey is added, signs in, proves again, and does nothing after it was removed",
+  onceUnlessLong,
+  async ({ page }, { project }) => {
+    await withAuthenticator(page);
+    await signIn(page, "manager");
+    const name = `Phone of ${project.name}`;
+    await addPasskey(page, name);
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await axe(page);
+    await page.getByRole("button", { name: "Sign out" }).click();
 
-  await expect(page).toHaveURL(/\/office\/sign-in/);
-  await axe(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page).toHaveURL(new RegExp(root));
+    await expect(page).toHaveURL(/\/office\/sign-in/);
+    await axe(page);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page).toHaveURL(new RegExp(root));
 
-  await page.goto(`/office/confirm?next=${encodeURIComponent(`${root}/people/invite`)}`);
-  await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeVisible();
-  await axe(page);
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Invite someone" })).toBeVisible();
+    await page.goto(`/office/confirm?next=${encodeURIComponent(`${root}/people/invite`)}`);
+    await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeVisible();
+    await axe(page);
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Invite someone" })).toBeVisible();
 
-  await page.goto("/office/me");
-  await page.getByRole("button", { name: `Remove ${name}` }).click();
-  await expect(page.getByText("The passkey is removed.")).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByText("That passkey didn’t work.")).toBeVisible();
-  await axe(page);
-});
+    await page.goto("/office/me");
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(page.getByText("The passkey is removed.")).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByText("That passkey didn’t work.")).toBeVisible();
+    await axe(page);
+  },
+);
 
 test("a cancelled passkey leaves the page as it was, with a word about it", { tag: "@once" }, async ({ page }) => {
   await page.goto("/office/sign-in");
@@ -71,7 +73,7 @@ test("a cancelled passkey leaves the page as it was, with a word about it", { ta
   await expect(page.getByLabel("Email address")).toHaveValue("marta@saltwater-house.example");
 });
 
-test("several people share a desk", async ({ page }) => {
+test("several people share a desk", onceUnlessLong, async ({ page }) => {
   await withAuthenticator(page);
   await signIn(page, "front-desk");
   await addPasskey(page, "Rui at the desk");
@@ -110,7 +112,7 @@ test(
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the door offers mail only", async ({ page }) => {
+  test("the door offers mail only", onceUnlessLong, async ({ page }) => {
     await page.goto("/office/sign-in");
     await expect(page.getByRole("button", { name: "Send me a link" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();

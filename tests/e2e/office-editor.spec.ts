@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { axeInBothModes, expect, onceUnlessLong, plainInLong, test } from "./fixtures.ts";
+import { axeInBothModes, expect, plainInLong, test } from "./fixtures.ts";
 import { signIn } from "./office-steps.ts";
 
 /** Each test has a business of its own, so that none sees what another one saves. */
@@ -43,7 +43,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
   // Without scripts, the server adds and sorts the lengths.
-  test.describe(how, javaScriptEnabled ? onceUnlessLong : { tag: "@once" }, () => {
+  test.describe(how, plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("an owner adds a person, a service with two lengths, and reads its history", async ({ page }, { project }) => {
@@ -93,7 +93,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(how, plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
-    test("two editors of one service lose nothing", async ({ page, context }, { project }) => {
+    // tests/http/office/editor.it.test.ts asks the server for the same.
+    test("two editors of one service lose nothing", { tag: "@long" }, async ({ page, context }, { project }) => {
       const root = await openBusiness(page, `Two ${project.name} ${how}`);
       await page.goto(`${root}/add/staff`);
       await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
@@ -186,7 +187,7 @@ test("hours are drawn, moved, pulled and removed", async ({ page }, { project })
 });
 
 /** The same script as for hours, with a mouse. */
-test("the weekly times of a timetable are drawn and moved", { tag: "@once" }, async ({ page }) => {
+test("the weekly times of a timetable are drawn and moved", { tag: ["@once", "@long"] }, async ({ page }) => {
   const root = await openBusiness(page, "Times");
   await addPerson(page, root, "Isadora Duncan");
   await page.goto(`${root}/add/service`);
@@ -217,7 +218,7 @@ test("the weekly times of a timetable are drawn and moved", { tag: "@once" }, as
   ).toBeVisible();
 });
 
-test("a service is changed by keys alone", { tag: "@once" }, async ({ page }) => {
+test("a service is changed by keys alone", { tag: ["@once", "@long"] }, async ({ page }) => {
   const root = await openBusiness(page, "Keys");
   await addPerson(page, root, "Katherine Johnson");
   await page.goto(root);

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
-    test("a manager takes the code of a service for a website", async ({ page, context }) => {
+    test("a manager takes the code of a service for a website", { tag: "@long" }, async ({ page, context }) => {
       await signIn(page, "manager");
       await page.goto(`${root}/sites`);
       if (javaScriptEnabled) await axeAtBothWidths(page);
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await react.textContent());
     });
 
-    test("a manager adds a calendar, and reads why that is refused", async ({ page }) => {
+    test("a manager adds a calendar, and reads why that is refused", { tag: "@long" }, async ({ page }) => {
       await signIn(page, "manager");
       await page.goto(`${root}/calendars`);
       await page.getByRole("link", { name: "Add a calendar" }).click();
@@ -49,24 +49,28 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await axeAtBothWidths(page);
     });
 
-    test("a manager adds a sentence to a mail, reads it there, and gets a test", async ({ page }, { project }) => {
-      // Both widths share a database.
-      const kind = project.name === "mobile" ? "reminder" : javaScriptEnabled ? "booked" : "cancelled";
-      await signIn(page, "manager");
-      // Without axe: nothing runs in the sandboxed frame of a mail, and axe looks into every frame.
-      await page.goto(`${root}/mail`);
-      await page.getByLabel("Which mail").selectOption(kind);
-      await page.getByRole("button", { name: "Show" }).click();
-      await expect(page.getByLabel("Which mail")).toHaveValue(kind);
-      await page.getByLabel("Sentence in this language: English").fill(`Ring twice, ${kind}.`);
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByText("Saved.")).toBeVisible();
-      await expect(page.frameLocator("iframe").getByText(`Ring twice, ${kind}.`).last()).toBeVisible();
-      await page.getByText("Plain text").click();
-      await expect(page.locator(".mails-plain").first()).toContainText(`Ring twice, ${kind}.`);
-      await page.getByRole("button", { name: "Send a test to me" }).click();
-      await expect(page.getByText("The test is sent to your own address.")).toBeVisible();
-    });
+    test(
+      "a manager adds a sentence to a mail, reads it there, and gets a test",
+      { tag: "@long" },
+      async ({ page }, { project }) => {
+        // Both widths share a database.
+        const kind = project.name === "mobile" ? "reminder" : javaScriptEnabled ? "booked" : "cancelled";
+        await signIn(page, "manager");
+        // Without axe: nothing runs in the sandboxed frame of a mail, and axe looks into every frame.
+        await page.goto(`${root}/mail`);
+        await page.getByLabel("Which mail").selectOption(kind);
+        await page.getByRole("button", { name: "Show" }).click();
+        await expect(page.getByLabel("Which mail")).toHaveValue(kind);
+        await page.getByLabel("Sentence in this language: English").fill(`Ring twice, ${kind}.`);
+        await page.getByRole("button", { name: "Save" }).click();
+        await expect(page.getByText("Saved.")).toBeVisible();
+        await expect(page.frameLocator("iframe").getByText(`Ring twice, ${kind}.`).last()).toBeVisible();
+        await page.getByText("Plain text").click();
+        await expect(page.locator(".mails-plain").first()).toContainText(`Ring twice, ${kind}.`);
+        await page.getByRole("button", { name: "Send a test to me" }).click();
+        await expect(page.getByText("The test is sent to your own address.")).toBeVisible();
+      },
+    );
 
     test("a manager sees a colour and a logo on the real pages before saving them", async ({ page }) => {
       await signIn(page, "manager");

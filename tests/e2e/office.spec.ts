@@ -13,6 +13,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { findLink, findVisit, signIn } from "./office-steps.ts";
+import { faintTexts } from "./readable.ts";
 
 const root = "/office/saltwater-house";
 
@@ -26,32 +27,36 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(how, { tag: javaScriptEnabled ? [] : ["@once", "@long"] }, () => {
     test.use({ javaScriptEnabled });
 
-    test("a receptionist signs in, sees today, cancels a visit, reads the mail, and undoes it", async ({ page }) => {
-      await page.goto("/dev/sign-in/front-desk");
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page).toHaveURL(new RegExp(`${root}/day/`));
-      await openVisit(page, javaScriptEnabled ? 0 : 1);
-      const title = await page.getByRole("heading", { level: 1 }).textContent();
-      await page.getByRole("link", { name: "Cancel the visit" }).click();
-      await page.getByLabel("We can’t keep it").check();
-      await page.getByLabel("Message to the visitor").fill("We are at sea.");
-      await page.getByRole("button", { name: "Cancel the visit" }).click();
-      await expect(page.getByText("The visit is cancelled.")).toBeVisible();
-      const visit = page.url();
-      await page.getByRole("link", { name: "Read: visitor, Cancellation" }).last().click();
-      await expect(page.getByText("How it would read if sent now.")).toBeVisible();
-      // Nothing runs in the frame, so the test reads what it shows.
-      const frame = page.locator("iframe");
-      await expect(frame).toHaveAttribute("sandbox", "");
-      const mail = await page.request.get((await frame.getAttribute("src"))!);
-      expect(await mail.text()).toContain("We are at sea.");
-      await page.goto(visit);
-      await page.getByRole("button", { name: "Undo" }).click();
-      await expect(page.getByText("Undone. No mail was sent.")).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title!);
-      await expect(page.locator(".timeline")).toContainText("Cancellation undone");
-      await expect(page.getByRole("link", { name: "Move", exact: true })).toBeVisible();
-    });
+    test(
+      "a receptionist signs in, sees today, cancels a visit, reads the mail, and undoes it",
+      onceUnlessLong,
+      async ({ page }) => {
+        await page.goto("/dev/sign-in/front-desk");
+        await page.getByRole("button", { name: "Sign in" }).click();
+        await expect(page).toHaveURL(new RegExp(`${root}/day/`));
+        await openVisit(page, javaScriptEnabled ? 0 : 1);
+        const title = await page.getByRole("heading", { level: 1 }).textContent();
+        await page.getByRole("link", { name: "Cancel the visit" }).click();
+        await page.getByLabel("We can’t keep it").check();
+        await page.getByLabel("Message to the visitor").fill("We are at sea.");
+        await page.getByRole("button", { name: "Cancel the visit" }).click();
+        await expect(page.getByText("The visit is cancelled.")).toBeVisible();
+        const visit = page.url();
+        await page.getByRole("link", { name: "Read: visitor, Cancellation" }).last().click();
+        await expect(page.getByText("How it would read if sent now.")).toBeVisible();
+        // Nothing runs in the frame, so the test reads what it shows.
+        const frame = page.locator("iframe");
+        await expect(frame).toHaveAttribute("sandbox", "");
+        const mail = await page.request.get((await frame.getAttribute("src"))!);
+        expect(await mail.text()).toContain("We are at sea.");
+        await page.goto(visit);
+        await page.getByRole("button", { name: "Undo" }).click();
+        await expect(page.getByText("Undone. No mail was sent.")).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title!);
+        await expect(page.locator(".timeline")).toContainText("Cancellation undone");
+        await expect(page.getByRole("link", { name: "Move", exact: true })).toBeVisible();
+      },
+    );
   });
 
   test.describe(how, plainInLong(javaScriptEnabled), () => {
@@ -119,10 +124,10 @@ test("a receptionist books another time for a request", onceUnlessLong, async ({
 async function screensOf(page: Page): Promise<string[]> {
   const visit = await findVisit(page, 5, root);
   const own = [
-    ...[`day/${inDays(1)}`, `day/${inDays(0)}`, `agenda/${inDays(1)}`, "requests", "bookings?q=mar", "people"],
+    ...[`day/${inDays(1)}`, `day/${inDays(0)}`, `agenda/${inDays(1)}`, "nowhere", "bookings?q=mar", "people"],
     ...[`week/${inDays(1)}`, `week/${inDays(1)}?member=ines-carvalho`],
-    ...[`week/${inDays(1)}?member=ines-carvalho&rows=dense`, "people/invite", "nowhere", "waiting", "set-up"],
-    ...["set-up/sites", "set-up/calendars", "set-up/calendars/add", "set-up/look"],
+    ...["requests", `week/${inDays(1)}?member=ines-carvalho&rows=dense`, "people/invite", "waiting", "set-up"],
+    ...["set-up/sites", "set-up/calendars/add", "set-up/calendars", "set-up/look"],
   ];
   return [
     ...own.map((screen) => `${root}/${screen}`),
@@ -136,15 +141,22 @@ async function screensOf(page: Page): Promise<string[]> {
 /** Languages with long words. German has the longest. */
 const [longest, ...alsoLong] = ["de", "fi", "fr", "hu", "pt"];
 
+/** In the short run axe checks every second screen, and some of these are opened in another language as well. */
+function languagesOf(n: number): string[] {
+  if (n % 2 === 1) return [longest];
+  return n % 8 === 0 ? [alsoLong[(n / 8) % alsoLong.length]!] : [];
+}
+
 test(
   "no screen has a fault that axe finds, in light and in dark mode, or scrolls sideways",
   { tag: "@once" },
   async ({ page }) => {
     await signIn(page, "owner");
-    for (const screen of await screensOf(page)) {
+    const screens = await screensOf(page);
+    for (const screen of screens.filter((_, n) => isLong || n % 2 === 0)) {
       await page.goto(`/${longest}${screen}`);
       await axeAtBothWidths(page, axeInBothModes);
-      await expectToFitBothWidths(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   },
 );
@@ -159,9 +171,10 @@ test.describe("without scripts", { tag: "@once" }, () => {
     await expectToFitBothWidths(page);
     const screens = [...(await screensOf(page)), `${root}/set-up/mail`];
     for (const [n, screen] of screens.entries())
-      for (const language of isLong ? alsoLong : n % 4 === 0 ? [alsoLong[(n / 4) % alsoLong.length]!] : []) {
+      for (const language of isLong ? alsoLong : languagesOf(n)) {
         await page.goto(`/${language}${screen}`);
         await expectToFitBothWidths(page);
+        expect(await faintTexts(page.mainFrame())).toEqual([]);
       }
   });
 });

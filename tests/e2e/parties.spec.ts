@@ -1,6 +1,6 @@
 import { test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { documentAt } from "./documents.ts";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test, onceUnlessLong } from "./fixtures.ts";
 import { send } from "./states.ts";
 import { chooseDay, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
@@ -55,7 +55,7 @@ async function expectBooked(page: Page): Promise<void> {
 const cart = (page: Page) => page.getByRole("region", { name: "Your selection" });
 
 test.describe("a party", () => {
-  test("chooses services for everyone, reads what is missing, and books together", async ({ page }) => {
+  test("chooses services for everyone, reads what is missing, and books together", onceUnlessLong, async ({ page }) => {
     // Ten screens, and axe checks each.
     test.slow();
     await page.goto(menu);
@@ -364,7 +364,7 @@ base.describe("a forged form", { tag: "@once" }, () => {
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a party chooses services, reads what is missing, and books together", async ({ page }) => {
+  test("a party chooses services, reads what is missing, and books together", { tag: "@long" }, async ({ page }) => {
     await page.goto(menu);
     await choose(page, "Party cut");
     await card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true }).click();

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator, Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test, onceUnlessLong } from "./fixtures.ts";
 import { giveDetails, hold } from "./states.ts";
 import { chooseDay, countActions, holdSlot, nameYourself, turnMonth } from "./steps.ts";
 
@@ -45,59 +45,60 @@ const priceOf = (page: Page, label: string) =>
   page.locator(".prices__row", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
 test.describe("a visitor who pays when booking", () => {
-  test("sees the total, the amount now and the amount later from the first page to the confirmation, on accessible screens", async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto(`${paid}?tz=Asia/Tokyo`);
-    if (isMobile) await page.getByText("Details", { exact: true }).click();
-    await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
-    await turnMonth(page);
-    await chooseDay(page, 0);
-    await holdSlot(page);
-    await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
-    await expect(priceOf(page, "Total")).toHaveText("€65.00");
-    await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
-    await expect(priceOf(page, "Due later")).toHaveText("€45.50");
-    await expect(page.getByText(/^Cancel by .+ and you’ll get €15\.60 back\.$/)).toBeVisible();
-    await expect(page.getByText("Test money")).toBeVisible();
-    await axe(page);
-    await page.getByRole("button", { name: "Book and pay €19.50" }).click();
-    await expect(page.getByRole("alert").getByRole("link", { name: "Email is required" })).toBeVisible();
-    await nameYourself(page);
+  test(
+    "sees the total, the amount now and the amount later from the first page to the confirmation, on accessible screens",
+    onceUnlessLong,
+    async ({ page, isMobile }) => {
+      await page.goto(`${paid}?tz=Asia/Tokyo`);
+      if (isMobile) await page.getByText("Details", { exact: true }).click();
+      await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
+      await turnMonth(page);
+      await chooseDay(page, 0);
+      await holdSlot(page);
+      await expect(page.getByText("€19.50 of it when you book")).toBeVisible();
+      await expect(priceOf(page, "Total")).toHaveText("€65.00");
+      await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
+      await expect(priceOf(page, "Due later")).toHaveText("€45.50");
+      await expect(page.getByText(/^Cancel by .+ and you’ll get €15\.60 back\.$/)).toBeVisible();
+      await expect(page.getByText("Test money")).toBeVisible();
+      await axe(page);
+      await page.getByRole("button", { name: "Book and pay €19.50" }).click();
+      await expect(page.getByRole("alert").getByRole("link", { name: "Email is required" })).toBeVisible();
+      await nameYourself(page);
 
-    await leaveToPay(page, "Book and pay €19.50");
-    await axe(page);
-    await page.getByRole("button", { name: "Decline the card" }).click();
-    await expect(page.getByRole("alert")).toContainText("The card was declined");
-    await axe(page);
-    const checkout = page.url();
-    await page.getByRole("button", { name: "Pay", exact: true }).click();
-    await expectPaid(page);
-    await expect(page.getByText("ada@example.com")).toBeVisible();
-    await expect(page.getByText("Test money")).toBeVisible();
-    await expect(page.getByRole("link", { name: "+351 21 555 0100" })).toHaveAttribute("href", "tel:+351215550100");
-    await axe(page);
-    expect(page.url()).not.toMatch(/\bada\b|byron/i);
-
-    // The address that the gateway returns to leads to the same page again, even with a forged query.
-    const back = new URL(checkout).searchParams.get("back")!;
-    for (const again of [back, `${back}&status=failed`]) {
-      await page.goto(again);
+      await leaveToPay(page, "Book and pay €19.50");
+      await axe(page);
+      await page.getByRole("button", { name: "Decline the card" }).click();
+      await expect(page.getByRole("alert")).toContainText("The card was declined");
+      await axe(page);
+      const checkout = page.url();
+      await page.getByRole("button", { name: "Pay", exact: true }).click();
       await expectPaid(page);
-    }
+      await expect(page.getByText("ada@example.com")).toBeVisible();
+      await expect(page.getByText("Test money")).toBeVisible();
+      await expect(page.getByRole("link", { name: "+351 21 555 0100" })).toHaveAttribute("href", "tel:+351215550100");
+      await axe(page);
+      expect(page.url()).not.toMatch(/\bada\b|byron/i);
 
-    await page.getByRole("link", { name: "Cancel appointment" }).click();
-    await expect(page.getByText("We’ll refund €15.60 of the €19.50 you paid, within a few days.")).toBeVisible();
-    await axe(page);
-    await page.getByRole("button", { name: "Cancel appointment" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is cancelled");
-    await expect(page.getByText("We’re refunding €15.60. It may take a few days to reach you.")).toBeVisible();
-  });
+      // The address that the gateway returns to leads to the same page again, even with a forged query.
+      const back = new URL(checkout).searchParams.get("back")!;
+      for (const again of [back, `${back}&status=failed`]) {
+        await page.goto(again);
+        await expectPaid(page);
+      }
+
+      await page.getByRole("link", { name: "Cancel appointment" }).click();
+      await expect(page.getByText("We’ll refund €15.60 of the €19.50 you paid, within a few days.")).toBeVisible();
+      await axe(page);
+      await page.getByRole("button", { name: "Cancel appointment" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is cancelled");
+      await expect(page.getByText("We’re refunding €15.60. It may take a few days to reach you.")).toBeVisible();
+    },
+  );
 
   test(
     "needs five actions for a visit with a deposit, from the choice of a member on",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       await page.goto("/widget/booking/massage?tz=Europe/Lisbon");
       await alive(page);
@@ -204,28 +205,32 @@ test.describe("embedded in another site", { tag: "@once" }, () => {
   });
   test.afterAll(() => host.close());
 
-  test("the checkout uses the whole window, and returns to the booking after the payment", async ({ page }) => {
-    await page.goto(address);
-    const frame: FrameLocator = page.frameLocator("iframe");
-    await frame.locator("label.slot").nth(2).click();
-    await frame.getByRole("button", { name: /^Continue/ }).click();
-    await frame.getByLabel("First name").fill("Ada");
-    await frame.getByLabel("Last name").fill("Byron");
-    await frame.locator("#email").fill("ada@example.com");
-    // The gateway's page does not open in a frame, so the next step opens the whole window.
-    await expect(frame.getByRole("button", { name: /^Book and pay/ })).toHaveCount(0);
-    await frame.getByRole("button", { name: "Continue to payment" }).click();
-    await frame.getByRole("button", { name: "Pay €19.50" }).click();
-    await expect(page).toHaveURL(/\/test-checkout\/test_/);
-    await page.getByRole("button", { name: "Pay", exact: true }).click();
-    await expectPaid(page);
-  });
+  test(
+    "the checkout uses the whole window, and returns to the booking after the payment",
+    { tag: "@long" },
+    async ({ page }) => {
+      await page.goto(address);
+      const frame: FrameLocator = page.frameLocator("iframe");
+      await frame.locator("label.slot").nth(2).click();
+      await frame.getByRole("button", { name: /^Continue/ }).click();
+      await frame.getByLabel("First name").fill("Ada");
+      await frame.getByLabel("Last name").fill("Byron");
+      await frame.locator("#email").fill("ada@example.com");
+      // The gateway's page does not open in a frame, so the next step opens the whole window.
+      await expect(frame.getByRole("button", { name: /^Book and pay/ })).toHaveCount(0);
+      await frame.getByRole("button", { name: "Continue to payment" }).click();
+      await frame.getByRole("button", { name: "Pay €19.50" }).click();
+      await expect(page).toHaveURL(/\/test-checkout\/test_/);
+      await page.getByRole("button", { name: "Pay", exact: true }).click();
+      await expectPaid(page);
+    },
+  );
 });
 
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("review, checkout, waiting with reloads, payment and appointment work", async ({ page }) => {
+  test("review, checkout, waiting with reloads, payment and appointment work", { tag: "@long" }, async ({ page }) => {
     await review(page, 10);
     await expect(priceOf(page, "Pay now")).toHaveText("€19.50");
     await leaveToPay(page);

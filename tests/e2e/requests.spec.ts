@@ -1,8 +1,8 @@
 import { test as base, type Page } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { documentAt } from "./documents.ts";
-import { axe, expect, test } from "./fixtures.ts";
-import { giveDetails, send } from "./states.ts";
+import { alive, axe, expect, onceUnlessLong, test } from "./fixtures.ts";
+import { giveDetails, hold, send } from "./states.ts";
 import { choosePeople, holdSlot, nameYourself, openDay } from "./steps.ts";
 
 /** Services of tests/packs that the office confirms. */
@@ -64,7 +64,7 @@ test.describe("a request", () => {
     await expect(page.getByText("€40").first()).toBeVisible();
   });
 
-  test("needs no time if the office arranges one", async ({ page }) => {
+  test("needs no time if the office arranges one", onceUnlessLong, async ({ page }) => {
     await page.goto(withoutTime);
     await expect(page.getByRole("heading", { level: 1, name: "Day together" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
@@ -88,8 +88,8 @@ test.describe("a request", () => {
     "for a time that is no longer offered shows the nearest times, and keeps what was typed",
     { tag: "@once" },
     async ({ page, request }) => {
-      await openDay(page, `${withTime}?tz=Europe/Lisbon`, 7);
-      await holdSlot(page, 1);
+      await page.goto(await hold(request, `${withTime}?tz=Europe/Lisbon&date=${inDays(55)}`, 1));
+      await alive(page);
       const wish = new URL(page.url()).searchParams.get("slot")!;
       const taken = `${rival}?tz=Europe/Lisbon&date=${wish.slice(0, 10)}`;
       expect(await send(request, taken, { intent: "hold", slot: wish })).toContain("hold=");

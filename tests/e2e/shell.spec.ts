@@ -1,54 +1,54 @@
-import { alive, axe, expect, onceUnlessLong, quiet, test } from "./fixtures.ts";
+import { test as base } from "@playwright/test";
+import { documentAt } from "./documents.ts";
+import { alive, expect, quiet, test } from "./fixtures.ts";
 import { holdSlot, nameYourself, settle } from "./steps.ts";
 
 const isScript = (url: string) => /\.js(\?|$)/.test(url);
 
 test.describe("content pages", { tag: "@once" }, () => {
-  test("load no script before an interaction, and hydrate on the first one", async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => void (isScript(request.url()) && scripts.push(request.url())));
+  test("load no script before an interaction, hydrate on the first one, and load nothing from another host", async ({
+    page,
+    baseURL,
+  }) => {
+    const urls: string[] = [];
+    page.on("request", (request) => void urls.push(request.url()));
     await page.goto("/");
     await quiet(page);
-    expect(scripts).toEqual([]);
-
+    expect(urls.filter(isScript)).toEqual([]);
     await page.keyboard.press("Tab");
-    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await expect.poll(() => urls.filter(isScript).length).toBeGreaterThan(0);
     await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
-  });
-
-  test("load nothing from another host", async ({ page, baseURL }) => {
-    const hosts = new Set<string>();
-    page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-    await page.goto("/");
-    await quiet(page);
-    await page.keyboard.press("Tab");
     await alive(page);
     await quiet(page);
-    expect([...hosts]).toEqual([baseURL]);
+    expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([baseURL]);
+    await test.step("the skip link leads to the content", async () => {
+      const skip = page.getByRole("link", { name: "Skip to content" });
+      await expect(skip).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#content")).toBeFocused();
+    });
+    await test.step("navigation starts at the top of the new page", async () => {
+      await page.setViewportSize({ width: 375, height: 300 });
+      const link = page.locator('a[href^="/widget/appointment/"]').last();
+      await link.scrollIntoViewIfNeeded();
+      await link.click();
+      await expect(page).toHaveURL(/\/widget\/appointment\//);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    });
   });
 });
 
-test.describe("widget pages", () => {
-  test(
-    "hydrate immediately without a warning, with the server in UTC and the browser in Tokyo",
-    { tag: "@once" },
-    async ({ page }) => {
-      await page.goto("/");
-      const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
-      await page.goto(team!);
-      await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await axe(page);
-    },
-  );
-
-  test("use the calendar layout or the form layout", onceUnlessLong, async ({ page }) => {
-    await page.goto("/");
-    const team = await page.locator('a[href^="/widget/appointment/"]').first().getAttribute("href");
-    await page.goto(team!);
+test(
+  "widget pages hydrate immediately without a warning, in the calendar layout, with the server in UTC and the browser in Tokyo",
+  { tag: "@once" },
+  async ({ page }) => {
+    const { html } = await documentAt(page.request, "/");
+    await page.goto(/href="(\/widget\/appointment\/[^"]+)"/.exec(html)![1]!);
+    await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator('#__nuxt [data-layout="calendar"]')).toHaveCount(1);
-  });
-});
+  },
+);
 
 test.describe("in an Australian browser", { tag: "@once" }, () => {
   test.use({ locale: "en-AU" });
@@ -85,49 +85,22 @@ test.describe("in an Australian browser", { tag: "@once" }, () => {
   });
 });
 
-test.describe("a missing page", { tag: "@once" }, () => {
+// Here no browser is needed. states.spec.ts checks this page with axe.
+base("a missing page names its path", { tag: "@once" }, async ({ request }) => {
   for (const [path, text] of [
     ["/nothing-here", "Page Not Found: /nothing-here"],
     ["/de/nothing/here/at/all", "Seite nicht gefunden: /nothing/here/at/all"],
     ["/widget/nothing", "Page Not Found: /widget/nothing"],
   ] as const) {
-    test(`${path} names its path`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveTitle(text);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
-      await axe(page);
-    });
+    const { status, heading, html } = await documentAt(request, path);
+    expect([path, status, heading]).toEqual([path, 404, text]);
+    expect(html).toContain(`<title>${text}</title>`);
   }
 });
 
-test("navigation starts at the top of the new page", onceUnlessLong, async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 300 });
-  await page.goto("/");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
-  const link = page.locator('a[href^="/widget/appointment/"]').last();
-  await link.scrollIntoViewIfNeeded();
-  await link.click();
-  await expect(page).toHaveURL(/\/widget\/appointment\//);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test("the skip link leads to the content", onceUnlessLong, async ({ page }) => {
-  await page.goto("/");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#content")).toBeFocused();
-});
-
-test("the pseudo-locale reveals every text that is not in the catalogue", { tag: "@once" }, async ({ page }) => {
-  for (const path of ["/en-xa/", "/en-xa/nothing-here", "/en-xa/widget/survey/1"]) {
-    await page.goto(path);
-    const heading = await page.getByRole("heading", { level: 1 }).innerText();
-    expect(heading).toMatch(/^⟦.*⟧$/s);
-  }
+base("the pseudo-locale reveals every text that is not in the catalogue", { tag: "@once" }, async ({ request }) => {
+  for (const path of ["/en-xa/", "/en-xa/nothing-here", "/en-xa/widget/survey/1"])
+    expect((await documentAt(request, path)).heading).toMatch(/^⟦.*⟧$/s);
 });
 
 test.describe("without JavaScript", { tag: "@once" }, () => {

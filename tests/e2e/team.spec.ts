@@ -1,5 +1,15 @@
-import type { Page } from "@playwright/test";
-import { axe, axeAtBothWidths, axeInBothModes, expect, expectToFitBothWidths, test } from "./fixtures.ts";
+import { test as base, type Page } from "@playwright/test";
+import { isLong } from "../support/long.ts";
+import { documentAt } from "./documents.ts";
+import {
+  axe,
+  axeAtBothWidths,
+  axeInBothModes,
+  expect,
+  expectToFitBothWidths,
+  test,
+  onceUnlessLong,
+} from "./fixtures.ts";
 
 /** A team of tests/packs: always open, with some long German words. */
 const team = "/widget/appointment/corner-office";
@@ -23,7 +33,7 @@ test(
   "team and group page are accessible in light and in dark mode, and fit any width",
   { tag: "@once" },
   async ({ page }) => {
-    for (const path of [team, group, `/de${group}`]) {
+    for (const path of [...(isLong ? [team, group] : [team]), `/de${group}`]) {
       await open(page, path);
       await axeAtBothWidths(page, axeInBothModes);
       await expectToFitBothWidths(page);
@@ -31,50 +41,50 @@ test(
   },
 );
 
-test("a team page shows when each service is next available", async ({ page }) => {
-  await open(page, team);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
-  await expect(
-    row(page, "Open door").getByRole("link", { name: /^Next: (today|tomorrow), .+: Open door$/ }),
-  ).toBeVisible();
-  await expect(row(page, "Door party").getByText("By request")).toBeVisible();
-  const far = page.getByRole("link", { name: /^Nothing free until \w+, \w+ \d+: Rechtsschutz/ });
-  await expect(far).toBeVisible();
-  await far.click();
-  await expect(page.locator(".day--selected")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expect(page.locator("label.slot input:checked")).toHaveCount(1);
-});
+test(
+  "a team page shows when each service is next available, and leads to that slot, a member or a person",
+  onceUnlessLong,
+  async ({ page }) => {
+    await open(page, team);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book with Corner Office");
+    await expect(row(page, "Door party").getByText("By request")).toBeVisible();
+    await test.step("a service whose next time is far away", async () => {
+      const far = page.getByRole("link", { name: /^Nothing free until \w+, \w+ \d+: Rechtsschutz/ });
+      await expect(far).toBeVisible();
+      await far.click();
+      await expect(page.locator(".day--selected")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expect(page.locator("label.slot input:checked")).toHaveCount(1);
+      await page.goBack();
+    });
+    await test.step("a service's name leads to the choice of a member", async () => {
+      await page.getByRole("link", { name: "Open door", exact: true }).first().click();
+      await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open door");
+      await page.goBack();
+    });
+    await test.step("a person's service opens with that person chosen, at their next time", async () => {
+      const finn = page.locator("#groups-finn");
+      await finn.getByRole("link", { name: /^Open door/ }).click();
+      await expect(page).toHaveURL(/staff=groups-finn&slot=/);
+      await expect(page.getByText("Finn Test").filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator("label.slot input:checked")).toHaveCount(1);
+      await axe(page);
+      await page.goBack();
+    });
+    await test.step("a service's next time opens that slot, with any free member", async () => {
+      const next = row(page, "Open door").getByRole("link", { name: /^Next: (today|tomorrow), .+: Open door$/ });
+      const time = /, ([\d:]+)/.exec((await next.innerText()).trim())![1]!;
+      await next.click();
+      await expect(page).toHaveURL(/\/corner-office\/groups-open-door\?staff=any&slot=/);
+      await expect(page.locator("label.slot", { has: page.locator("input:checked") })).toContainText(time);
+      await page.getByRole("button", { name: /^Continue with/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+    });
+  },
+);
 
-test("a service's next time opens that slot, with any free member", { tag: "@once" }, async ({ page }) => {
-  await open(page, team);
-  const next = row(page, "Open door").getByRole("link", { name: /^Next: / });
-  const time = /, ([\d:]+)/.exec((await next.innerText()).trim())![1]!;
-  await next.click();
-  await expect(page).toHaveURL(/\/corner-office\/groups-open-door\?staff=any&slot=/);
-  await expect(page.locator("label.slot", { has: page.locator("input:checked") })).toContainText(time);
-  await page.getByRole("button", { name: /^Continue with/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-});
-
-test("a service's name leads to the choice of a member", { tag: "@once" }, async ({ page }) => {
-  await open(page, team);
-  await page.getByRole("link", { name: "Open door", exact: true }).first().click();
-  await expect(page.getByRole("heading", { name: "Who would you like to see?" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open door");
-});
-
-test("a person's service opens with that person chosen, at their next time", { tag: "@once" }, async ({ page }) => {
-  await open(page, team);
-  const finn = page.locator("#groups-finn");
-  await finn.getByRole("link", { name: /^Open door/ }).click();
-  await expect(page).toHaveURL(/staff=groups-finn&slot=/);
-  await expect(page.getByText("Finn Test").filter({ visible: true }).first()).toBeVisible();
-  await expect(page.locator("label.slot input:checked")).toHaveCount(1);
-  await axe(page);
-});
-
-test("the keyboard leads from a person to their times", { tag: "@once" }, async ({ page }) => {
+test("the keyboard leads from a person to their times", { tag: ["@once", "@long"] }, async ({ page }) => {
   await open(page, team);
   await page
     .locator("#groups-eva")
@@ -125,17 +135,20 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await page.getByRole("button", { name: /^Continue/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
   });
-
-  test("a time zone in the URL is the one shown", async ({ page }) => {
-    await page.goto(`${group}?tz=Asia/Kolkata`);
-    await expect(page.getByText("Times shown for Kolkata (GMT+5:30)")).toBeVisible();
-  });
-
-  test("an unknown group or team is not found", async ({ page }) => {
-    for (const path of ["/widget/group/1", "/widget/groups/nobody", "/widget/appointment/nobody"]) {
-      expect((await page.goto(path))?.status(), path).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cannot find calendar");
-    }
-    expect((await page.goto(`${team}?tz=Mars/Phobos`))?.status()).toBe(422);
-  });
 });
+
+// Here no browser is needed.
+base(
+  "a time zone in the URL is the one shown, and an unknown group or team is not found",
+  { tag: "@once" },
+  async ({ request }) => {
+    expect((await documentAt(request, `${group}?tz=Asia/Kolkata`)).text).toContain(
+      "Times shown for Kolkata (GMT+5:30)",
+    );
+    for (const path of ["/widget/group/1", "/widget/groups/nobody", "/widget/appointment/nobody"]) {
+      const { status, heading } = await documentAt(request, path);
+      expect([path, status, heading]).toEqual([path, 404, "Cannot find calendar"]);
+    }
+    expect((await documentAt(request, `${team}?tz=Mars/Phobos`)).status).toBe(422);
+  },
+);

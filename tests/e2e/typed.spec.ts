@@ -65,7 +65,7 @@ test.describe("typed text", () => {
     },
   );
 
-  test("about guests stays too", { tag: "@once" }, async ({ page }) => {
+  test("about guests stays too", { tag: ["@once", "@long"] }, async ({ page }) => {
     await page.goto(await hold(page.request, `${named}?tz=Asia/Tokyo&date=${inDays(51)}`, 2));
     await alive(page);
     await nameYourself(page);
@@ -116,20 +116,24 @@ test.describe("on a phone", { tag: "@once" }, () => {
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("typed text stays when another time is chosen, and after Back and Forward", async ({ page }) => {
-    await page.goto(`${aCall}?tz=Asia/Tokyo&date=${inDays(53)}`);
-    await page.locator("label.slot").nth(2).click();
-    await page.getByRole("button", { name: "Continue" }).click();
-    await typeSomething(page);
-    await page.goBack();
-    await page.goForward();
-    await expectTyped(page);
-    await page.getByRole("button", { name: "Change" }).click();
-    await page.locator("label.slot").nth(4).click();
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expectTyped(page);
-    await expectBooked(page);
-  });
+  test(
+    "typed text stays when another time is chosen, and after Back and Forward",
+    { tag: "@long" },
+    async ({ page }) => {
+      await page.goto(`${aCall}?tz=Asia/Tokyo&date=${inDays(53)}`);
+      await page.locator("label.slot").nth(2).click();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await typeSomething(page);
+      await page.goBack();
+      await page.goForward();
+      await expectTyped(page);
+      await page.getByRole("button", { name: "Change" }).click();
+      await page.locator("label.slot").nth(4).click();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expectTyped(page);
+      await expectBooked(page);
+    },
+  );
 });
 
 test("correcting a refused form letter by letter keeps the focus in the field", { tag: "@once" }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { test as base, type APIRequestContext } from "@playwright/test";
 import { documentAt } from "./documents.ts";
-import { axe, expect, onceWithoutScripts, test } from "./fixtures.ts";
+import { axe, expect, onceUnlessLong, test } from "./fixtures.ts";
 import { send } from "./states.ts";
 
 const service = "waiting-class";
@@ -29,41 +29,45 @@ base("an unknown entry is refused in words", { tag: "@once" }, async ({ request 
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", onceWithoutScripts(javaScriptEnabled), () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? "with scripts" : "without scripts",
+    javaScriptEnabled ? onceUnlessLong : { tag: "@once" },
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test("from a full session to an accepted offer", async ({ page, request }) => {
-      const { outcome } = await fill(request);
-      // Other tests fill sessions too: any full one has a list, and this person waits for their own.
-      await page.goto(`/widget/waiting/${service}?tz=UTC`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join the waiting list");
-      const { hrefs, own } = await sessionOf(request, outcome);
-      expect(hrefs).toContain(own);
-      await page.goto(own);
-      await expect(page.getByText("No seats are left.")).toBeVisible();
-      await page.getByRole("button", { name: "Join the waiting list" }).click();
-      await expect(page.getByRole("alert")).toContainText("Name is required");
-      if (javaScriptEnabled) await axe(page);
-      await page.getByLabel("Name").fill("Bela Mond");
-      await page.getByLabel("Email").fill("bela@example.com");
-      await page.getByRole("button", { name: "Join the waiting list" }).click();
-      await expect(page.getByText("You are first in line.")).toBeVisible();
-      if (javaScriptEnabled) await axe(page);
-      const entry = page.url();
+      test("from a full session to an accepted offer", async ({ page, request }) => {
+        const { outcome } = await fill(request);
+        // Other tests fill sessions too: any full one has a list, and this person waits for their own.
+        await page.goto(`/widget/waiting/${service}?tz=UTC`);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join the waiting list");
+        const { hrefs, own } = await sessionOf(request, outcome);
+        expect(hrefs).toContain(own);
+        await page.goto(own);
+        await expect(page.getByText("No seats are left.")).toBeVisible();
+        await page.getByRole("button", { name: "Join the waiting list" }).click();
+        await expect(page.getByRole("alert")).toContainText("Name is required");
+        if (javaScriptEnabled) await axe(page);
+        await page.getByLabel("Name").fill("Bela Mond");
+        await page.getByLabel("Email").fill("bela@example.com");
+        await page.getByRole("button", { name: "Join the waiting list" }).click();
+        await expect(page.getByText("You are first in line.")).toBeVisible();
+        if (javaScriptEnabled) await axe(page);
+        const entry = page.url();
 
-      const token = new URL(outcome, "http://localhost").searchParams.get("booking")!;
-      await send(request, `/widget/cancel-booking?booking=${token}`, { reason: "" });
-      await page.goto(entry);
-      await expect(page.getByText("A seat is free for you.")).toBeVisible();
-      if (javaScriptEnabled) await axe(page);
-      await page.getByRole("link", { name: "Book now" }).click();
-      await expect(page.getByLabel("First name")).toHaveValue("Bela");
-      await page.getByRole("button", { name: /^Book / }).click();
-      await expect(page).toHaveURL(/booking=/);
-      await page.goto(entry);
-      await expect(page.getByText("You’re booked.")).toBeVisible();
-    });
-  });
+        const token = new URL(outcome, "http://localhost").searchParams.get("booking")!;
+        await send(request, `/widget/cancel-booking?booking=${token}`, { reason: "" });
+        await page.goto(entry);
+        await expect(page.getByText("A seat is free for you.")).toBeVisible();
+        if (javaScriptEnabled) await axe(page);
+        await page.getByRole("link", { name: "Book now" }).click();
+        await expect(page.getByLabel("First name")).toHaveValue("Bela");
+        await page.getByRole("button", { name: /^Book / }).click();
+        await expect(page).toHaveURL(/booking=/);
+        await page.goto(entry);
+        await expect(page.getByText("You’re booked.")).toBeVisible();
+      });
+    },
+  );
 }
 
 const visit = "waiting-visit";

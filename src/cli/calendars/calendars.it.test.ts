@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await withDatabase();
   await fillWithExample(database);
   server = createServer((request, response) => {
-    const isAllowed = request.url === "/private-7f3a.ics" || request.headers.authorization === login;
+    const isAllowed = request.url === "/private-7f3a9c41d2.ics" || request.headers.authorization === login;
     const lines = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", `DTSTART:${tomorrow()}T100000Z`, "DURATION:PT1H"];
     response.writeHead(isAllowed ? status : 401).end([...lines, "END:VEVENT", "END:VCALENDAR", ""].join("\r\n"));
   });
@@ -73,7 +73,7 @@ describe("a member's external calendar", () => {
       "ines-carvalho",
       "private",
       "--feed",
-      `http://${host}/private-7f3a.ics`,
+      `http://${host}/private-7f3a9c41d2.ics`,
     ]);
     expect(added).toEqual({
       code: 0,
@@ -91,7 +91,7 @@ describe("a member's external calendar", () => {
     const { rows } = await database.pool.query<{ all: string }>(
       "select string_agg(c::text, ' ') as all from calendars c",
     );
-    expect(rows[0]!.all).not.toContain("7f3a");
+    expect(rows[0]!.all).not.toContain("7f3a9c41d2");
     expect(JSON.parse((await almanac(["doctor", "--json"])).stdout)).toMatchObject({
       calendars: [{ member: "ines-carvalho", host, isStale: false }],
     });
@@ -128,7 +128,7 @@ describe("a member's external calendar", () => {
   });
 
   it("on this machine is refused unless PRIVATE_CALENDAR_HOSTS lists it", async () => {
-    const words = ["calendars", "add", "ines-carvalho", "private", "--feed", `http://${host}/private-7f3a.ics`];
+    const words = ["calendars", "add", "ines-carvalho", "private", "--feed", `http://${host}/private-7f3a9c41d2.ics`];
     expect(await almanac(words, { hosts: "" })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("Address refused"),
@@ -142,7 +142,7 @@ describe("a member's external calendar", () => {
       [`http://${host}/`],
     );
     const words = ["calendars", "add", "ines-carvalho", "work"];
-    expect(await almanac([...words, "--feed", `http://${host}/private-7f3a.ics`])).toMatchObject({
+    expect(await almanac([...words, "--feed", `http://${host}/private-7f3a9c41d2.ics`])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("A pack lists this calendar"),
     });
@@ -168,7 +168,7 @@ describe("a member's external calendar", () => {
 
 describe("the doctor", () => {
   it("shows a calendar's age and last error, and exits with 1 if it is stale or was not written", async () => {
-    await almanac(["calendars", "add", "ines-carvalho", "private", "--feed", `http://${host}/private-7f3a.ics`]);
+    await almanac(["calendars", "add", "ines-carvalho", "private", "--feed", `http://${host}/private-7f3a9c41d2.ics`]);
     await database.pool.query(
       "update calendars set read_at = now() - interval '50 minutes', read_fault = 'the server refuses connections'",
     );

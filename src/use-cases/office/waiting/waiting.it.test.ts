@@ -216,7 +216,7 @@ describe("a caller", () => {
     expect(await add({ ...bea, name: "cleo", phone: "+351 912 000 222" })).toBe("done");
     expect(await add({ name: "ana", email: "ana@example.com", phone: "" })).toBe("already-waiting");
     expect(await scene.line()).toEqual(["ana: waiting", "bea: waiting", "cleo: waiting"]);
-    expect((await logged())[0]!.words).not.toContain("912");
+    expect((await logged())[0]!.words).not.toMatch(/912.?000.?111/);
     await addSeats(1);
     expect(await add({ name: "dora", email: "dora@example.com", phone: "" })).toBe("seats-free");
   });
