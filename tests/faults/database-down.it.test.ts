@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withDatabase } from "../../src/store/testing/database.ts";
@@ -42,23 +42,6 @@ describe("an external database", () => {
       await app.kill();
       await door.off();
       await database.close();
-    }
-  });
-});
-
-describe("the embedded database", () => {
-  it("restarts if it is killed while the product runs", async () => {
-    using folder = temporaryFolder();
-    const app = new App(await freePort(), folder.path, bare);
-    try {
-      await app.until("/readyz", 200);
-      const pidFile = readFileSync(join(folder.path, "postgres/cluster/postmaster.pid"), "utf8");
-      process.kill(Number(pidFile.split("\n", 1)[0]), "SIGKILL");
-      await app.until("/readyz", 503);
-      await app.until("/readyz", 200);
-      expect(await app.status("/")).toBe(200);
-    } finally {
-      await app.kill("SIGTERM");
     }
   });
 });

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestDatabase } from "../../src/store/testing/database.ts";
-import { App, freePort } from "../support/app.ts";
-import { withDemo } from "../support/demo-database.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedDemo, type SharedDemo } from "../support/shared-demo.ts";
 
 // The API behind everything that a real server puts before it. Its own tests are in src/api.
-const folder = temporaryFolder();
-let app: App;
-let database: TestDatabase;
+let app: SharedDemo;
 beforeAll(async () => {
-  database = await withDemo();
-  app = new App(await freePort(), folder.path, { DATABASE_URL: database.url, LIMITS: "off" });
-  await app.until("/readyz", 200, 90_000);
-}, 120_000);
-afterAll(async () => {
-  await app?.kill();
-  await database?.close();
-  folder[Symbol.dispose]();
+  app = await sharedDemo();
 });
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${app.origin}/api/v1${path}`, init);

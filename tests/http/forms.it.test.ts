@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { almanac as loadHere } from "../../src/cli/testing/almanac.ts";
 import { png } from "../../src/gateways/uploads/testing/sample-files.ts";
 import { App, freePort } from "../support/app.ts";
 import { withDatabase, type TestDatabase } from "../../src/store/testing/database.ts";
@@ -23,7 +24,8 @@ let visitor: FormVisitor;
 beforeAll(async () => {
   database = await withDatabase();
   const env = { DATABASE_URL: database.url, LIMITS: "off" };
-  await almanac("load", "tests/packs");
+  const { status } = await loadHere(["load", resolve(root, "tests/packs")], { ...env, ALMANAC_DATA: folder.path });
+  expect(status).toBe(0);
   app = new App(await freePort(), folder.path, env);
   limited = new App(await freePort(), folder.path, { ...env, LIMITS: "standard" });
   await Promise.all([app.until("/readyz", 200), limited.until("/readyz", 200)]);

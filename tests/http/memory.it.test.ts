@@ -3,6 +3,7 @@ import { pages } from "../../src/web/pages.ts";
 import { startProduct, type Product } from "../races/support/product.ts";
 import { slotAt } from "../races/support/slots.ts";
 import { tokenOf, Visitor } from "../races/support/visitor.ts";
+import { isLong } from "../support/long.ts";
 
 /** Two processes that keep pages and schedules in memory, as in production. */
 let product: Product;
@@ -13,6 +14,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product?.stop());
 
+/** How many times are given away in a test. */
+const rounds = isLong ? 12 : 4;
 const service = "one-slot";
 const day = slotAt(0, 30).slice(0, 10);
 const page = `/widget/booking/${service}?tz=UTC&date=${day}`;
@@ -46,7 +49,7 @@ async function deafen(): Promise<void> {
 
 describe("a page in memory", () => {
   it("never lists a time that this process has given away, nor for long one that another process has", async () => {
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < rounds; n++) {
       const slot = slotAt(n, 30);
       expect(await listed(here)).toContain(slot);
       await expect.poll(() => listed(there), patience).toContain(slot);
@@ -62,18 +65,18 @@ describe("a page in memory", () => {
   it("is not used while a process cannot hear what changes", async () => {
     await listed(there);
     await deafen();
-    for (let n = 12; n < 18; n++) {
+    for (let n = 12; n < 12 + rounds; n++) {
       const slot = slotAt(n, 30);
       await here!.hold({ service, slot });
       expect(await listed(here)).not.toContain(slot);
       await expect.poll(() => listed(there), patience).not.toContain(slot);
-      if (n === 15) await deafen();
+      if (n === 13) await deafen();
     }
   });
 
   it("has a nonce and a key of its own for every visitor", async () => {
     const seen = { nonces: new Set<string>(), keys: new Set<string>(), texts: new Set<string>() };
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < 5; n++) {
       const response = await fetch(product.origins[0]! + page);
       const body = await response.text();
       const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy")!)![1]!;
@@ -85,7 +88,7 @@ describe("a page in memory", () => {
       seen.texts.add(body.replaceAll(nonce, "").replaceAll(own, ""));
       expect(body).toContain(`nonce="${nonce}"`);
     }
-    expect([seen.nonces.size, seen.keys.size]).toEqual([20, 20]);
+    expect([seen.nonces.size, seen.keys.size]).toEqual([5, 5]);
     // Two if a minute ended in between.
     expect(seen.texts.size).toBeLessThanOrEqual(2);
   });
@@ -119,7 +122,7 @@ describe("a month of slots as data", () => {
     expect((await first.json()) as object).toMatchObject({ service, month: day.slice(0, 7), timeZone: "UTC" });
     const again = await fetch(url, { headers: { "If-None-Match": tag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
-    await here!.hold({ service, slot: slotAt(20, 30) });
+    await here!.hold({ service, slot: slotAt(30, 30) });
     const changed = await fetch(url, { headers: { "If-None-Match": tag } });
     expect(changed.status).toBe(200);
     expect(changed.headers.get("etag")).not.toBe(tag);
@@ -152,12 +155,10 @@ describe("a month of slots as data", () => {
 
 describe("every page that may stay in memory", () => {
   let demo: Product;
-  let inMemory: Product;
   beforeAll(async () => {
     demo = await startProduct({ isDemo: true, env: { MEMORY: "off" } });
-    inMemory = await startProduct({ isDemo: true, env: { MEMORY: "on" } });
   }, 180_000);
-  afterAll(() => Promise.all([demo?.stop(), inMemory?.stop()]));
+  afterAll(() => demo?.stop());
 
   /** An address in the demo for each row of the table of pages that is kept. */
   const examples: Record<string, string> = {
@@ -194,9 +195,9 @@ describe("every page that may stay in memory", () => {
       const keys = [...body.matchAll(/"key":"([0-9a-f-]{36})"/g)].map(([, key]) => key!);
       return keys.reduce((text, key) => text.replaceAll(key, ""), body.replaceAll(nonce, ""));
     };
-    // Three times, because a minute may end in between.
-    const [first, second, third] = [await ask(), await ask(), await ask()];
-    expect(second === first || second === third).toBe(true);
+    const [first, second] = [await ask(), await ask()];
+    // A minute may have ended in between.
+    expect(second === first || second === (await ask())).toBe(true);
   });
 
   it("has an example", () => {
@@ -206,14 +207,5 @@ describe("every page that may stay in memory", () => {
     );
     expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(examples)));
     expect(Object.keys(examples)).toEqual(expect.arrayContaining(rows.map(({ path }) => path)));
-  });
-
-  it("does not include forms: each visitor needs a puzzle of their own, which admits one response", async () => {
-    const puzzle = async () => {
-      const response = await fetch(`${inMemory.origins[0]}/widget/form/before-your-visit`);
-      return /name="_puzzle"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="_puzzle"/.exec(await response.text())!;
-    };
-    const [one, other] = [await puzzle(), await puzzle()];
-    expect(one[1] ?? one[2]).not.toBe(other[1] ?? other[2]);
   });
 });

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProduct, type Product } from "../races/support/product.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../races/support/visitor.ts";
+import { sharedDemo } from "../support/shared-demo.ts";
 
-let shop: Product;
+let origin: string;
 let buyer: Visitor;
 beforeAll(async () => {
-  shop = await startProduct({ isDemo: true });
-  buyer = new Visitor(shop.origins[0]!);
-}, 180_000);
-afterAll(() => shop?.stop());
+  ({ origin } = await sharedDemo());
+  buyer = new Visitor(origin);
+});
 
 const vouchers = "/widget/vouchers/saltwater-house";
 const packages = "/widget/packages/saltwater-house";
@@ -23,7 +22,7 @@ function gift(more: Record<string, string> = {}): Record<string, string> {
 }
 
 async function paid(path: string): Promise<string> {
-  const at = new URL(path, shop.origins[0]);
+  const at = new URL(path, origin);
   await buyer.post(at.pathname + at.search, { choice: "pay" });
   // A busy machine may show for a moment that the payment is being confirmed.
   for (let tries = 0; ; tries++) {
@@ -90,7 +89,7 @@ describe("a gift voucher, without scripts", () => {
 
   it("can be changed before it is paid", async () => {
     const sent = await buyer.post(vouchers, gift({ send: "now", recipientEmail: "grace@example.com" }));
-    const leave = new URL(sent.location, shop.origins[0]).searchParams.get("leave")!;
+    const leave = new URL(sent.location, origin).searchParams.get("leave")!;
     const again = /href="([^"]*\/widget\/vouchers\/[^"]*order=[^"]*)"/.exec((await buyer.get(leave)).body)![1]!;
     const page = await buyer.get(again.replaceAll("&amp;", "&"));
     for (const text of ['value="Grace"', 'value="grace@example.com"', 'value="Ada Byron"'])

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProduct, type Product } from "../races/support/product.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../races/support/visitor.ts";
+import { sharedDemo } from "../support/shared-demo.ts";
 
-let shop: Product;
+let origin: string;
 let buyer: Visitor;
 beforeAll(async () => {
-  shop = await startProduct({ isDemo: true });
-  buyer = new Visitor(shop.origins[0]!);
-}, 180_000);
-afterAll(() => shop?.stop());
+  ({ origin } = await sharedDemo());
+  buyer = new Visitor(origin);
+});
 
 const towel = "/product/sea-towel/buy";
 const home = { street: "Rua do Cais 4", postcode: "1200-109", city: "Lisboa", country: "PT" };
@@ -24,7 +23,7 @@ function totalIn(body: string): string | undefined {
 }
 
 async function paid(path: string): Promise<string> {
-  const at = new URL(path, shop.origins[0]);
+  const at = new URL(path, origin);
   await buyer.post(at.pathname + at.search, { choice: "pay" });
   return (await buyer.get(at.searchParams.get("back")!)).body;
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestDatabase } from "../../src/store/testing/database.ts";
-import { App, freePort } from "../support/app.ts";
 import { withDemo } from "../support/demo-database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { startTraced } from "./traced-app.ts";
 
 interface Span {
   name: string;
@@ -39,13 +39,6 @@ async function receive(request: IncomingMessage): Promise<void> {
 
 const folder = temporaryFolder();
 let database: TestDatabase;
-/** Reports each module of OpenTelemetry that sends something. */
-const watch = `data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from "node:module";
-  registerHooks({ load(url, context, next) {
-    if (/opentelemetry\\/(sdk|exporter|otlp)/.test(url)) process.stderr.write("LOADED " + url + "\\n");
-    return next(url, context);
-  } });`)}`;
 
 beforeAll(async () => {
   database = await withDemo();
@@ -57,13 +50,6 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-async function start(env: Record<string, string>): Promise<App> {
-  const options = { NODE_OPTIONS: `--import ${watch}`, LOG_LEVEL: "warn" };
-  const app = new App(await freePort(), folder.path, { DATABASE_URL: database.url, ...options, ...env });
-  await app.until("/readyz", 200);
-  return app;
-}
-
 const valueOf = ({ attributes }: Span, name: string) => {
   const value = attributes.find(({ key }) => key === name)?.value;
   return value?.stringValue ?? Number(value?.intValue);
@@ -71,7 +57,7 @@ const valueOf = ({ attributes }: Span, name: string) => {
 
 it("sends requests, jobs and statements to the collector, joins the caller's trace, and sends the rest when it stops", async () => {
   const { port } = collector.address() as AddressInfo;
-  const app = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const app = await startTraced(database, folder.path, { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
   const [traceId, parentId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
   await fetch(`${app.origin}/widget/cancel-booking?booking=secret-token-of-ada`, {
     headers: { traceparent: `00-${traceId}-${parentId}-01` },
@@ -103,19 +89,6 @@ it("sends requests, jobs and statements to the collector, joins the caller's tra
   expect(spans.some(({ name, kind }) => kind === consumer && name === "job reap-holds")).toBe(true);
   expect(spans.some(({ name }) => name.includes("healthz"))).toBe(false);
   expect(JSON.stringify(spans)).not.toContain("secret-token-of-ada");
-});
-
-it("loads nothing of OpenTelemetry that sends, if no collector is set", async () => {
-  const app = await start({});
-  expect((await fetch(`${app.origin}/journal`)).status).toBe(200);
-  await app.kill("SIGTERM");
-  expect(app.output).not.toContain("LOADED");
-});
-
-it("stops in time if the collector is away", async () => {
-  const app = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
-  expect((await fetch(`${app.origin}/journal`)).status).toBe(200);
-  expect(await app.kill("SIGTERM")).toBe(0);
 });
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {

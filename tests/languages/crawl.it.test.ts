@@ -4,7 +4,7 @@ import type { Catalogue } from "../../src/domain/locales/check-catalogues.ts";
 import { localeCodes, localeOf } from "../../src/domain/locales/locales.ts";
 import type { MailMessage } from "../../src/gateways/mail/transport.ts";
 import { pseudoLocalize } from "../../src/domain/locales/pseudo.ts";
-import { ask, Crawler, fileOf, routePaths, type Screen } from "./crawler.ts";
+import { ask, Crawler, routePaths, type Screen } from "./crawler.ts";
 import { gluedWords } from "../support/glued-words.ts";
 import { htmlFaults } from "../support/html-faults.ts";
 import { isLong } from "../support/long.ts";
@@ -56,7 +56,9 @@ function elementsOf({ body }: Screen): Set<string> {
 
 describe("the crawl", () => {
   it("reaches every route", () => {
-    const missed = routePaths.filter((path) => !crawler.visited.has(path));
+    // The short run plays a few scenes of the office. matrix.it.test.ts opens all of its pages.
+    const wanted = routePaths.filter((path) => isLong || !path.startsWith("office/"));
+    const missed = wanted.filter((path) => !crawler.visited.has(path));
     expect(missed).toEqual([]);
   });
 
@@ -69,12 +71,13 @@ describe("the crawl", () => {
 
   it("finds only valid HTML", async () => {
     const found = new Set<string>();
-    // Pages that have no element in a new place are valid if the others are.
-    const checked = fewest(
+    // Pages that have no element in a new place are valid if the others are. The short run checks the richest.
+    const all = fewest(
       crawler.screens.filter(({ body }) => isPage(body)),
       elementsOf,
     );
-    expect(checked.length).toBeGreaterThan(40);
+    const checked = isLong ? all : all.slice(0, 40);
+    expect(checked.length).toBeGreaterThan(isLong ? 40 : 39);
     for (const { name, body } of checked) for (const fault of await htmlFaults(body)) found.add(`${fault} in ${name}`);
     expect([...found]).toEqual([]);
   }, 300_000);
@@ -88,20 +91,21 @@ describe("the crawl", () => {
 
   it("finds no hard-coded text in mails to visitors and in their calendar files", async () => {
     const mails = await visitorMails();
-    expect(mails.length).toBeGreaterThan(40);
+    expect(mails.length).toBeGreaterThan(isLong ? 40 : 20);
     const found = mails.flatMap((mail) =>
       mailTexts(mail).flatMap((text) => plainWords(text).map((word) => `“${word}” in ${mail.subject}`)),
     );
     expect([...new Set(found)]).toEqual([]);
   });
 
-  it("sees nearly every message of the catalogue", async () => {
+  it("sees most messages of the catalogue", async () => {
     const pages = crawler.screens.flatMap(({ texts }) => texts.map(({ text }) => text));
     const mails = (await visitorMails()).flatMap(mailTexts);
     const english = JSON.parse(readFileSync("locales/en.json", "utf8")) as Catalogue;
     const { seen, unseen } = seenKeys(english, pseudoLocalize, new Set([...pages, ...mails]));
     // Scripts show the others while work is under way, or they need special conditions: a full moon, Stripe.
-    expect(seen.length / (seen.length + unseen.length), `not seen: ${unseen.join(", ")}`).toBeGreaterThan(0.8);
+    const least = isLong ? 0.8 : 0.35;
+    expect(seen.length / (seen.length + unseen.length), `not seen: ${unseen.join(", ")}`).toBeGreaterThan(least);
   });
 });
 
@@ -111,20 +115,15 @@ const languages = localeCodes.filter((code) => (isLong ? code !== "en" : code ==
 /** A checkout and a mail that was sent stay in the language of the visitor. */
 const keepsItsLanguage = /^\/test-checkout\/|\/bookings\/[^/]+\/mails\//;
 
-function isNew<Value>(known: Set<Value>, value: Value): boolean {
-  return known.size < known.add(value).size;
-}
-
 describe("no page contains English", () => {
   /** Screens that together show every text. Refused forms are sent again. */
   let shown: Screen[];
   beforeAll(() => {
     const again = crawler.screens.filter(({ form, status }) => form === undefined || status >= 400);
     const all = richest(again.filter(({ path }) => !keepsItsLanguage.test(path)));
-    // The short run: the screens with the most messages, and one of each module.
-    const files = new Set<string>();
-    shown = all.filter(({ path }, at) => isLong || isNew(files, fileOf(path)) || at < 60);
-    expect(shown.length).toBeGreaterThan(100);
+    // The short run: the screens with the most messages.
+    shown = isLong ? all : all.slice(0, 30);
+    expect(shown.length).toBeGreaterThan(isLong ? 100 : 29);
   });
 
   it.each(languages)(

@@ -1,7 +1,8 @@
+import { isLong } from "../support/long.ts";
 import { fileOf, routeOf, type Crawler } from "./crawler.ts";
 
 /** The number of pages of one kind that are enough: the next month looks like this one. */
-const enough = 2;
+const enough = isLong ? 2 : 1;
 
 /** Follows every internal link from page to page. Of links that differ only in values, it follows the first few. */
 export async function follow(crawler: Crawler, from: string[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import type pg from "pg";
+import { almanac } from "../../src/cli/testing/almanac.ts";
 import type { MailMessage } from "../../src/gateways/mail/transport.ts";
 import { withDatabase } from "../../src/store/testing/database.ts";
 import { demoPreview } from "../../src/use-cases/content/find-samples.ts";
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, "../..");
 export interface World {
   origin: string;
   pool: pg.Pool;
-  almanac(...args: string[]): string;
+  almanac(...words: string[]): Promise<string>;
   /** The product's log. */
   output(): string;
   /** The mails sent so far, as their recipients get them. */
@@ -26,15 +26,14 @@ export interface World {
 export async function openWorld(): Promise<World> {
   const [database, folder] = [await withDatabase(), temporaryFolder()];
   const env = { DATABASE_URL: database.url, ALMANAC_DATA: folder.path, APP_URL: "" };
-  const almanac = (...args: string[]) =>
-    execFileSync(process.execPath, [join(root, "src/cli/almanac.ts"), ...args], {
-      cwd: root,
-      encoding: "utf8",
-      env: { ...process.env, ...env },
-    });
+  const command = async (...words: string[]) => {
+    const { status, stdout, stderr } = await almanac(words, env);
+    if (status !== 0) throw new Error(`almanac ${words.join(" ")} ended with ${status}: ${stderr}`);
+    return stdout;
+  };
   const packs = join(folder.path, "packs");
   for (const from of ["packs/demo", "tests/packs"]) copyMarked(join(root, from), packs);
-  almanac("load", packs);
+  await command("load", packs);
   // Marks the demo, so that its start page lists a URL of every kind.
   await database.pool.query(
     `insert into previews (provider_id, token_hash, expires_at)
@@ -51,7 +50,7 @@ export async function openWorld(): Promise<World> {
   return {
     origin: app.origin,
     pool: database.pool,
-    almanac,
+    almanac: command,
     output: () => app.output,
     async mails() {
       const sql = "select message from mail_box order by sent_at";

@@ -12,16 +12,16 @@ export interface Sizes {
 
 /** The sizes that the reliability targets require. */
 export const long: Sizes = {
-  crashes: { payments: 300, clients: 8, rounds: 3, moments: ["before", "after"] },
+  crashes: { payments: 300, clients: 8, rounds: 3, moments: ["before", "after"], copies: 10 },
   tampered: { carts: 200 },
   races: { races: 100 },
 };
 
-/** In `npm test`: every scenario, and a crash after every request to the gateway. */
+/** In `npm test`: every scenario, and a crash after every kind of request to the gateway. */
 export const short: Sizes = {
-  crashes: { payments: 16, clients: 4, rounds: 1, moments: ["after"] },
-  tampered: { carts: 10 },
-  races: { races: 6 },
+  crashes: { payments: 12, clients: 4, rounds: 1, moments: ["after"], copies: 3 },
+  tampered: { carts: 6 },
+  races: { races: 4 },
 };
 
 export interface Scenario {

@@ -16,6 +16,7 @@ export interface Sizes {
   oneTimeLinks: { clients: number; links: number };
   holds: { clients: number; slots: number };
   offered: { slots: number; clients: number };
+  notOffered: { slots: number; clients: number };
   credits: { clients: number; rounds: number };
   control: { clients: number; starts: number; days: number };
 }
@@ -36,27 +37,31 @@ export const long: Sizes = {
   oneTimeLinks: { clients: 50, links: 100 },
   holds: { clients: 50, slots: 10 },
   offered: { slots: 1_000, clients: 4 },
+  notOffered: { slots: 1_000, clients: 4 },
   // Vouchers, passes and coupons: 10,020 tries.
   credits: { clients: 20, rounds: 167 },
   control: { clients: 40, starts: 400, days: 1 },
 };
 
-/** In `npm test`: every scenario, just large enough to find doubles if nothing prevents them. */
+/** In `npm test`: just large enough to find doubles if nothing prevents them. */
 export const short: Sizes = {
   triesAgain: true,
-  oneSlot: { clients: 16, slots: 2 },
-  overlapping: { clients: 20, starts: 60, days: 0.3 },
-  seats: { clients: 16, sessions: 2 },
+  oneSlot: { clients: 12, slots: 1 },
+  overlapping: { clients: 20, starts: 40, days: 0.2 },
+  seats: { clients: 14, sessions: 1 },
   party: { clients: 16, sessions: 2 },
-  carts: { clients: 6, slots: 2 },
-  requests: { pairs: 6 },
-  anyMember: { clients: 12, slots: 3 },
-  repeats: { bookings: 8, times: 5, clients: 4 },
-  moves: { visits: 6, clients: 3 },
+  carts: { clients: 5, slots: 1 },
+  requests: { pairs: 3 },
+  anyMember: { clients: 10, slots: 1 },
+  repeats: { bookings: 4, times: 5, clients: 4 },
+  moves: { visits: 4, clients: 3 },
   killedMoves: { kills: 1, visits: 4 },
-  oneTimeLinks: { clients: 12, links: 2 },
+  oneTimeLinks: { clients: 10, links: 1 },
   holds: { clients: 16, slots: 1 },
-  offered: { slots: 24, clients: 4 },
-  credits: { clients: 12, rounds: 1 },
-  control: { clients: 40, starts: 120, days: 0.4 },
+  // One of each service.
+  offered: { slots: 8, clients: 4 },
+  // Six of each service, one of every kind.
+  notOffered: { slots: 48, clients: 4 },
+  credits: { clients: 8, rounds: 1 },
+  control: { clients: 30, starts: 60, days: 0.2 },
 };

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, chownSync, existsSync, readlinkSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Identity } from "./cluster/identity.ts";
@@ -58,20 +48,6 @@ describe.runIf(isRoot())("as root", () => {
     expect(told.exec(second.progress)?.[1]).toBe(readlinkSync(path.join(dataFolder, "relocated")));
   });
 
-  test("in a closed checkout with an open data folder, PostgreSQL is copied next to the data", async () => {
-    const scene = await openSceneWithDatabase();
-    close(place);
-    const app = await scene.launch(product);
-    expect(await app.query("SELECT 1")).toEqual([[1]]);
-    expect(readdirSync(scene.dataFolder)).toContainEqual(expect.stringMatching(/^postgresql-\d+/));
-    expect(existsSync(path.join(scene.dataFolder, "relocated"))).toBe(false);
-    await app.stop();
-
-    chmodSync(place, 0o755);
-    await scene.launch(product);
-    expect(readdirSync(scene.dataFolder)).not.toContainEqual(expect.stringMatching(/^postgresql-\d+/));
-  });
-
   test("data that its owner can no longer enter is reported, not replaced by an empty database", async () => {
     const scene = await openSceneWithDatabase();
     close(scene.folder);
@@ -104,25 +80,6 @@ describe("as an ordinary user", () => {
   });
 });
 
-test("a data folder may have a longer path than a socket allows", async () => {
-  const scene = await openSceneWithDatabase();
-  const deep = path.join(scene.folder, "a".repeat(60), "b".repeat(60));
-  const dataFolder = path.join(deep, "postgres");
-  mkdirSync(deep, { recursive: true });
-  renameSync(scene.dataFolder, dataFolder);
-  onTestFinished(() => renameSync(dataFolder, scene.dataFolder));
-  const first = await scene.launch({ dataFolder });
-  const second = await scene.launch({ dataFolder });
-  expect(second.adopted).toBe(true);
-  expect(await second.query("SELECT 1")).toEqual([[1]]);
-  expect(path.dirname(first.socketFolder)).toBe("/tmp");
-  expect(lstatSync(first.socketFolder).mode & 0o777).toBe(0o700);
-
-  await first.stop();
-  await second.stop();
-  expect((await scene.launch({ dataFolder })).url).toBe(first.url);
-});
-
 describe("if npm did not run install scripts", () => {
   test("the links between PostgreSQL's libraries are created", async () => {
     const scene = await openSceneWithDatabase();
@@ -130,16 +87,5 @@ describe("if npm did not run install scripts", () => {
     const app = await scene.launch(product);
     expect(await app.query("SELECT 1")).toEqual([[1]]);
     for (const link of product.links) expect(existsSync(path.join(product.libraries, link))).toBe(true);
-  });
-
-  test("and the packages are read-only, PostgreSQL runs from a complete copy", async () => {
-    const scene = openEmptyScene();
-    const user = await asOrdinaryUser(scene);
-    removeLinks(product);
-    chmodSync(product.libraries, 0o555);
-    onTestFinished(() => chmodSync(product.libraries, 0o755));
-    const app = await scene.launch(user);
-    expect(await app.query("SELECT 1")).toEqual([[1]]);
-    expect(readdirSync(scene.dataFolder)).toContainEqual(expect.stringMatching(/^postgresql-\d+/));
   });
 });

@@ -1,8 +1,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
-import { templates } from "../../support/content-templates.ts";
-import { htmlFaults } from "../../support/html-faults.ts";
+import { isLong } from "../../support/long.ts";
 import { sharedDemo, type SharedDemo } from "../../support/shared-demo.ts";
 
 let app: SharedDemo;
@@ -126,10 +125,12 @@ describe("sitemaps", () => {
     for (const { loc, lastmod } of sitemaps) {
       expect(Number.isNaN(Date.parse(lastmod))).toBe(false);
       const pages = (await parse(loc))["urlset"]!["url"] as SitemapUrl[];
-      for (const { loc: page, lastmod: changed, "xhtml:link": links = [] } of pages) {
+      for (const [at, { loc: page, lastmod: changed, "xhtml:link": links = [] }] of pages.entries()) {
         expect(Number.isNaN(Date.parse(changed))).toBe(false);
         expect(seen.has(page)).toBe(false);
         seen.add(page);
+        // The short run opens a few pages of each kind.
+        if (!isLong && at >= 3) continue;
         const { status, body } = await read(page);
         expect([page, status, /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1]]).toEqual([page, 200, page]);
         const told = [...body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
@@ -220,11 +221,5 @@ describe("structured data", () => {
       ["89.00", "EUR", "https://schema.org/InStock"],
       ["149.00", "EUR", "https://schema.org/InStock"],
     ]);
-  });
-});
-
-describe("HTML", () => {
-  it.each(Object.entries(templates))("of the template '%s' is valid", async (_name, path) => {
-    for (const prefix of ["", "/de"]) expect(await htmlFaults((await read(prefix + path)).body)).toEqual([]);
   });
 });

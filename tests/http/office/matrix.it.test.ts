@@ -239,7 +239,7 @@ const everything: Asked[] = officePages.flatMap(({ path, needs }) => [
   { path, method: "POST", need: needs.change },
 ]);
 
-/** In the short run, these visitors ask at every address. Together, they get every answer that the table has. */
+/** In the short run, these visitors ask at many addresses. Together, they get every answer that the table has. */
 const thorough = new Set(["owner", "member", "owner without a fresh proof", "signed out", "owner of another provider"]);
 
 /** In the short run, others ask at one address of each need. Each visitor asks at another one. */
@@ -249,9 +249,14 @@ function askedBy(visitor: Visitor): Asked[] {
   const groups = Map.groupBy(everything, ({ need }) => need);
   const some = [...groups.values()].map((group) => group[turn % group.length]!);
   if (!thorough.has(visitor.name)) return some;
-  // Only the owner opens every page. The others ask where they should be stopped.
-  const isStopped = ({ need }: Asked) => expectation(need, visitor) !== "let through";
-  return everything.filter((asked) => visitor.name === "owner" || isStopped(asked) || some.includes(asked));
+  // The owner opens every page, and a visitor who is signed out sends every form. The others ask at a quarter of the
+  // addresses that should stop them: each at another quarter.
+  return everything.filter((asked, at) => {
+    if (some.includes(asked)) return true;
+    if (visitor.name === "owner") return asked.method === "GET";
+    if (expectation(asked.need, visitor) === "let through") return false;
+    return at % 4 === turn % 4 || (visitor.name === "signed out" && asked.method === "POST");
+  });
 }
 
 describe("every address of the office", () => {
@@ -328,7 +333,8 @@ describe("a page of the office", () => {
     const cookie = await signIn(database.pool, { role: "owner", provider });
     const forms = officePages.filter(({ needs }) => needs.change !== undefined);
     for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }])
-      for (const { path } of forms) {
+      // One check for all forms reads the headers. The short run tries every form with one of them.
+      for (const { path } of forms.filter((_, at) => isLong || "Sec-Fetch-Site" in headers || at % 10 === 0)) {
         const response = await fetch(app.origin + addressOf(path), {
           method: "POST",
           redirect: "manual",

@@ -1,7 +1,8 @@
+import { isLong } from "../../support/long.ts";
 import { playContent } from "./content.ts";
 import { playCourses } from "./courses.ts";
 import { playDetails, playOneTimeLinks, playOutcomes } from "./details.ts";
-import { playFaults, playRefusals } from "./faults.ts";
+import { playCutLinks, playFaults, playRefusals } from "./faults.ts";
 import { playForms } from "./forms.ts";
 import { playGuests, playParties } from "./guests.ts";
 import { playAddress, playManage, playSeats } from "./manage.ts";
@@ -18,7 +19,7 @@ import { playWaiting } from "./waiting.ts";
 import { playWatching } from "./watching.ts";
 
 /** Every state of every page that links alone do not reach. */
-export const scenes: ((stage: Stage) => Promise<void>)[] = [
+const all: ((stage: Stage) => Promise<void>)[] = [
   ...[playTimes, playEmptyDays, playLostTimes, playDetails, playGuests, playParties, playOneTimeLinks, playOutcomes],
   ...[
     playSeries,
@@ -38,6 +39,15 @@ export const scenes: ((stage: Stage) => Promise<void>)[] = [
     playClosures,
     playCourses,
     playFaults,
+    playCutLinks,
     playRefusals,
   ],
 ];
+
+/** One scene of each area, which the short run plays. tests/rules/hard-coded-texts.test.ts reads the sources of all pages. */
+const few = new Set([
+  ...[playTimes, playDetails, playGuests, playOutcomes, playRequests, playOffice, playManage, playPayments, playShop],
+  ...[playSale, playWaiting, playForms, playContent, playTimetables, playFaults, playCutLinks],
+]);
+
+export const scenes = all.filter((play) => isLong || few.has(play));

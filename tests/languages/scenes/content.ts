@@ -4,7 +4,7 @@ const group = ["/category/the-house", "/author/ines-carvalho", "/tag/winter"];
 
 /** Pages that links do not reach: previews, feeds, searches, the snippet page, missing pages. */
 export async function playContent({ crawler, world }: Stage): Promise<void> {
-  const preview = new URL(world.almanac("preview", "saltwater-house").split("\n")[0]!).pathname;
+  const preview = new URL((await world.almanac("preview", "saltwater-house")).split("\n")[0]!).pathname;
   const paths = [
     ...["", "/journal", ...group.map((at) => `/journal${at}`)].flatMap(feedsOf),
     ...["/journal", "/journal/c/the-house", "/c/the-house", ...group.map((at) => `/journal${at}`)].map(
@@ -21,7 +21,7 @@ export async function playContent({ crawler, world }: Stage): Promise<void> {
       "/widget/booking",
     ],
     `/widget/booking/${Array.from({ length: 60 }, () => "party-wash").join(",")}`,
-    new URL(world.almanac("staff", "feed", "ana").split("\n")[0]!).href.replace(/^https?:\/\/[^/]+/, ""),
+    new URL((await world.almanac("staff", "feed", "ana")).split("\n")[0]!).href.replace(/^https?:\/\/[^/]+/, ""),
     ...["/zones.json", "/zone-clocks.json", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml"],
   ];
   for (const path of paths) await crawler.open(`content: ${path}`, path);

@@ -37,7 +37,7 @@ function pack(): Record<string, string> {
 /** Courses of a service: what joining means now, joining, and what the business cancels. */
 export async function playCourses({ crawler, world }: Stage): Promise<void> {
   const folder = await onDisk(pack());
-  world.almanac("load", folder);
+  await world.almanac("load", folder);
   rmSync(folder, { recursive: true });
   const open = (name: string, path: string) => crawler.open(`course: ${name}`, path);
   await open("list", page);
@@ -67,7 +67,7 @@ export async function playCourses({ crawler, world }: Stage): Promise<void> {
   const months = `${page}?view=month`;
   const trials = [await hold(stage, "course: trial", months), await hold(stage, "course: trial again", months)];
   for (const [index, { path }] of trials.entries()) await fillIn(stage, `course: trial ${index}`, path);
-  world.almanac("courses", "cancel", "kyklos", "full", "--reason", "Πλημμύρα.");
+  await world.almanac("courses", "cancel", "kyklos", "full", "--reason", "Πλημμύρα.");
   await open("cancelled by the business", `${page}?booking=${token}`);
   await open("cancelled course", `${page}?course=full`);
 }

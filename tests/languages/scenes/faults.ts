@@ -21,6 +21,12 @@ export async function playRefusals({ crawler }: Stage): Promise<void> {
   await crawler.open("a URL with a NUL", "/post/%00");
 }
 
+/** Links without their token, as from a mail that was cut off. */
+export async function playCutLinks({ crawler }: Stage): Promise<void> {
+  for (const path of ["earlier", "make-up", "confirm-address", "unsubscribe", "invoice.pdf"])
+    await crawler.open("a link without its token", `/widget/${path}`);
+}
+
 /** Server faults and exceeded limits. */
 export async function playFaults(stage: Stage): Promise<void> {
   const { crawler, world } = stage;

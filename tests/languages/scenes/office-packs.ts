@@ -22,7 +22,7 @@ export async function playPacks({ world }: Stage, root: string, { see, send }: H
   await playFaults(path, { see, send });
   await see("pack: the zip", `${path}.zip`);
   const folder = temporaryFolder();
-  world.almanac("export", join(folder.path, "pack"), own);
+  await world.almanac("export", join(folder.path, "pack"), own);
   const { folders } = await readPack(join(folder.path, "pack"));
   folder[Symbol.dispose]();
   const exported = new Map(folders.flatMap(({ files }) => files.map(({ file, bytes }) => [file, bytes] as const)));

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { inDays } from "../../support/in-days.ts";
+import { isLong } from "../../support/long.ts";
 import type { Fields } from "../crawler.ts";
 import { playBusinesses } from "./office-businesses.ts";
 import { playNewBooking } from "./office-new-booking.ts";
@@ -73,18 +74,8 @@ export async function playOffice(stage: Stage): Promise<void> {
   for (const member of ["", "?member=ines-carvalho&rows=dense"]) await see("week", `${root}/week/${visitDay}${member}`);
   await crawler.open("office: what changes", `${root}/events`, { headers, method: "HEAD" });
   await playBooking(stage, { see, send });
-  await playMoney(stage, { see, send });
-  await playRequest(stage, { see, send });
   await playNewBooking(stage, { see, send });
-  await playFrontDesk(stage, { see, send });
-  await playInvoices(stage, visited, { see, send });
-  await playHandover(stage, visited, { see, send });
-  await playWaitingLists(stage, { see, send });
-  await playVouchers(stage, { see, send }, provider);
-  await playKeys(stage, { see, send }, provider);
-  await playCustomers(stage, visited, { see, send });
-  await playSetUp(stage, root, { see, send });
-  await playBusinesses(stage, root, { see, send });
+  if (isLong) await playMore(stage, { see, send });
   for (const typed of ["", "Βύρων", "nobody-has-this-name"])
     await see("search", `${root}/bookings?q=${encodeURIComponent(typed)}`);
 
@@ -93,6 +84,21 @@ export async function playOffice(stage: Stage): Promise<void> {
   const alone = await enter(stage, "member");
   await world.pool.query("delete from grants where role = 'member'");
   await crawler.open("office: nowhere to work", "/office", { headers: alone });
+}
+
+/** The rest of the office, for the long run. The short run opens each of its screens in matrix.it.test.ts. */
+async function playMore(stage: Stage, hands: Hands): Promise<void> {
+  await playMoney(stage, hands);
+  await playRequest(stage, hands);
+  await playFrontDesk(stage, hands);
+  await playInvoices(stage, visited, hands);
+  await playHandover(stage, visited, hands);
+  await playWaitingLists(stage, hands);
+  await playVouchers(stage, hands, provider);
+  await playKeys(stage, hands, provider);
+  await playCustomers(stage, visited, hands);
+  await playSetUp(stage, root, hands);
+  await playBusinesses(stage, root, hands);
 }
 
 async function playPasskeys({ world }: Stage, { see, send }: Hands): Promise<void> {

@@ -35,8 +35,17 @@ export async function playTimetables(stage: Stage): Promise<void> {
 
   const cancelled = await book(stage, "timetable: to be cancelled", week(second), typed);
   const moved = await book(stage, "timetable: to be moved", week(third), typed);
-  world.almanac("sessions", "cancel", "dawn-swim", `${second}T07:00`, "--reason", "Καταιγίδα.");
-  world.almanac("sessions", "move", "dawn-swim", `${third}T07:00`, "--to", `${third}T11:00`, "--reason", "Ομίχλη.");
+  await world.almanac("sessions", "cancel", "dawn-swim", `${second}T07:00`, "--reason", "Καταιγίδα.");
+  await world.almanac(
+    "sessions",
+    "move",
+    "dawn-swim",
+    `${third}T07:00`,
+    "--to",
+    `${third}T11:00`,
+    "--reason",
+    "Ομίχλη.",
+  );
   await open("cancelled week", week(second));
   await open("moved week", week(third));
   await open("cancelled by the business", `${swim}?booking=${cancelled}`);

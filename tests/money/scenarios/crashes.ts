@@ -29,17 +29,19 @@ export interface CrashSize {
   rounds: number;
   /** Before the gateway acts, after it acts, or both. */
   moments: readonly Moment[];
+  /** How often each webhook arrives. */
+  copies: number;
 }
 
 /**
- * Visitors pay while the product crashes at every boundary. Each webhook arrives ten times in any order, a fifth never.
+ * Visitors pay while the product crashes at every boundary. Each webhook arrives several times in any order, a fifth never.
  * A third of the visitors never returns. Some lose their time to others before they pay, and some never pay.
  */
 export async function payThroughCrashes(till: Till, size: CrashSize): Promise<Outcome> {
-  const { payments, clients, rounds } = size;
+  const { payments, clients, rounds, copies } = size;
   const findings = new Findings();
   const random = randomFrom(2026);
-  till.fake.webhooks.policy = { times: 10, dropsPercent: 20, within: 4_000, random };
+  till.fake.webhooks.policy = { times: copies, dropsPercent: 20, within: 4_000, random };
   const crash = armCrashes(till, size);
   const captured = new Map<string, number>();
   const payer = new Payer(till);

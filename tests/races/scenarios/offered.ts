@@ -36,7 +36,7 @@ async function pickOffered(race: Race, service: string, random: (below: number) 
 }
 
 /** A hand-written form cannot book a slot that the page does not show. */
-export async function bookNotOffered(race: Race, { slots, clients }: Sizes["offered"]): Promise<void> {
+export async function bookNotOffered(race: Race, { slots, clients }: Sizes["notOffered"]): Promise<void> {
   const each = Math.ceil(slots / services.length);
   const kinds = new Map<string, number>();
   let accepted = 0;
