@@ -1,7 +1,7 @@
 import { test as base, type Page, type Route } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { documentAt } from "./documents.ts";
-import { alive, axe, expect, test, onceUnlessLong } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 import { hold, send } from "./states.ts";
 import { nameYourself } from "./steps.ts";
 
@@ -105,7 +105,7 @@ test.describe("a call", { tag: "@once" }, () => {
 });
 
 test.describe("the list of zones", () => {
-  test("closes on Escape and on a click outside, and fits the window", onceUnlessLong, async ({ page }) => {
+  test("closes on Escape and on a click outside, and fits the window", { tag: "@long" }, async ({ page }) => {
     await page.goto(aCall);
     await alive(page);
     const change = page.getByRole("link", { name: /^Change.*Time zone/ });
