@@ -237,7 +237,7 @@ test.describe("a visitor", () => {
 
   test(
     "counts three actions for a simple booking: a time, Continue, Book; and finds the embedding page's details filled in",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       await openDay(page, "/widget/booking/embed-call?first_name=Grace&lastName=Hopper&email=grace%40example.com", 9);
       await expect(page).not.toHaveURL(/race/);

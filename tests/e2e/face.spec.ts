@@ -111,7 +111,7 @@ test("nothing moves while a step loads", onceUnlessLong, async ({ page, isMobile
   const times = `${oneOfMany}?staff=any&tz=Asia/Tokyo&date=${inDays(isMobile ? 60 : 59)}`;
   const held = await hold(page.request, times, 3);
   const booked = giveDetails(page.request, held, { phone: "+351 912 345 678", terms: "on", consent: "on" });
-  for (const path of [times, held, await booked]) {
+  for (const path of [`${oneOfMany}?staff=any`, held, await booked]) {
     await page.goto(path);
     expect([path, await shifts()]).toEqual([path, 0]);
   }

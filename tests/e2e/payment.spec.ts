@@ -133,7 +133,7 @@ test.describe("a visitor who pays when booking", () => {
 
   test(
     "leaves without paying, finds the time still held, and then pays the same checkout",
-    { tag: ["@once", "@long"] },
+    { tag: "@once" },
     async ({ page }) => {
       await review(page, 2);
       await leaveToPay(page);

@@ -1,6 +1,6 @@
 import { test as base, type Page } from "@playwright/test";
 import { documentAt } from "./documents.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, test, onceUnlessLong } from "./fixtures.ts";
 
 /** A product of the demo pack with two variants, €89 and €149. */
 const blanket = "/product/wool-blanket/";
@@ -68,7 +68,7 @@ test("a buyer chooses a product, orders it, changes the order and pays", { tag: 
   await expect(page.getByRole("heading", { level: 1, name: "Your order" })).toBeVisible();
 });
 
-test("the total changes with the quantity and the country", async ({ page }) => {
+test("the total changes with the quantity and the country", onceUnlessLong, async ({ page }) => {
   await page.goto("/product/sea-towel/buy");
   await expect(page.locator(".prices")).toContainText("€34");
   await page.getByLabel("Country").focus();
