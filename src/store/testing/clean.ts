@@ -5,21 +5,27 @@ const mostBytes = 6_000_000;
 /** The server has room for a hundred, and several workers keep databases. */
 const mostConnections = 4;
 
+interface CleanedDatabase {
+  pool: pg.Pool;
+  /** A connection besides those of the pool. */
+  keeper: pg.Client;
+  schema: string;
+}
+
 /**
  * Deletes all rows that a test added, and forgets the settings of its connections. False if something else is left of
  * the test, for example a trigger or a connection: then the database cannot serve another test.
  */
-export async function clean(pool: pg.Pool, schema: string): Promise<boolean> {
+export async function clean({ pool, keeper, schema }: CleanedDatabase): Promise<boolean> {
   const clients = await Promise.all(Array.from({ length: Math.max(pool.totalCount, 1) }, () => pool.connect()));
   try {
     await Promise.all(clients.map((client) => client.query("reset all; unlisten *; select pg_advisory_unlock_all()")));
-    const client = clients[0]!;
-    if ((await schemaOf(client)) !== schema) return false;
-    const { rows } = await client.query<Leftovers>({ name: "leftovers", text: leftovers });
+    if ((await schemaOf(keeper)) !== schema) return false;
+    const { rows } = await keeper.query<Leftovers>({ name: "leftovers", text: leftovers });
     const { connections, bytes, deletions } = rows[0]!;
-    if (connections > clients.length || bytes > mostBytes) return false;
+    if (connections > clients.length + 1 || bytes > mostBytes) return false;
     if (deletions !== null)
-      await client.query(`begin; set local session_replication_role = replica; ${deletions}; commit`);
+      await keeper.query(`begin; set local session_replication_role = replica; ${deletions}; commit`);
     return true;
   } finally {
     // The pool takes the last one first, which should be the one with most plans.
@@ -45,7 +51,7 @@ const leftovers = `
      and pg_relation_size(oid) > 0 and relname <> 'migrations'`;
 
 /** Changes if a test changes more than rows: a table, a rule, a trigger, a function or a setting. */
-export async function schemaOf(client: pg.Pool | pg.PoolClient): Promise<string> {
+export async function schemaOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ schema: string }>({ name: "schema", text: schema });
   return rows[0]!.schema;
 }

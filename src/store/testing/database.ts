@@ -25,6 +25,11 @@ interface WarmDatabase {
   name: string;
   pool: pg.Pool;
   url: string;
+  /**
+   * Cleans and fills the database. Not a connection of the pool, because a connection forgets all its plans when its
+   * replication role changes.
+   */
+  keeper: pg.Client;
   /** What the schema was when no test had changed it. */
   schema: string;
   kept: KeptRows;
@@ -55,13 +60,16 @@ async function withEmptyDatabase(): Promise<EmptyDatabase> {
     db: openDatabase(pool),
     url: warm.url,
     async fill(name, fill) {
-      if (await warm.kept.fill(name, fill)) warm.schema = await schemaOf(warm.pool);
+      if (await warm.kept.fill(name, fill)) warm.schema = await schemaOf(warm.keeper);
     },
     async close() {
       takeBack();
       warm.uses += 1;
-      if (warm.uses < mostUses && isReusable() && (await clean(warm.pool, warm.schema))) idle.push(warm);
-      else await drop(warm.name, warm.pool);
+      if (warm.uses < mostUses && isReusable() && (await clean(warm))) idle.push(warm);
+      else {
+        await warm.keeper.end();
+        await drop(warm.name, warm.pool);
+      }
     },
   };
 }
@@ -76,7 +84,9 @@ export async function withNewDatabase(template = emptyTemplate): Promise<TestDat
 async function newWarmDatabase(): Promise<WarmDatabase> {
   const name = await clone(emptyTemplate);
   const { pool, url } = openTestDatabase(name);
-  return { name, pool, url, schema: await schemaOf(pool), kept: new KeptRows(pool), uses: 0 };
+  const keeper = new pg.Client({ connectionString: url });
+  await keeper.connect();
+  return { name, pool, url, keeper, schema: await schemaOf(keeper), kept: new KeptRows(keeper), uses: 0 };
 }
 
 async function clone(template: string): Promise<string> {

@@ -2,14 +2,14 @@ import type pg from "pg";
 
 /** Copies of the rows of a database, each under a name. Inserting them is quicker than computing them again. */
 export class KeptRows {
-  readonly #pool: pg.Pool;
+  readonly #client: pg.Client;
   /** The statements that insert the rows again. */
   readonly #insertions = new Map<string, string>();
   /** What was filled once. It is worth a copy only if it is filled again. */
   readonly #seen = new Set<string>();
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(client: pg.Client) {
+    this.#client = client;
   }
 
   /** Fills the empty database. True if it now has another copy, in tables of their own. */
@@ -17,7 +17,7 @@ export class KeptRows {
     const insertions = this.#insertions.get(name);
     if (insertions !== undefined) {
       // Triggers did their work before the rows were copied.
-      await this.#pool.query(`begin; set local session_replication_role = replica; ${insertions}; commit`);
+      await this.#client.query(`begin; set local session_replication_role = replica; ${insertions}; commit`);
       return false;
     }
     await fill();
@@ -29,9 +29,9 @@ export class KeptRows {
 
   async #keep(name: string): Promise<void> {
     const schema = `kept_${this.#insertions.size}`;
-    const { rows } = await this.#pool.query<{ copies: string; insertions: string }>(statements, [schema]);
+    const { rows } = await this.#client.query<{ copies: string; insertions: string }>(statements, [schema]);
     const { copies, insertions } = rows[0]!;
-    await this.#pool.query(`create schema ${schema}; ${copies}`);
+    await this.#client.query(`create schema ${schema}; ${copies}`);
     this.#insertions.set(name, insertions);
   }
 }

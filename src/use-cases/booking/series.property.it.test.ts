@@ -9,7 +9,7 @@ import { readMonth } from "./find/read-month.ts";
 import { must, SeriesScene, wanted } from "./testing/series-scene.ts";
 import { isLong } from "../../../tests/support/long.ts";
 
-const runs = isLong ? 40 : 16;
+const runs = isLong ? 40 : 8;
 
 let scene: SeriesScene;
 beforeAll(async () => {

@@ -315,8 +315,8 @@ async function playOne(given: World): Promise<void> {
 }
 
 it("codes keep their money in any order of requests", { timeout: 1_800_000 }, async () => {
-  const numRuns = isLong ? 200 : 30;
-  await fc.assert(fc.asyncProperty(world, playOne), { seed: 2711, numRuns, endOnFailure: true });
+  const numRuns = isLong ? 200 : 12;
+  await fc.assert(fc.asyncProperty(world, playOne), { seed: 1, numRuns, endOnFailure: true });
   const each = [
     "hold",
     "apply",

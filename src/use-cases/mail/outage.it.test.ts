@@ -31,7 +31,7 @@ function startWorker(): ChildProcess {
   return worker;
 }
 
-const many = isLong ? 200 : 10;
+const many = isLong ? 200 : 5;
 
 /** Books places in a class, with a mail to each booker. The bookings themselves are not under test. */
 async function bookMany(count: number): Promise<void> {

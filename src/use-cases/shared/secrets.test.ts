@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hashToken, newToken, seal, storedToken, unseal } from "./secrets.ts";
+import { casesOf } from "../../../tests/support/long.ts";
 
-const many = 100_000;
+const many = casesOf(100_000);
 
 describe("tokens", { timeout: 60_000 }, () => {
   const issued = Array.from({ length: many }, newToken);

@@ -199,7 +199,7 @@ describe("loads among edits of the console", () => {
         loads.done += world.loads.done;
       }),
       // The first history surely disputes, and surely loads. The others are random.
-      { numRuns: isLong ? 200 : 4, examples: [[disputes]] },
+      { numRuns: isLong ? 200 : 2, examples: [[disputes]] },
     );
     // Both happen often, or the test would say little. With few runs, only the written history is certain.
     expect(Math.min(loads.refused, loads.done)).toBeGreaterThan(isLong ? 5 : 0);

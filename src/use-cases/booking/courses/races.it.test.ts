@@ -3,7 +3,7 @@ import { isLong } from "../../../../tests/support/long.ts";
 import { CourseScene, coursePack, usualCourses } from "./testing/course-scene.ts";
 
 /** Rounds of each race. A round has several tries at once. */
-const rounds = isLong ? 2_500 : 12;
+const rounds = isLong ? 2_500 : 6;
 const tries = 8;
 
 let scene: CourseScene;

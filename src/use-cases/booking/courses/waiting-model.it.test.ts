@@ -10,7 +10,7 @@ import { readEntry } from "../waiting/read-waiting.ts";
 import { runWaitingLists } from "../waiting/run-waiting-lists.ts";
 import { coursePack, CourseScene, usualCourses } from "./testing/course-scene.ts";
 
-const steps = isLong ? 3_000 : 200;
+const steps = isLong ? 3_000 : 100;
 const places = 4;
 
 interface Person {

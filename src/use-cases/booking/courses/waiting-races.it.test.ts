@@ -10,7 +10,7 @@ import { runWaitingLists } from "../waiting/run-waiting-lists.ts";
 import { coursePack, CourseScene } from "./testing/course-scene.ts";
 
 /** How many calls race in each test. Each course has a race of its own in every round. */
-const tries = isLong ? 20_000 : 60;
+const tries = isLong ? 20_000 : 30;
 const keys = Array.from({ length: isLong ? 12 : 4 }, (_, n) => `course-${n}`);
 const places = 2;
 const sessions = 3;

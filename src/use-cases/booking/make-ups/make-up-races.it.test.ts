@@ -6,7 +6,7 @@ import { must } from "../testing/office.ts";
 import { bookMakeUp } from "./book-make-up.ts";
 
 /** Rounds of each race. A round has several tries at once. */
-const rounds = isLong ? 2_500 : 12;
+const rounds = isLong ? 2_500 : 6;
 const tries = 8;
 
 let scene: CourseScene;

@@ -12,7 +12,7 @@ import { runWaitingLists } from "./run-waiting-lists.ts";
 import { WaitingField, type FullClass } from "./testing/waiting-field.ts";
 
 /** How many calls race in each test. Each class has a race of its own in every round. */
-const tries = isLong ? 20_000 : 60;
+const tries = isLong ? 20_000 : 30;
 const atOnce = isLong ? 20 : 6;
 
 let field: WaitingField;

@@ -11,7 +11,7 @@ import { joinWatch } from "./join-watch.ts";
 import { offerTimes } from "./offer-times.ts";
 
 /** How many calls race for one freed time in all rounds together. */
-const tries = isLong ? 20_000 : 120;
+const tries = isLong ? 20_000 : 60;
 const visitors = 3;
 const jobs = 2;
 const rounds = Math.ceil(tries / (1 + jobs + visitors));

@@ -65,7 +65,7 @@ describe("a private lesson at the time of a class", () => {
         await extendSessions(school.office.services);
         expect(await lessonsAtClass(week, away, weeks), JSON.stringify({ week, away })).toBe(0);
       }),
-      { numRuns: isLong ? 40 : 4 },
+      { numRuns: isLong ? 40 : 2 },
     );
   }, 300_000);
 

@@ -90,7 +90,7 @@ describe("a booking and a block at the same moment", () => {
   }
 
   it("end with the booking refused, or listed as in the way", { timeout: 300_000 }, async () => {
-    const rounds = isLong ? 2_000 : 60;
+    const rounds = isLong ? 2_000 : 30;
     const { unseen, seen, refused } = await race(rounds, {});
     expect(unseen).toBe(0);
     expect(seen + refused).toBe(rounds);

@@ -62,7 +62,7 @@ async function race(most: number, isOver: () => Promise<boolean>, other = (time:
 
 describe("a handover and a visitor who want the same time", () => {
   it("never both get it", { timeout: 1_800_000 }, async () => {
-    const all = isLong ? 20_000 : 60;
+    const all = isLong ? 20_000 : 30;
     await race(all, async () => {
       expect(await doubles()).toBe(0);
       return false;

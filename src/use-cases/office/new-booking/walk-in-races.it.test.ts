@@ -12,7 +12,7 @@ import { bookForVisitor } from "./book-for-visitor.ts";
 import { holdForVisitor } from "./hold-for-visitor.ts";
 
 /** How many calls race in all rounds together. */
-const tries = isLong ? 20_000 : 120;
+const tries = isLong ? 20_000 : 60;
 const each = 3;
 const rounds = Math.ceil(tries / (2 * each));
 

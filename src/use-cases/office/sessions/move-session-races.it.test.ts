@@ -59,7 +59,7 @@ async function strays(): Promise<number> {
   return row!.count;
 }
 
-const rounds = isLong ? 200 : 12;
+const rounds = isLong ? 200 : 6;
 
 describe("at the same moment", () => {
   it("one of two operators moves a class, and the other one learns that it changed", { timeout: 900_000 }, async () => {

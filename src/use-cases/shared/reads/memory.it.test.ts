@@ -111,7 +111,7 @@ describe("what a process has in memory", () => {
           expect(await listed(office.services)).toEqual(await stored());
         }
       }),
-      { numRuns: isLong ? 12 : 4 },
+      { numRuns: isLong ? 12 : 2 },
     );
   }, 120_000);
 

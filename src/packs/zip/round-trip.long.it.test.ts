@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { emptyProviders } from "#store/testing/empty.ts";
-import { isLong } from "../../../tests/support/long.ts";
 import { loadFiles } from "../apply/load-pack.ts";
 import { checkPack } from "../check/check-pack.ts";
 import { exportZip } from "../export/export-pack.ts";
@@ -39,7 +38,7 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
     do: fc.constantFrom<Edit["do"]>("take", "take", "take", "take", "drop", "rename", "copy", "remove"),
     ...{ kind: fc.nat(999), thing: fc.nat(999), key: fc.nat(999) },
   }),
-  isLong ? { minLength: 12, maxLength: 20 } : { minLength: 8, maxLength: 10 },
+  { minLength: 12, maxLength: 20 },
 );
 
 function pick<T>(list: readonly T[], number: number): T | undefined {
@@ -107,7 +106,7 @@ describe("what the console changed", () => {
         expect(await changesOf(zip, here)).toEqual([]);
         expect(await changesOf(zip, here)).toEqual([]);
       }),
-      { numRuns: isLong ? 60 : 1, endOnFailure: true },
+      { numRuns: 60, endOnFailure: true },
     );
     expect(saved).toBeGreaterThan(0);
   }, 600_000);
