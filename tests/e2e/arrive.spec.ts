@@ -169,7 +169,7 @@ test("the last month keeps the focus on the link that led to it", { tag: "@once"
   await expect(next).toBeFocused();
 });
 
-test("in a frame the host page scrolls to the heading", onceUnlessLong, async ({ page, baseURL }) => {
+test("in a frame the host page scrolls to the heading", { tag: "@long" }, async ({ page, baseURL }) => {
   const url = `${baseURL!}/widget/booking/embed-call?${on(7)}`;
   const room = `<div style="height:700px"></div>`;
   const frameHtml = `<div data-almanac-inline style="min-height:700px"><a href="${url}">Book a call</a></div>`;

@@ -110,7 +110,7 @@ test.describe("a visitor", () => {
 
   test(
     "says how many come before the time, and finds only times with enough seats",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       await openDay(page, aClass, 5);
       await expect(page.locator(".slot__note").first()).toHaveText(/seats? left/);
@@ -237,7 +237,7 @@ test.describe("a visitor", () => {
 
   test(
     "counts three actions for a simple booking: a time, Continue, Book; and finds the embedding page's details filled in",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       await openDay(page, "/widget/booking/embed-call?first_name=Grace&lastName=Hopper&email=grace%40example.com", 9);
       await expect(page).not.toHaveURL(/race/);
@@ -348,16 +348,20 @@ test.describe("a visitor", () => {
 });
 
 test.describe("a booking page", { tag: "@once" }, () => {
-  test("takes its theme and colour from the URL, and keeps every colour readable", async ({ page }) => {
-    // A light and a dark colour. The frames of embed.spec.ts have others.
-    for (const colour of isLong ? ["ffff00", "000000", "00a2ff", "ffffff"] : ["ffff00", "000000"]) {
-      await page.goto(`${aCall}?staff=any&theme=dark&primary=${colour}&tz=UTC`);
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      await axe(page, colours);
-    }
-    await page.goto(`${aCall}?staff=any&primary=red;}body{display:none&tz=UTC`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
+  test(
+    "takes its theme and colour from the URL, and keeps every colour readable",
+    { tag: "@long" },
+    async ({ page }) => {
+      // A light and a dark colour. The frames of embed.spec.ts have others.
+      for (const colour of isLong ? ["ffff00", "000000", "00a2ff", "ffffff"] : ["ffff00", "000000"]) {
+        await page.goto(`${aCall}?staff=any&theme=dark&primary=${colour}&tz=UTC`);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+        await axe(page, colours);
+      }
+      await page.goto(`${aCall}?staff=any&primary=red;}body{display:none&tz=UTC`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  );
 });
 
 // Here no browser is needed.

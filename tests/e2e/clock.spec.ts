@@ -1,7 +1,7 @@
 import { test as base, type Page, type Route } from "@playwright/test";
 import { inDays } from "../support/in-days.ts";
 import { documentAt } from "./documents.ts";
-import { alive, axe, expect, test, onceUnlessLong } from "./fixtures.ts";
+import { alive, axe, expect, test } from "./fixtures.ts";
 import { hold, send } from "./states.ts";
 import { nameYourself } from "./steps.ts";
 
@@ -24,32 +24,36 @@ async function timesIn(page: Page, zone: string): Promise<string[]> {
 }
 
 test.describe("a visit in person", () => {
-  test("is on the place's clock from the calendar to the cancellation", { tag: "@once" }, async ({ page }) => {
-    await page.goto(aVisit);
-    await expect(page.getByText(lisbon)).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Change.*Time zone/ })).toHaveCount(0);
-    await axe(page);
-    const times = `${aVisit}&tz=Asia/Tokyo&date=${inDays(58)}`;
-    const slot = /name="slot" value="([^"]+)"[^]*?class="slot__time"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)</.exec(
-      (await documentAt(page.request, times)).html,
-    )!;
-    await page.goto(await send(page.request, times, { intent: "hold", slot: slot[1]! }));
-    await alive(page);
-    const time = slot[2]!.trim().replace(/\s.M$/, "");
-    const clock = /^Lisbon, GMT.* · you are [89] hrs ahead$/;
-    await expect(page.getByText(clock)).toBeVisible();
-    await nameYourself(page);
-    await page.getByLabel("Phone").fill("+351 912 345 678");
-    for (const box of await page.getByRole("checkbox").all()) await box.check();
-    await page.getByRole("button", { name: new RegExp(`^Book .+ at ${time}`) }).click();
-    await expect(page).toHaveURL(/booking=/);
-    await expect(page.getByText(new RegExp(`^${time}`))).toBeVisible();
-    await expect(page.getByText(clock)).toBeVisible();
-    await page.getByRole("link", { name: "Cancel appointment" }).click();
-    await expect(page.getByRole("heading", { name: "Cancel your appointment?" })).toBeVisible();
-    await expect(page.getByText(new RegExp(time)).first()).toBeVisible();
-    await expect(page.getByText(clock)).toBeVisible();
-  });
+  test(
+    "is on the place's clock from the calendar to the cancellation",
+    { tag: ["@once", "@long"] },
+    async ({ page }) => {
+      await page.goto(aVisit);
+      await expect(page.getByText(lisbon)).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Change.*Time zone/ })).toHaveCount(0);
+      await axe(page);
+      const times = `${aVisit}&tz=Asia/Tokyo&date=${inDays(58)}`;
+      const slot = /name="slot" value="([^"]+)"[^]*?class="slot__time"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)</.exec(
+        (await documentAt(page.request, times)).html,
+      )!;
+      await page.goto(await send(page.request, times, { intent: "hold", slot: slot[1]! }));
+      await alive(page);
+      const time = slot[2]!.trim().replace(/\s.M$/, "");
+      const clock = /^Lisbon, GMT.* · you are [89] hrs ahead$/;
+      await expect(page.getByText(clock)).toBeVisible();
+      await nameYourself(page);
+      await page.getByLabel("Phone").fill("+351 912 345 678");
+      for (const box of await page.getByRole("checkbox").all()) await box.check();
+      await page.getByRole("button", { name: new RegExp(`^Book .+ at ${time}`) }).click();
+      await expect(page).toHaveURL(/booking=/);
+      await expect(page.getByText(new RegExp(`^${time}`))).toBeVisible();
+      await expect(page.getByText(clock)).toBeVisible();
+      await page.getByRole("link", { name: "Cancel appointment" }).click();
+      await expect(page.getByRole("heading", { name: "Cancel your appointment?" })).toBeVisible();
+      await expect(page.getByText(new RegExp(time)).first()).toBeVisible();
+      await expect(page.getByText(clock)).toBeVisible();
+    },
+  );
 });
 
 test.describe("a call", { tag: "@once" }, () => {
@@ -105,7 +109,7 @@ test.describe("a call", { tag: "@once" }, () => {
 });
 
 test.describe("the list of zones", () => {
-  test("closes on Escape and on a click outside, and fits the window", onceUnlessLong, async ({ page }) => {
+  test("closes on Escape and on a click outside, and fits the window", { tag: "@long" }, async ({ page }) => {
     await page.goto(aCall);
     await alive(page);
     const change = page.getByRole("link", { name: /^Change.*Time zone/ });

@@ -21,7 +21,16 @@ function logRequests(page: Page): { ofScripts(): string[]; ofOthers(): string[];
 }
 
 /** In the short run other tests open these, or one like them. */
-const opened = new Set(["start", "further page of a list", "author", "tag", "nothing there", "preview of everything"]);
+const opened = new Set([
+  "start",
+  "further page of a list",
+  "author",
+  "tag",
+  "nothing there",
+  "preview of everything",
+  "list that was searched",
+  "cookies",
+]);
 /** Lists are alike, and a preview shows the same page. */
 const ownKinds = new Set(["blog", "post", "product", "site page", "payment in a preview"]);
 

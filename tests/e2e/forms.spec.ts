@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import { pdf, png } from "../../src/gateways/uploads/testing/sample-files.ts";
 import { answerQuestion, choose } from "../support/form-page.ts";
 import { inDays } from "../support/in-days.ts";
+import { isLong } from "../support/long.ts";
+import { documentAt } from "./documents.ts";
 import { alive, axe, expect, test } from "./fixtures.ts";
 import { hold } from "./states.ts";
 
@@ -275,9 +277,11 @@ test("a file that is too large is never dropped silently", { tag: "@once" }, asy
   await page.getByRole("button", { name: "Remove large.pdf" }).click();
   await expect(letter).toBeFocused();
   await expect(letter).not.toHaveAttribute("aria-invalid");
-  await letter.setInputFiles({ ...paper, name: "large.pdf", buffer: Buffer.alloc(5_000_001) });
-  await send.click();
-  await expect(letter).toBeFocused();
+  if (isLong) {
+    await letter.setInputFiles({ ...paper, name: "large.pdf", buffer: Buffer.alloc(5_000_001) });
+    await send.click();
+    await expect(letter).toBeFocused();
+  }
   await letter.setInputFiles(paper);
   await send.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ada. It is on the kitchen table.");
@@ -336,16 +340,14 @@ test(
       invited: "This form is by invitation",
     };
     for (const [form, words] of Object.entries(shut)) {
-      await page.goto(`/widget/form/office-${form}`);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(words);
-      await expect(page.locator("form")).toHaveCount(0);
-      await expect(page.locator("main")).toContainText("Corner Office");
-      await expect(page.locator("main")).toContainText("+351 21 555 0100");
-      await expect(page.getByRole("link", { name: "Go to Corner Office" })).toHaveAttribute(
-        "href",
-        "/widget/appointment/corner-office",
-      );
+      const { heading, html } = await documentAt(page.request, `/widget/form/office-${form}`);
+      expect(heading).toContain(words);
+      const main = /<main[^]*<\/main>/.exec(html)![0];
+      expect(main).not.toContain("<form");
+      for (const text of ["Corner Office", "+351 21 555 0100"]) expect(main).toContain(text);
+      expect(main).toMatch(/<a[^>]*href="\/widget\/appointment\/corner-office"[^>]*>(<[^>]+>)*Go to Corner Office/);
     }
+    await page.goto("/widget/form/office-invited");
     await axe(page);
   },
 );

@@ -76,26 +76,32 @@ test.describe("a visitor who comes back", () => {
     expect(page.url()).not.toMatch(/\bada\b|byron/i);
   });
 
-  test("who is slower keeps the current time", { tag: "@once" }, async ({ page, request, browser, baseURL }) => {
-    const own = await book(request, aVisit);
-    await page.goto(own.replace("booking=", "reschedule="));
-    await alive(page);
-    const slot = page.locator("label.slot").first();
-    const wanted = (await slot.locator("input").getAttribute("value"))!;
-    await slot.click();
-    // Meanwhile, another visitor books both members.
-    const context = await browser.newContext({ baseURL: baseURL! });
-    for (let n = 0; n < 2; n++)
-      await send(context.request, `/widget/booking/${aVisit}?tz=UTC`, { intent: "hold", slot: wanted }).catch(() => "");
-    await page.getByRole("button", { name: /^Move to / }).click();
-    await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
-    await expect(page.getByRole("alert")).toContainText("Your appointment hasn’t changed.");
-    await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
-    await axe(page);
-    await page.getByRole("link", { name: "Keep the current time" }).click();
-    await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
-    await context.close();
-  });
+  test(
+    "who is slower keeps the current time",
+    { tag: ["@once", "@long"] },
+    async ({ page, request, browser, baseURL }) => {
+      const own = await book(request, aVisit);
+      await page.goto(own.replace("booking=", "reschedule="));
+      await alive(page);
+      const slot = page.locator("label.slot").first();
+      const wanted = (await slot.locator("input").getAttribute("value"))!;
+      await slot.click();
+      // Meanwhile, another visitor books both members.
+      const context = await browser.newContext({ baseURL: baseURL! });
+      for (let n = 0; n < 2; n++)
+        await send(context.request, `/widget/booking/${aVisit}?tz=UTC`, { intent: "hold", slot: wanted }).catch(
+          () => "",
+        );
+      await page.getByRole("button", { name: /^Move to / }).click();
+      await expect(page.getByRole("alert")).toContainText("Not booked: Staff busy");
+      await expect(page.getByRole("alert")).toContainText("Your appointment hasn’t changed.");
+      await expect(page.locator(`label.slot input[value="${wanted}"]`)).toHaveCount(0);
+      await axe(page);
+      await page.getByRole("link", { name: "Keep the current time" }).click();
+      await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
+      await context.close();
+    },
+  );
 
   test("cancels with a reason, and gets a link to book again", { tag: "@once" }, async ({ page, request }) => {
     const address = await book(request, aVisit);

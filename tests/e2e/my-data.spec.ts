@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       "a visitor and a guest see their own data, and can erase it after cancelling",
-      { tag: javaScriptEnabled ? "@long" : [] },
+      { tag: "@long" },
       async ({ page, request }) => {
         const address = await book(request);
         await page.goto(address);

@@ -73,7 +73,7 @@ test("a cancelled passkey leaves the page as it was, with a word about it", { ta
   await expect(page.getByLabel("Email address")).toHaveValue("marta@saltwater-house.example");
 });
 
-test("several people share a desk", onceUnlessLong, async ({ page }) => {
+test("several people share a desk", { tag: "@long" }, async ({ page }) => {
   await withAuthenticator(page);
   await signIn(page, "front-desk");
   await addPasskey(page, "Rui at the desk");

@@ -107,7 +107,7 @@ test("the calendar stays, and follows when the connection is back", { tag: "@onc
   await turnMonth(page);
 });
 
-test("a form keeps what was typed, also after a reload", { tag: "@once" }, async ({ page, context }) => {
+test("a form keeps what was typed, also after a reload", { tag: ["@once", "@long"] }, async ({ page, context }) => {
   await page.goto("/widget/form/office-contact");
   await alive(page);
   await page.getByLabel("First name").fill("Ada");
@@ -171,7 +171,7 @@ test("an order keeps what was typed", { tag: ["@once", "@long"] }, async ({ page
   await expect(page.getByLabel("Name")).toHaveValue("Ada Byron");
 });
 
-test("a step whose script is gone opens as a new document", { tag: "@once" }, async ({ page }) => {
+test("a step whose script is gone opens as a new document", { tag: ["@once", "@long"] }, async ({ page }) => {
   await page.route(/\/assets\/details-step-.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 2 });
   await page.goto(`${aCall}?tz=Asia/Tokyo&date=${inDays(283)}`);
   await alive(page);

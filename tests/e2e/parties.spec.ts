@@ -152,7 +152,7 @@ test.describe("a party", () => {
 
   test(
     "that changes its mind releases the time, and keeps what was typed",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page, request }) => {
       await page.goto(`${menu}?cart=party-cut.30.party-eva*party-talk&tz=Europe/Lisbon`);
       await openDay(page, days.change);

@@ -86,7 +86,7 @@ test.describe("a request", () => {
 
   test(
     "for a time that is no longer offered shows the nearest times, and keeps what was typed",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page, request }) => {
       await page.goto(await hold(request, `${withTime}?tz=Europe/Lisbon&date=${inDays(55)}`, 1));
       await alive(page);

@@ -134,7 +134,7 @@ test.describe("a visitor", () => {
 
   test(
     "books just once without being asked twice, or decides to repeat on the details step",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       await openTimes(page, lesson, 23);
       await chooseTime(page, "08:00");

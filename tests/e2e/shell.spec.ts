@@ -106,7 +106,7 @@ base("the pseudo-locale reveals every text that is not in the catalogue", { tag:
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the start page links to a team", async ({ page }) => {
+  test("the start page links to a team", { tag: "@long" }, async ({ page }) => {
     await page.goto("/");
     await page.locator('a[href^="/widget/appointment/"]').first().click();
     await expect(page).toHaveURL(/\/widget\/appointment\//);

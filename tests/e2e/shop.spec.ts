@@ -1,6 +1,6 @@
 import { test as base, type Page } from "@playwright/test";
 import { documentAt } from "./documents.ts";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, test, onceUnlessLong } from "./fixtures.ts";
 
 /** A product of the demo pack with two variants, €89 and €149. */
 const blanket = "/product/wool-blanket/";
@@ -68,7 +68,7 @@ test("a buyer chooses a product, orders it, changes the order and pays", { tag: 
   await expect(page.getByRole("heading", { level: 1, name: "Your order" })).toBeVisible();
 });
 
-test("the total changes with the quantity and the country", async ({ page }) => {
+test("the total changes with the quantity and the country", onceUnlessLong, async ({ page }) => {
   await page.goto("/product/sea-towel/buy");
   await expect(page.locator(".prices")).toContainText("€34");
   await page.getByLabel("Country").focus();
@@ -105,11 +105,15 @@ base("an invalid order is refused", { tag: "@once" }, async ({ request, baseURL 
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole purchase works, also under a locale's prefix", async ({ page }) => {
+  test("the whole purchase works", async ({ page }) => {
     await order(page);
     await fill(page);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await expectPaid(page);
+  });
+
+  // booking.spec.ts books under a prefix.
+  test("the whole purchase works under a locale's prefix", { tag: "@long" }, async ({ page }) => {
     await page.goto("/de/product/wool-blanket/");
     await page.getByRole("button", { name: "Kaufen" }).click();
     await expect(page).toHaveURL(/\/de\/product\/wool-blanket\/buy\?/);

@@ -209,29 +209,33 @@ test(
   },
 );
 
-test("without scripts, a survey continues wherever its link is opened", { tag: "@once" }, async ({ browser }) => {
-  const first = await browser.newContext({ javaScriptEnabled: false });
-  const page = await first.newPage();
-  await page.goto(survey);
-  await choose(page, "Have you been to Saltwater House in the last twelve months?", "Yes");
-  await answerQuestion(page);
-  await goOn(page);
-  await expect(page).toHaveTitle(/^Question 2 of/);
-  await goOn(page);
-  await expect(page.getByText("Please choose at least one option").first()).toBeVisible();
-  await choose(page, "What did you come for?", "Yoga or pilates");
-  await goOn(page);
-  await expect(page.getByLabel("What would make the classes better?")).toBeVisible();
-  const resume = (await page.getByRole("link", { name: "continue later" }).getAttribute("href"))!;
-  await first.close();
-  const other = await browser.newContext({ javaScriptEnabled: false });
-  const again = await other.newPage();
-  await again.goto(resume);
-  await expect(again.getByLabel("What would make the classes better?")).toBeVisible();
-  await again.getByRole("button", { name: "Back" }).click();
-  await expect(again.getByRole("checkbox", { name: "Yoga or pilates" })).toBeChecked();
-  await other.close();
-});
+test(
+  "without scripts, a survey continues wherever its link is opened",
+  { tag: ["@once", "@long"] },
+  async ({ browser }) => {
+    const first = await browser.newContext({ javaScriptEnabled: false });
+    const page = await first.newPage();
+    await page.goto(survey);
+    await choose(page, "Have you been to Saltwater House in the last twelve months?", "Yes");
+    await answerQuestion(page);
+    await goOn(page);
+    await expect(page).toHaveTitle(/^Question 2 of/);
+    await goOn(page);
+    await expect(page.getByText("Please choose at least one option").first()).toBeVisible();
+    await choose(page, "What did you come for?", "Yoga or pilates");
+    await goOn(page);
+    await expect(page.getByLabel("What would make the classes better?")).toBeVisible();
+    const resume = (await page.getByRole("link", { name: "continue later" }).getAttribute("href"))!;
+    await first.close();
+    const other = await browser.newContext({ javaScriptEnabled: false });
+    const again = await other.newPage();
+    await again.goto(resume);
+    await expect(again.getByLabel("What would make the classes better?")).toBeVisible();
+    await again.getByRole("button", { name: "Back" }).click();
+    await expect(again.getByRole("checkbox", { name: "Yoga or pilates" })).toBeChecked();
+    await other.close();
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`every page of a survey ${javaScriptEnabled ? "with" : "without"} scripts`, { tag: "@once" }, () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { alive, axe, expect, test } from "./fixtures.ts";
+import { alive, axe, expect, test, onceUnlessLong } from "./fixtures.ts";
 
 const classes = "/widget/timetable/saltwater-house";
 const yoga = "/widget/booking/morning-yoga";
@@ -23,29 +23,31 @@ async function book(page: Page): Promise<void> {
   await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
 }
 
-test("a filter shows one class of a week, which leads to the page that books it, with the class chosen", async ({
-  page,
-}) => {
-  await page.goto(classes);
-  await alive(page);
-  await axe(page);
-  const sessions = page.locator("a.session", { hasText: "Morning yoga" });
-  await laterWeek(page, sessions);
-  const week = await page.locator(".week__title").innerText();
-  await page.getByRole("navigation", { name: "Class" }).getByRole("link", { name: "Morning yoga" }).click();
-  await expect(page.locator("a.session").filter({ hasNotText: "Morning yoga" })).toHaveCount(0);
-  expect(new Set(await page.locator(".session__name").allInnerTexts())).toEqual(new Set(["Morning yoga"]));
-  await expect(page.locator(".week__title")).toHaveText(week);
-  const session = sessions.first();
-  const time = await session.locator(".session__time").innerText();
-  await session.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Morning yoga" })).toBeVisible();
-  await expect(page.locator("label.session input:checked")).toHaveCount(1);
-  await axe(page);
-  await page.getByRole("button", { name: `Continue with ${time}` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-  await book(page);
-});
+test(
+  "a filter shows one class of a week, which leads to the page that books it, with the class chosen",
+  onceUnlessLong,
+  async ({ page }) => {
+    await page.goto(classes);
+    await alive(page);
+    await axe(page);
+    const sessions = page.locator("a.session", { hasText: "Morning yoga" });
+    await laterWeek(page, sessions);
+    const week = await page.locator(".week__title").innerText();
+    await page.getByRole("navigation", { name: "Class" }).getByRole("link", { name: "Morning yoga" }).click();
+    await expect(page.locator("a.session").filter({ hasNotText: "Morning yoga" })).toHaveCount(0);
+    expect(new Set(await page.locator(".session__name").allInnerTexts())).toEqual(new Set(["Morning yoga"]));
+    await expect(page.locator(".week__title")).toHaveText(week);
+    const session = sessions.first();
+    const time = await session.locator(".session__time").innerText();
+    await session.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Morning yoga" })).toBeVisible();
+    await expect(page.locator("label.session input:checked")).toHaveCount(1);
+    await axe(page);
+    await page.getByRole("button", { name: `Continue with ${time}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+    await book(page);
+  },
+);
 
 test("a class is chosen from its week, or from a month", { tag: "@once" }, async ({ page }) => {
   await page.goto(yoga);

@@ -1,6 +1,6 @@
 import { test as base, type APIRequestContext } from "@playwright/test";
 import { documentAt } from "./documents.ts";
-import { axe, expect, onceUnlessLong, test } from "./fixtures.ts";
+import { axe, expect, test } from "./fixtures.ts";
 import { send } from "./states.ts";
 
 const service = "waiting-class";
@@ -31,7 +31,7 @@ base("an unknown entry is refused in words", { tag: "@once" }, async ({ request 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
     javaScriptEnabled ? "with scripts" : "without scripts",
-    javaScriptEnabled ? onceUnlessLong : { tag: "@once" },
+    { tag: javaScriptEnabled ? "@long" : "@once" },
     () => {
       test.use({ javaScriptEnabled });
 

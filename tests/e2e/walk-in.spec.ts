@@ -6,7 +6,6 @@ import {
   axeInBothModes,
   expect,
   expectToFitBothWidths,
-  onceUnlessLong,
   onceWithoutScripts,
   plainInLong,
   test,
@@ -125,7 +124,7 @@ test("the keyboard alone is enough", { tag: ["@once", "@long"] }, async ({ page 
 
 test(
   "an operator gives up a held time, holds another one, and lists a single service",
-  onceUnlessLong,
+  { tag: "@long" },
   async ({ page }) => {
     await signIn(page, "owner");
     await page.goto(`${root}/walk-in`);
