@@ -5,7 +5,7 @@ import { makeWorkerUtils, type TaskList } from "graphile-worker";
 import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withDatabase, type TestDatabase } from "../../store/testing/database.ts";
+import { withNewDatabase, type TestDatabase } from "../../store/testing/database.ts";
 import { createMetrics } from "../metrics.ts";
 import { Outage } from "../services/outage.ts";
 import { sendHeartbeat } from "./leases.ts";
@@ -15,7 +15,8 @@ import { testServices } from "#use-cases/testing/services.ts";
 let database: TestDatabase;
 let children: ChildProcess[];
 beforeEach(async () => {
-  database = await withDatabase();
+  // A new one, because tests cut all connections to it.
+  database = await withNewDatabase();
   children = [];
   await database.pool.query("create table job_effects (n int)");
 });
