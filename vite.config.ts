@@ -32,7 +32,7 @@ const chunks = [
   { name: "details", test: /src\/web\/features\/booking\/(details|parts|faults|formats|pay\/pay-terms)/ },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     walls(),
     noDevPages(hasDevPages(process.env)),
@@ -55,6 +55,10 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // One module graph and one app in development and production: the server is built together with the pages.
-    ssr: { build: { rolldownOptions: { input: "./src/server/main.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./src/server/main.ts" } },
+      // Each has dozens of files, which a start would have to find one by one.
+      resolve: { noExternal: command === "build" ? ["image-size", "kysely", "libphonenumber-js", "zod", "zod-openapi"] : [] },
+    },
   },
-});
+}));

@@ -17,7 +17,7 @@ const widths = [480, 960, 1440];
 const mostPictures = 5;
 const mostCards = 20;
 /** Raise this when the drawing of cards changes, to draw all of them again. */
-const version = "1";
+export const cardVersion = "1";
 
 export interface DrawingCounts {
   pictures: number;
@@ -28,7 +28,7 @@ export interface DrawingCounts {
 export async function drawPictures({ db, clock }: Services): Promise<DrawingCounts> {
   const pictures = await listUnsized(db, widths[0]!, mostPictures);
   for (const picture of pictures) await resize(picture, { db });
-  const cards = await listMissingCards(db, version, clock.now(), mostCards);
+  const cards = await listMissingCards(db, cardVersion, clock.now(), mostCards);
   for (const card of cards) await draw(card, { db });
   return { pictures: pictures.length, cards: cards.length };
 }

@@ -45,7 +45,7 @@ async function visit(at = provider, staff = "%"): Promise<Visit> {
                     join booking_lines l on l.provider_id = b.provider_id and l.booking_id = b.id
                     join staff s on s.provider_id = l.provider_id and s.id = l.staff_id
                    where p.slug = $1 and s.slug like $2 and b.state = 'scheduled' and b.starts_at > now() and b.series_id is null
-                     and b.erased_at is null and not exists (select from invoices i where i.booking_id = b.id)
+                     and b.pay_now = 0 and b.erased_at is null and not exists (select from invoices i where i.booking_id = b.id)
                    order by b.starts_at, b.id limit 1)
       returning id, reference`,
     [at, staff, createHash("sha256").update(token).digest()],

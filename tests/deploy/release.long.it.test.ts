@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../races/support/visitor.ts";
 import { importsOf } from "../rules/import-graph.ts";
 import { freePort } from "../support/app.ts";
-import { isLong } from "../support/long.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -66,8 +65,7 @@ describe("a release", () => {
   it("starts in an empty folder with the embedded database, takes a booking, and stops", async () => {
     const port = await freePort();
     const product = spawn(join(release, "bin/almanac"), ["start"], {
-      // Loading the whole demo takes long.
-      env: { ...bare, PORT: String(port), LIMITS: "off", DEMO: isLong ? "on" : "off" },
+      env: { ...bare, PORT: String(port), LIMITS: "off", DEMO: "on" },
       cwd: folder.path,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -75,7 +73,6 @@ describe("a release", () => {
     try {
       const origin = `http://localhost:${port}`;
       await untilReady(origin, product, output);
-      if (!isLong) await almanac(["load", join(release, "packs/demo/ribeira-cycles")]);
       expect((await fetch(`${origin}/widget/appointment/ribeira-cycles`)).status).toBe(200);
       expect(await book(origin)).toMatch(/booking=/);
       const { stdout } = await almanac(["bookings", "list", "--json"]);

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isLong } from "../../../../tests/support/long.ts";
 import type { Decision } from "./make-handover.ts";
 import { SickDay, tuesday } from "./testing/sick-day.ts";
 
@@ -109,7 +108,7 @@ it(
   { timeout: 1_800_000 },
   async () => {
     const seen = { kills: 0, half: 0 };
-    for (let round = 0; round < (isLong ? 20 : 1); round++) {
+    for (let round = 0; round < 20; round++) {
       if (round > 0) {
         await scene.school.close();
         scene = await SickDay.open();
@@ -117,7 +116,7 @@ it(
       const { block, decisions } = await fill();
       await linger();
       const id = await scene.make(block, decisions);
-      for (let tries = 0; tries < (isLong ? 6 : 2); tries++) {
+      for (let tries = 0; tries < 6; tries++) {
         const before = await countDone(id);
         await runChild(id, tries % 2 === 0 ? isInside : async () => (await countDone(id)) > before);
         const done = await countDone(id);

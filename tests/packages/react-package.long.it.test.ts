@@ -10,7 +10,6 @@ import { App, freePort } from "../support/app.ts";
 import { browserArguments } from "../support/browser-arguments.ts";
 import { findChromium } from "../support/chromium.ts";
 import { withDemo } from "../support/demo-database.ts";
-import { isLong } from "../support/long.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { FreshApp, website as freshWebsite } from "./fresh-app.ts";
 
@@ -58,7 +57,7 @@ it("the product's build still has the same components as `almanac/react`", async
 });
 
 describe("its types", () => {
-  it.each(isLong ? ["tsconfig.json", "tsconfig.nodenext.json"] : ["tsconfig.nodenext.json"])(
+  it.each(["tsconfig.json", "tsconfig.nodenext.json"])(
     "accept the documented props, and reject wrong ones (%s)",
     async (project) => {
       const file = "src/wrong.tsx";
