@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
     ownNavigation(),
     reactRouter(),
     embed(hasDevPages(process.env)),
-    precompress(),
+    ...(hasDevPages(process.env) ? [] : [precompress()]),
   ],
   json: { namedExports: false },
   resolve: {

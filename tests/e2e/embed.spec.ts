@@ -401,7 +401,7 @@ test("neither side accepts messages from a third frame", { tag: "@once" }, async
 
 test(
   "a dark page shows no white flash while the frame loads, and can switch to light",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     let letIn = () => {};
     const held = new Promise<void>((resolve) => (letIn = resolve));
@@ -438,7 +438,7 @@ test(
 
 test(
   "one page can have several frames, each with its own colour and theme, and every colour is readable",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     test.slow(isLong, "six frames, and axe over each");
     await page.goto(site.at(elsewhere, "/colours"));
@@ -697,28 +697,32 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
   });
 });
 
-test("the snippet page builds a snippet, previews it and copies it", { tag: "@once" }, async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/embed");
-  await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
-  await axe(page);
-  const shown = page.getByLabel("What should it show?");
-  await shown.selectOption({ label: "Quiz: How tired are you, really?, Saltwater House" });
-  await expect(page.locator("pre")).toContainText("/widget/quiz/how-tired-are-you");
-  await expect(page.getByText("Only these: https://saltwater-house.example,")).toBeVisible();
-  await shown.selectOption({ label: "Everything: Ribeira Cycles" });
-  await expect(page.getByText("Any website.", { exact: true })).toBeVisible();
-  await shown.selectOption({ label: "Framed call, Corner Office" });
-  await page.getByText("From a link").click();
-  await expect(page.locator("pre")).toContainText("data-almanac-popup");
-  await page.getByLabel("Light or dark").selectOption("dark");
-  await expect(page.locator("pre")).toContainText("/widget/booking/embed-call?theme=dark");
-  await page.getByLabel("Choose a colour").fill("#0b5fff");
-  await expect(page.getByLabel("Colour", { exact: false }).first()).toHaveValue("0b5fff");
-  await expect(page.locator("pre")).toContainText("primary=0b5fff");
-  await page.getByRole("button", { name: "Copy" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("data-almanac-popup");
-  const preview = page.frameLocator("iframe.embed__preview");
-  await preview.getByRole("link", { name: "Book: Framed call" }).click();
-  await expect(preview.frameLocator("dialog iframe").locator("label.slot").first()).toBeVisible();
-});
+test(
+  "the snippet page builds a snippet, previews it and copies it",
+  { tag: ["@once", "@long"] },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/embed");
+    await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+    await axe(page);
+    const shown = page.getByLabel("What should it show?");
+    await shown.selectOption({ label: "Quiz: How tired are you, really?, Saltwater House" });
+    await expect(page.locator("pre")).toContainText("/widget/quiz/how-tired-are-you");
+    await expect(page.getByText("Only these: https://saltwater-house.example,")).toBeVisible();
+    await shown.selectOption({ label: "Everything: Ribeira Cycles" });
+    await expect(page.getByText("Any website.", { exact: true })).toBeVisible();
+    await shown.selectOption({ label: "Framed call, Corner Office" });
+    await page.getByText("From a link").click();
+    await expect(page.locator("pre")).toContainText("data-almanac-popup");
+    await page.getByLabel("Light or dark").selectOption("dark");
+    await expect(page.locator("pre")).toContainText("/widget/booking/embed-call?theme=dark");
+    await page.getByLabel("Choose a colour").fill("#0b5fff");
+    await expect(page.getByLabel("Colour", { exact: false }).first()).toHaveValue("0b5fff");
+    await expect(page.locator("pre")).toContainText("primary=0b5fff");
+    await page.getByRole("button", { name: "Copy" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("data-almanac-popup");
+    const preview = page.frameLocator("iframe.embed__preview");
+    await preview.getByRole("link", { name: "Book: Framed call" }).click();
+    await expect(preview.frameLocator("dialog iframe").locator("label.slot").first()).toBeVisible();
+  },
+);

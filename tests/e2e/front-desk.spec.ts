@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(how, plainInLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
-    test("a manager blocks a day every week, changes one, and undoes it", async ({ page }) => {
+    test("a manager blocks a day every week, changes one, and undoes it", { tag: "@long" }, async ({ page }) => {
       await signIn(page, "manager");
       await page.goto(`${root}/blocks/new`);
       if (javaScriptEnabled) await axeAtBothWidths(page);

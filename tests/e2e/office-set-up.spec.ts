@@ -72,26 +72,30 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
 
-    test("a manager sees a colour and a logo on the real pages before saving them", async ({ page }) => {
-      await signIn(page, "manager");
-      await page.goto(`${root}/look`);
-      const logo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#b03030" } })
-        .jpeg()
-        .toBuffer();
-      await page.getByLabel("Colour").fill("#ffe14d");
-      await page.getByLabel("Logo").setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer: logo });
-      // With scripts, the frames follow by themselves.
-      if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
-      await expect(page.getByText("too light for white text")).toBeVisible();
-      await expect(page.getByText("Not saved yet")).toBeVisible();
-      await page.locator(".look-tab", { hasText: "Booking" }).click();
-      const kept = await page.locator('input[name="brand.logo"]').inputValue();
-      const booking = page.frameLocator('[data-frame="booking"] iframe');
-      await expect(booking.locator(`img[src="/files/${kept.slice("images/".length)}"]`)).toBeVisible();
-      await expect(page.locator('[data-frame="team"] iframe')).toBeHidden();
-      if (javaScriptEnabled) await axeAtBothWidths(page);
-      await page.goto("/widget/booking/massage");
-      await expect(page.locator(`img[src="/files/${kept.slice("images/".length)}"]`)).toHaveCount(0);
-    });
+    test(
+      "a manager sees a colour and a logo on the real pages before saving them",
+      { tag: "@long" },
+      async ({ page }) => {
+        await signIn(page, "manager");
+        await page.goto(`${root}/look`);
+        const logo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#b03030" } })
+          .jpeg()
+          .toBuffer();
+        await page.getByLabel("Colour").fill("#ffe14d");
+        await page.getByLabel("Logo").setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer: logo });
+        // With scripts, the frames follow by themselves.
+        if (!javaScriptEnabled) await page.getByRole("button", { name: "Show", exact: true }).click();
+        await expect(page.getByText("too light for white text")).toBeVisible();
+        await expect(page.getByText("Not saved yet")).toBeVisible();
+        await page.locator(".look-tab", { hasText: "Booking" }).click();
+        const kept = await page.locator('input[name="brand.logo"]').inputValue();
+        const booking = page.frameLocator('[data-frame="booking"] iframe');
+        await expect(booking.locator(`img[src="/files/${kept.slice("images/".length)}"]`)).toBeVisible();
+        await expect(page.locator('[data-frame="team"] iframe')).toBeHidden();
+        if (javaScriptEnabled) await axeAtBothWidths(page);
+        await page.goto("/widget/booking/massage");
+        await expect(page.locator(`img[src="/files/${kept.slice("images/".length)}"]`)).toHaveCount(0);
+      },
+    );
   });
 }

@@ -184,15 +184,19 @@ test("a step whose script is gone opens as a new document", { tag: ["@once", "@l
   await expect(page.getByText("Something went wrong")).toHaveCount(0);
 });
 
-test("a step whose script does not load for lack of a connection waits for it", { tag: "@once" }, async ({ page }) => {
-  await page.goto(`${aCall}?tz=Asia/Tokyo&date=${inDays(284)}`);
-  await alive(page);
-  const isScript = /\/assets\/details-step-.*\.js|icon\.svg/;
-  await page.route(isScript, (route) => route.abort());
-  await page.locator("label.slot").nth(6).click();
-  await page.getByRole("button", { name: /^Continue/ }).click();
-  await expectLost(page);
-  await page.unroute(isScript);
-  await tryAgain(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-});
+test(
+  "a step whose script does not load for lack of a connection waits for it",
+  { tag: ["@once", "@long"] },
+  async ({ page }) => {
+    await page.goto(`${aCall}?tz=Asia/Tokyo&date=${inDays(284)}`);
+    await alive(page);
+    const isScript = /\/assets\/details-step-.*\.js|icon\.svg/;
+    await page.route(isScript, (route) => route.abort());
+    await page.locator("label.slot").nth(6).click();
+    await page.getByRole("button", { name: /^Continue/ }).click();
+    await expectLost(page);
+    await page.unroute(isScript);
+    await tryAgain(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  },
+);

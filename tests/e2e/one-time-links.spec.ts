@@ -84,7 +84,7 @@ test(
 
 test(
   "in two tabs: the second tab reads that it expired, and takes what was typed into a new booking",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context }, info) => {
     const link = linkFor("tabs", info);
     const other = await context.newPage();

@@ -186,7 +186,7 @@ test.describe("a visitor", () => {
 
   test(
     "skips a date, moves another, and finds both changes after coming back",
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page, request }) => {
       // In the evening, because a date moves to a time beside its own, and other tests book the morning and the afternoon.
       await begin(page, lesson, 30, "19:00");

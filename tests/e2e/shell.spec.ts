@@ -81,7 +81,7 @@ test.describe("in an Australian browser", { tag: "@once" }, () => {
     await expect(page.locator('[name="notes"]')).toHaveValue("Left knee,\nsince June");
     await expect(page.locator('[name="terms"]')).toBeChecked();
     await expect(page.locator('[name="consent"]')).not.toBeChecked();
-    expect(await page.evaluate(() => sessionStorage.getItem("almanac:typed"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("almanac:typed"))).toBeNull();
   });
 });
 

@@ -106,7 +106,7 @@ test.describe("colours", { tag: "@once" }, () => {
   // They are in the document and its styles, so no script is needed.
   test.use({ javaScriptEnabled: false });
 
-  test("controls have visible borders with any brand, in both themes", async ({ page }) => {
+  test("controls have visible borders with any brand, in both themes", { tag: "@long" }, async ({ page }) => {
     const controls = {
       "/widget/booking/massage?staff=any": ".slot:not(.slot--taken, :has(:checked))",
       "/widget/form/before-your-visit": ".input",

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       "jump between pages, require an answer only from some, and lead to a booking with the known details",
-      onlyLongUnless(javaScriptEnabled),
+      { tag: "@long" },
       async ({ page }) => {
         await begin(page, "Yes", "Ada");
         await choose(page, "How did you come?", "By boat");

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test("a class is chosen from its week, or from a month", { tag: "@once" }, async ({ page }) => {
+test("a class is chosen from its week, or from a month", { tag: ["@once", "@long"] }, async ({ page }) => {
   await page.goto(yoga);
   await alive(page);
   await expect(page.locator(".week__day:not(.week__day--empty)").first()).toBeVisible();
