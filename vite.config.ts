@@ -58,7 +58,9 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rolldownOptions: { input: "./src/server/main.ts" } },
       // Each has dozens of files, which a start would have to find one by one.
-      resolve: { noExternal: command === "build" ? ["image-size", "kysely", "libphonenumber-js", "zod", "zod-openapi"] : [] },
+      resolve: {
+        noExternal: command === "build" ? ["image-size", "kysely", "libphonenumber-js", "zod", "zod-openapi"] : [],
+      },
     },
   },
 }));
