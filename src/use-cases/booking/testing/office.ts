@@ -92,7 +92,7 @@ export class Office {
   }
 }
 
-export function must<T>(result: Result<T>): T {
+export function must<T>(result: Result<T, object>): T {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
   return result.value;
 }
