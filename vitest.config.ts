@@ -13,6 +13,8 @@ export default defineConfig({
     // Files of one worker share loaded modules, which saves half of the unit tests' time. No module keeps state of a test.
     // Files that replace modules are in a project of their own.
     isolate: false,
+    // A busy machine may stand still for seconds.
+    expect: { poll: { timeout: 20_000 } },
     // Integration tests also wait for processes and for the database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

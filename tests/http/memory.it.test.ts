@@ -115,7 +115,7 @@ describe("a month of slots as data", () => {
     const url = product.origins[0] + slots;
     // The process may still be connecting again.
     const isKept = async () => (await fetch(url)).headers.get("etag") === (await fetch(url)).headers.get("etag");
-    await expect.poll(isKept, { timeout: 5_000 }).toBe(true);
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
     const first = await fetch(url);
     const tag = first.headers.get("etag")!;
     expect(first.headers.get("content-type")).toBe("application/json; charset=utf-8");
