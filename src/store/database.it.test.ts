@@ -11,7 +11,7 @@ let pool: pg.Pool;
 let db: Database;
 beforeEach(async () => {
   test = await withDatabase();
-  pool = openPool(test.url, { connections: 2, limits: { ...visitorTimeouts(2_000), lock: 200 } });
+  pool = openPool(test.url, { connections: 2, limits: { ...visitorTimeouts(20_000), lock: 200 } });
   db = openDatabase(pool);
 });
 afterEach(async () => {
