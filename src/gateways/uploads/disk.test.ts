@@ -1,11 +1,15 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { diskUploads } from "./disk.ts";
 import { testUploads } from "./testing/contract.ts";
 
-const open = () => Promise.resolve(diskUploads(mkdtempSync(join(tmpdir(), "almanac-uploads-"))));
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), "almanac-uploads-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return Promise.resolve(diskUploads(folder));
+}
 
 describe("files in a folder", () => {
   testUploads(open);

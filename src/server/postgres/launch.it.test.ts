@@ -1,7 +1,9 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
+import { prepareScenes } from "./testing/open-scene.ts";
+
+const { openEmptyScene, openSceneWithDatabase } = prepareScenes();
 
 describe("one process", () => {
   test("gets a database in a folder with any name, and finds its data there the next time", async () => {

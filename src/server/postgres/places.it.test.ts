@@ -3,8 +3,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRoot } from "./cluster/identity.ts";
 import { removeLinks } from "./testing/installation.ts";
-import { openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
+import { prepareScenes } from "./testing/open-scene.ts";
 import { asOrdinaryUser, close, openPlace, type Place } from "./testing/place.ts";
+
+const { openEmptyScene, openSceneWithDatabase } = prepareScenes();
 
 let place: Place;
 beforeAll(() => void (place = openPlace()));

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { commitRows, countRows, killAll, serverPid } from "./testing/crash.ts";
-import { openEmptyScene, openSceneWithDatabase } from "./testing/open-scene.ts";
+import { prepareScenes } from "./testing/open-scene.ts";
 import { until } from "./testing/until.ts";
+
+const { openEmptyScene, openSceneWithDatabase } = prepareScenes();
 
 describe("when the application is killed", () => {
   test("its server stops, and committed data is there after a restart", async () => {

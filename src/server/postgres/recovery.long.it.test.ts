@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { commitRows, countRows, killAll, serverPid } from "./testing/crash.ts";
-import { openSceneWithDatabase } from "./testing/open-scene.ts";
+import { prepareScenes } from "./testing/open-scene.ts";
 import { processesOf } from "./testing/processes.ts";
 import { until } from "./testing/until.ts";
+
+const { openSceneWithDatabase } = prepareScenes();
 
 describe("when the application is killed", () => {
   test("together with all PostgreSQL processes, committed data is there after a restart", async () => {

@@ -5,7 +5,9 @@ import { findPackage } from "./cluster/binaries.ts";
 import { findUnprivilegedUser, isRoot } from "./cluster/identity.ts";
 import { launchPostgres } from "./launch.ts";
 import { makePrivateFolder } from "./cluster/socket-folder.ts";
-import { openEmptyScene } from "./testing/open-scene.ts";
+import { prepareScenes } from "./testing/open-scene.ts";
+
+const { openEmptyScene } = prepareScenes();
 
 test("on a machine without a PostgreSQL package, the error says what to install or set", () => {
   expect(() => findPackage("plan9-vax")).toThrow(

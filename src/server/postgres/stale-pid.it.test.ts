@@ -5,10 +5,12 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { asUser, findUnprivilegedUser, isRoot } from "./cluster/identity.ts";
 import { commitRows, countRows, killAll } from "./testing/crash.ts";
-import { openSceneWithDatabase } from "./testing/open-scene.ts";
+import { prepareScenes } from "./testing/open-scene.ts";
 import { isZombie, processesOf } from "./testing/processes.ts";
 import type { Scene } from "./testing/scene.ts";
 import { until } from "./testing/until.ts";
+
+const { openSceneWithDatabase } = prepareScenes();
 
 async function crash(): Promise<Scene> {
   const scene = await openSceneWithDatabase();

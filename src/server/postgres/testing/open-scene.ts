@@ -5,30 +5,37 @@ import { afterAll, onTestFinished } from "vitest";
 import { launchPostgres } from "../launch.ts";
 import { Scene } from "./scene.ts";
 
-/** The folder of the database that the tests of a file share, because creating one takes a second. */
-let shared: string | undefined;
-/** Run in the background during the next test. */
-const removals: Promise<void>[] = [];
-
-afterAll(async () => {
-  if (shared !== undefined) removals.push(new Scene(shared).remove());
-  await Promise.all(removals);
-});
-
-export function openEmptyScene(): Scene {
-  const scene = new Scene(makeOpenFolder());
-  onTestFinished(async () => {
-    await scene.end();
-    removals.push(scene.remove());
-  });
-  return scene;
+export interface Scenes {
+  openEmptyScene(): Scene;
+  /** All tests of the file share one database, because creating one takes a second. */
+  openSceneWithDatabase(): Promise<Scene>;
 }
 
-export async function openSceneWithDatabase(): Promise<Scene> {
-  shared ??= await makeDatabase();
-  const scene = new Scene(shared);
-  onTestFinished(() => scene.end());
-  return scene;
+/** The scenes of one test file, which calls this once. They are gone when the file ends. */
+export function prepareScenes(): Scenes {
+  let shared: string | undefined;
+  /** Run in the background during the next test. */
+  const removals: Promise<void>[] = [];
+  afterAll(async () => {
+    if (shared !== undefined) removals.push(new Scene(shared).remove());
+    await Promise.all(removals);
+  });
+  return {
+    openEmptyScene() {
+      const scene = new Scene(makeOpenFolder());
+      onTestFinished(async () => {
+        await scene.end();
+        removals.push(scene.remove());
+      });
+      return scene;
+    },
+    async openSceneWithDatabase() {
+      shared ??= await makeDatabase();
+      const scene = new Scene(shared);
+      onTestFinished(() => scene.end());
+      return scene;
+    },
+  };
 }
 
 async function makeDatabase(): Promise<string> {
