@@ -1,26 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { addBusiness } from "#packs/edit/add-business.ts";
-import { withNewDatabase, type TestDatabase } from "#store/testing/database.ts";
+import type { TestDatabase } from "#store/testing/database.ts";
+import { withDemo } from "../../tests/support/demo-database.ts";
 import { loadDemo } from "./load-demo.ts";
 
 const demo = resolve(import.meta.dirname, "../../packs/demo");
 const clock = { now: () => new Date() };
-/** The demo, which each test copies. */
-let loaded: TestDatabase;
 let test: TestDatabase;
 let operatorId: string;
 
-beforeAll(async () => {
-  loaded = await withNewDatabase();
-  await loadDemo({ db: loaded.db, clock }, demo, { hasOperators: false });
-  // PostgreSQL refuses to copy a database that has connections.
-  await loaded.pool.end();
-});
-afterAll(() => loaded.close());
 beforeEach(async () => {
-  test = await withNewDatabase(new URL(loaded.url).pathname.slice(1));
+  test = await withDemo();
+  await test.pool.query("delete from grants; delete from operators");
   const { rows } = await test.pool.query<{ id: string }>(
     "insert into operators (email, name, locale) values ('marta@example.com', 'Marta', 'en') returning id",
   );

@@ -7,6 +7,7 @@ import { signIn } from "../http/office/office-people.ts";
 import { App, freePort } from "../support/app.ts";
 import type { TestDatabase } from "../../src/store/testing/database.ts";
 import { withDemo } from "../support/demo-database.ts";
+import { isLong } from "../support/long.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { askThrough, openThrough } from "./support/ask-proxy.ts";
 import { host, kinds, startProxy, type Proxy, type ProxyName } from "./support/proxy.ts";
@@ -41,7 +42,10 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-describe.each(Object.keys(kinds) as ProxyName[])("the example for %s", (name) => {
+/** The short run: one of them. All examples change rarely. */
+const names: ProxyName[] = isLong ? (Object.keys(kinds) as ProxyName[]) : ["nginx"];
+
+describe.each(names)("the example for %s", (name) => {
   let proxy: Proxy;
   beforeAll(async () => {
     proxy = await startProxy(name, [port, port]);

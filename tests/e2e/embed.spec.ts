@@ -186,60 +186,62 @@ test(
   },
 );
 
-test("popup: loads in the background, traps and restores focus, and closes with Escape, its button and the backdrop", async ({
-  page,
-}) => {
-  await page.goto(site.at(elsewhere, "/popup"));
-  const link = page.getByRole("link", { name: "Book a call" });
-  await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
-  await link.focus();
-  const frame = page.frameLocator("dialog iframe");
-  await expect(frame.locator("label.slot").first()).toBeAttached();
-  expect(await typesOf(page)).toEqual([]);
-  const before = await page.evaluate(() => scrollY);
+test(
+  "popup: loads in the background, traps and restores focus, and closes with Escape, its button and the backdrop",
+  onceUnlessLong,
+  async ({ page }) => {
+    await page.goto(site.at(elsewhere, "/popup"));
+    const link = page.getByRole("link", { name: "Book a call" });
+    await expect.poll(() => page.evaluate(() => "Almanac" in window)).toBe(true);
+    await link.focus();
+    const frame = page.frameLocator("dialog iframe");
+    await expect(frame.locator("label.slot").first()).toBeAttached();
+    expect(await typesOf(page)).toEqual([]);
+    const before = await page.evaluate(() => scrollY);
 
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Book a call" });
-  await expect(dialog).toBeVisible();
-  await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
-  await expect.poll(() => typesOf(page)).toEqual(expect.arrayContaining(["ready", "step_viewed"]));
-  await axe(page);
-  const box = (await dialog.boundingBox())!;
-  const { width, height } = page.viewportSize()!;
-  if (width < 600) expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, width, height]);
-  const close = page.getByRole("button", { name: "Close" });
-  expect((await close.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Book a call" });
+    await expect(dialog).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    await expect.poll(() => typesOf(page)).toEqual(expect.arrayContaining(["ready", "step_viewed"]));
+    await axe(page);
+    const box = (await dialog.boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    if (width < 600) expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, width, height]);
+    const close = page.getByRole("button", { name: "Close" });
+    expect((await close.boundingBox())!.width).toBeGreaterThanOrEqual(44);
 
-  // Focus cycles, and never reaches the page behind.
-  const reached = new Set<string>();
-  for (let presses = 0; presses < 90 && !reached.has("BUTTON"); presses++) {
-    await page.keyboard.press("Tab");
-    reached.add(await page.evaluate(() => document.activeElement!.tagName));
-  }
-  expect(reached).toContain("IFRAME");
-  expect(reached).not.toContain("A");
-  await close.focus();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
+    // Focus cycles, and never reaches the page behind.
+    const reached = new Set<string>();
+    for (let presses = 0; presses < 90 && !reached.has("BUTTON"); presses++) {
+      await page.keyboard.press("Tab");
+      reached.add(await page.evaluate(() => document.activeElement!.tagName));
+    }
+    expect(reached).toContain("IFRAME");
+    expect(reached).not.toContain("A");
+    await close.focus();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
 
-  // Also from inside the frame, whose key events do not reach the embedding page.
-  await page.keyboard.press("Enter");
-  await frame.locator("label.slot").first().click();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await link.click();
-  await expect(dialog).toBeVisible();
-  if (width < 600) await close.click();
-  else await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
-  expect(await page.evaluate(() => [getComputedStyle(document.documentElement).overflow, scrollY])).toEqual([
-    "visible",
-    before,
-  ]);
-  await expect.poll(async () => (await typesOf(page)).filter((type) => type === "close")).toHaveLength(3);
-});
+    // Also from inside the frame, whose key events do not reach the embedding page.
+    await page.keyboard.press("Enter");
+    await frame.locator("label.slot").first().click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await link.click();
+    await expect(dialog).toBeVisible();
+    if (width < 600) await close.click();
+    else await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => [getComputedStyle(document.documentElement).overflow, scrollY])).toEqual([
+      "visible",
+      before,
+    ]);
+    await expect.poll(async () => (await typesOf(page)).filter((type) => type === "close")).toHaveLength(3);
+  },
+);
 
 test(
   "popup beside an inline frame: keeps the keyboard, and Escape closes it",

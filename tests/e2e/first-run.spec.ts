@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { App, freePort } from "../support/app.ts";
 import { isLong } from "../support/long.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { alive, axe, axeAtBothWidths, axeInBothModes, expect, plainInLong, test } from "./fixtures.ts";
+import { alive, axe, axeAtBothWidths, axeInBothModes, expect, test } from "./fixtures.ts";
 
 /** What an owner and a visitor do together: every field that is filled, every choice, and every press counts. */
 const mostInputs = 20;
@@ -45,8 +45,11 @@ class Hands {
   }
 }
 
+/** tests/http/office/first-run.it.test.ts takes the same steps in the short run, without a browser. */
+const inLong = (javaScriptEnabled: boolean) => ({ tag: javaScriptEnabled ? ["@long"] : ["@once", "@long"] });
+
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", plainInLong(javaScriptEnabled), () => {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", inLong(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled });
 
     test("from an empty installation to a visitor's booking", async ({ page }) => {

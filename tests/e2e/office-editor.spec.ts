@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { axe, axeInBothModes, expect, plainInLong, test } from "./fixtures.ts";
+import { axe, axeInBothModes, expect, plainInLong, test, onceUnlessLong } from "./fixtures.ts";
 import { signIn } from "./office-steps.ts";
 
 /** Each test has a business of its own, so that none sees what another one saves. */
@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("hours are drawn, moved, pulled and removed", async ({ page }, { project }) => {
+test("hours are drawn, moved, pulled and removed", onceUnlessLong, async ({ page }, { project }) => {
   const root = await openBusiness(page, `Hours ${project.name}`);
   await addPerson(page, root, "Alan Turing");
   const board = page.getByRole("group", { name: "Weekly hours" });

@@ -208,48 +208,50 @@ test.describe("a party", () => {
 });
 
 test.describe("the services step", () => {
-  test("is used by keyboard, lets one person have several services, and is left by the Back button", async ({
-    page,
-  }) => {
-    await page.goto("/widget/booking/party-cut");
-    await page.goto(menu);
-    await alive(page);
-    const remove = card(page, "Party cut").getByRole("link", { name: "Remove Party cut" });
-    await test.step("works by keyboard, and never loses focus", async () => {
-      await card(page, "Party cut").getByRole("link", { name: "Add Party cut" }).focus();
-      await page.keyboard.press("Enter");
-      await expect(remove).toBeFocused();
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await expect(card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true })).toBeFocused();
-      await expect(cart(page)).toContainText("€35");
-    });
-    await test.step("lets one person have several services, and change their order", async () => {
-      await choose(page, "Party wash");
-      await expect(page).toHaveURL(/cart=party-cut\.60_party-wash/);
-      await page.getByRole("link", { name: "Move up Party wash" }).click();
-      await expect(page).toHaveURL(/cart=party-wash_party-cut/);
-      await remove.click();
-      await expect(page).toHaveURL(/cart=party-wash&/);
-      await expect(cart(page)).toContainText("1 service");
-    });
-    await test.step("loses no choice, however fast the clicks are", async () => {
-      for (const name of ["Party cut", "Party talk"])
-        await card(page, name)
-          .getByRole("link", { name: `Add ${name}` })
-          .click();
-      await page.getByRole("link", { name: "Add a guest" }).click();
-      await expect(page).toHaveURL(/cart=party-wash_party-cut_party-talk\*&person=1/);
-      await expect(cart(page)).toContainText("3 services");
-    });
-    await test.step("is left by the Back button, and does not scroll sideways", async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await page.locator("[style]").count()).toBe(0);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/widget\/booking\/party-cut/);
-    });
-  });
+  test(
+    "is used by keyboard, lets one person have several services, and is left by the Back button",
+    onceUnlessLong,
+    async ({ page }) => {
+      await page.goto("/widget/booking/party-cut");
+      await page.goto(menu);
+      await alive(page);
+      const remove = card(page, "Party cut").getByRole("link", { name: "Remove Party cut" });
+      await test.step("works by keyboard, and never loses focus", async () => {
+        await card(page, "Party cut").getByRole("link", { name: "Add Party cut" }).focus();
+        await page.keyboard.press("Enter");
+        await expect(remove).toBeFocused();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await expect(card(page, "Party cut").getByRole("link", { name: "1 hr", exact: true })).toBeFocused();
+        await expect(cart(page)).toContainText("€35");
+      });
+      await test.step("lets one person have several services, and change their order", async () => {
+        await choose(page, "Party wash");
+        await expect(page).toHaveURL(/cart=party-cut\.60_party-wash/);
+        await page.getByRole("link", { name: "Move up Party wash" }).click();
+        await expect(page).toHaveURL(/cart=party-wash_party-cut/);
+        await remove.click();
+        await expect(page).toHaveURL(/cart=party-wash&/);
+        await expect(cart(page)).toContainText("1 service");
+      });
+      await test.step("loses no choice, however fast the clicks are", async () => {
+        for (const name of ["Party cut", "Party talk"])
+          await card(page, name)
+            .getByRole("link", { name: `Add ${name}` })
+            .click();
+        await page.getByRole("link", { name: "Add a guest" }).click();
+        await expect(page).toHaveURL(/cart=party-wash_party-cut_party-talk\*&person=1/);
+        await expect(cart(page)).toContainText("3 services");
+      });
+      await test.step("is left by the Back button, and does not scroll sideways", async () => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(await page.locator("[style]").count()).toBe(0);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/widget\/booking\/party-cut/);
+      });
+    },
+  );
 
   test("replaces the service if each person has only one", { tag: "@once" }, async ({ page }) => {
     await page.goto(oneEach);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, test } from "./fixtures.ts";
+import { axe, expect, test, plainInLong } from "./fixtures.ts";
 
 async function fillGift(page: Page): Promise<void> {
   await page.getByLabel("Another amount").check();
@@ -21,32 +21,28 @@ async function payAndOpen(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(
-    javaScriptEnabled ? "with scripts" : "without scripts",
-    { tag: javaScriptEnabled ? [] : ["@once", "@long"] },
-    () => {
-      test.use({ javaScriptEnabled });
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", plainInLong(javaScriptEnabled), () => {
+    test.use({ javaScriptEnabled });
 
-      test("a visitor buys a gift voucher and opens it", async ({ page }) => {
-        await page.goto("/widget/appointment/saltwater-house");
-        await page.getByRole("link", { name: "Gift voucher" }).click();
-        await expect(page.getByRole("heading", { level: 1, name: "Gift voucher" })).toBeVisible();
-        await expect(page.getByLabel("Recipient’s email address")).toBeHidden();
-        if (javaScriptEnabled) await axe(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await page.getByRole("button", { name: "Continue to payment" }).click();
-        await expect(page.getByRole("link", { name: "Name is required" })).toBeVisible();
-        await fillGift(page);
-        await payAndOpen(page);
-        const card = page.locator(".gift-card");
-        for (const text of ["Saltwater House", "€75.50", "For Grace Hopper", "Happy birthday!"])
-          await expect(card).toContainText(text);
-        await expect(card.locator(".gift-card__code")).toHaveText(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/);
-        await expect(page.getByRole("button", { name: "Print" })).toBeVisible({ visible: javaScriptEnabled });
-        if (javaScriptEnabled) await axe(page);
-      });
-    },
-  );
+    test("a visitor buys a gift voucher and opens it", async ({ page }) => {
+      await page.goto("/widget/appointment/saltwater-house");
+      await page.getByRole("link", { name: "Gift voucher" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Gift voucher" })).toBeVisible();
+      await expect(page.getByLabel("Recipient’s email address")).toBeHidden();
+      if (javaScriptEnabled) await axe(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.getByRole("button", { name: "Continue to payment" }).click();
+      await expect(page.getByRole("link", { name: "Name is required" })).toBeVisible();
+      await fillGift(page);
+      await payAndOpen(page);
+      const card = page.locator(".gift-card");
+      for (const text of ["Saltwater House", "€75.50", "For Grace Hopper", "Happy birthday!"])
+        await expect(card).toContainText(text);
+      await expect(card.locator(".gift-card__code")).toHaveText(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/);
+      await expect(page.getByRole("button", { name: "Print" })).toBeVisible({ visible: javaScriptEnabled });
+      if (javaScriptEnabled) await axe(page);
+    });
+  });
 
 test("a visitor buys a package", { tag: ["@once", "@long"] }, async ({ page }) => {
   await page.goto("/widget/packages/saltwater-house");

@@ -56,8 +56,8 @@ function elementsOf({ body }: Screen): Set<string> {
 
 describe("the crawl", () => {
   it("reaches every route", () => {
-    // The short run plays a few scenes of the office. matrix.it.test.ts opens all of its pages.
-    const wanted = routePaths.filter((path) => isLong || !path.startsWith("office/"));
+    // The short run plays no scenes of the office. matrix.it.test.ts opens all of its pages.
+    const wanted = routePaths.filter((path) => isLong || !/^office(\/|$)/.test(path));
     const missed = wanted.filter((path) => !crawler.visited.has(path));
     expect(missed).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("the crawl", () => {
     const english = JSON.parse(readFileSync("locales/en.json", "utf8")) as Catalogue;
     const { seen, unseen } = seenKeys(english, pseudoLocalize, new Set([...pages, ...mails]));
     // Scripts show the others while work is under way, or they need special conditions: a full moon, Stripe.
-    const least = isLong ? 0.8 : 0.35;
+    const least = isLong ? 0.8 : 0.25;
     expect(seen.length / (seen.length + unseen.length), `not seen: ${unseen.join(", ")}`).toBeGreaterThan(least);
   });
 });

@@ -38,7 +38,8 @@ basicConstraints = CA:true
   );
   writeFileSync(at("index"), "");
   writeFileSync(at("serial"), "01\n");
-  openssl("req", "-newkey", "rsa:2048", "-nodes", "-subj", `/CN=${name}`, "-keyout", "key", "-out", "request");
+  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
+  openssl("req", ...curve, "-nodes", "-subj", `/CN=${name}`, "-keyout", "key", "-out", "request");
   openssl(
     ...[
       "ca",

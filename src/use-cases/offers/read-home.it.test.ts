@@ -1,13 +1,12 @@
-import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
-import { loadDemo } from "#demo/load-demo.ts";
 import { readHome } from "./read-home.ts";
 import { findStartPage, readStartPage } from "./read-start-page.ts";
 import { testServices } from "../testing/services.ts";
+import { withDemo } from "../../../tests/support/demo-database.ts";
 
-const demo = resolve(import.meta.dirname, "../../../packs/demo");
-const clock = { now: () => new Date("2026-11-15T09:30:00Z") };
+const now = new Date();
+const clock = { now: () => now };
 let test: TestDatabase;
 beforeAll(async () => {
   test = await withDatabase();
@@ -34,11 +33,16 @@ describe("the start page", () => {
     expect((await startPageOf("north-pier")).provider.name).toBe("North Pier");
     // Only the demo has the table of addresses.
     expect((await readHome(services())).demo).toBeNull();
-    await test.pool.query("delete from providers");
+  });
+});
+
+describe("the start page of the demo", () => {
+  beforeAll(async () => {
+    await test.close();
+    test = await withDemo();
   });
 
-  it("of the demo has both providers, the larger one first, and samples of each kind", async () => {
-    await loadDemo({ db: test.db, clock }, demo);
+  it("has both providers, the larger one first, and samples of each kind", async () => {
     const home = await readHome(services());
     expect(home.demo!.providers.map(({ slug, offers }) => [slug, offers.length])).toEqual([
       ["saltwater-house", 19],
@@ -53,7 +57,7 @@ describe("the start page", () => {
     expect(await findStartPage(null, services())).toBeUndefined();
   });
 
-  it("of one of several providers has its people, services and newest posts", async () => {
+  it("of one of its providers has its people, services and newest posts", async () => {
     const { people, offers, posts, site } = await startPageOf("saltwater-house");
     expect([people.length, offers.length, posts.length]).toEqual([7, 19, 3]);
     expect(site.provider).toMatchObject({ isOnly: false, homePage: "" });

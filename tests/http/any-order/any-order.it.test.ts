@@ -113,7 +113,7 @@ async function walk(path: string, intents: readonly Intent[]): Promise<void> {
   for (const intent of intents) place = await act(place, intent);
 }
 
-const runs = Number(process.env["RUNS"] ?? (isLong ? 40 : 4));
+const runs = Number(process.env["RUNS"] ?? (isLong ? 40 : 2));
 
 it("a confirmed booking has everything that its services require, in any order of forms", async () => {
   for (const { path, details, guests } of offers) {

@@ -9,7 +9,8 @@ import { controlsIn, type Control } from "./form-fields.ts";
 import { signIn } from "./office-people.ts";
 
 const folder = temporaryFolder();
-const providers = ["saltwater-house", "ribeira-cycles"];
+/** The short run changes the smaller business. */
+const providers = isLong ? ["saltwater-house", "ribeira-cycles"] : ["ribeira-cycles"];
 let database: TestDatabase;
 let app: App;
 
@@ -243,6 +244,6 @@ it("changes every field of the demo through its screen, and nothing else", async
   }
   expect([...left]).toEqual([]);
   // The demo has all kinds of things, and nearly all that packs can say about them.
-  expect(changed.size).toBeGreaterThan(isLong ? 120 : 80);
-  expect(kinds.size).toBeGreaterThan(isLong ? 120 : 15);
+  expect(changed.size).toBeGreaterThan(isLong ? 120 : 50);
+  expect(kinds.size).toBeGreaterThan(isLong ? 120 : 10);
 }, 600_000);

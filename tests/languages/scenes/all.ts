@@ -46,8 +46,8 @@ const all: ((stage: Stage) => Promise<void>)[] = [
 
 /** One scene of each area, which the short run plays. tests/rules/hard-coded-texts.test.ts reads the sources of all pages. */
 const few = new Set([
-  ...[playTimes, playDetails, playGuests, playOutcomes, playRequests, playOffice, playManage, playPayments, playShop],
-  ...[playSale, playWaiting, playForms, playContent, playTimetables, playFaults, playCutLinks],
+  ...[playTimes, playDetails, playOutcomes, playRequests, playManage, playPayments, playShop, playSale, playForms],
+  ...[playWaiting, playContent, playTimetables, playFaults, playCutLinks],
 ]);
 
 export const scenes = all.filter((play) => isLong || few.has(play));
