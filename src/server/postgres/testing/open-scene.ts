@@ -6,9 +6,9 @@ import { launchPostgres } from "../launch.ts";
 import { Scene } from "./scene.ts";
 
 export interface Scenes {
-  openEmptyScene(): Scene;
+  openEmptyScene: () => Scene;
   /** All tests of the file share one database, because creating one takes a second. */
-  openSceneWithDatabase(): Promise<Scene>;
+  openSceneWithDatabase: () => Promise<Scene>;
 }
 
 /** The scenes of one test file, which calls this once. They are gone when the file ends. */
@@ -21,7 +21,7 @@ export function prepareScenes(): Scenes {
     await Promise.all(removals);
   });
   return {
-    openEmptyScene() {
+    openEmptyScene: () => {
       const scene = new Scene(makeOpenFolder());
       onTestFinished(async () => {
         await scene.end();
@@ -29,7 +29,7 @@ export function prepareScenes(): Scenes {
       });
       return scene;
     },
-    async openSceneWithDatabase() {
+    openSceneWithDatabase: async () => {
       shared ??= await makeDatabase();
       const scene = new Scene(shared);
       onTestFinished(() => scene.end());
