@@ -16,7 +16,7 @@ export default defineConfig({
     // A busy machine may stand still for seconds.
     expect: { poll: { timeout: 20_000 } },
     // Integration tests also wait for processes and for the database.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/report/vitest-durations.ts"],
     projects: [

@@ -73,6 +73,8 @@ interface DatabaseOptions {
   forms?: pg.Pool;
   /** False if the connections belong to a pooler that gives each transaction another session. */
   prepares?: boolean;
+  /** Of the statements that the connections prepare. Default: names of its own. */
+  names?: StatementNames;
   /** Wraps each statement, to measure it. */
   trace?: TraceStatement;
   /** Called after each statement that may have changed data, before its result is returned. */
@@ -83,11 +85,17 @@ export type TraceStatement = <T>(sql: string, work: () => Promise<T>) => Promise
 
 export function openDatabase(
   pool: pg.Pool,
-  { forms = pool, prepares = true, trace = (_sql, work) => work(), onWrite = () => {} }: DatabaseOptions = {},
+  {
+    forms = pool,
+    prepares = true,
+    names = new StatementNames(),
+    trace = (_sql, work) => work(),
+    onWrite = () => {},
+  }: DatabaseOptions = {},
 ): Database {
-  const names = prepares ? new StatementNames() : null;
+  const pools = { pages: pool, forms };
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: boundedPool({ pages: pool, forms }, names, { trace, onWrite }) }),
+    dialect: new PostgresDialect({ pool: boundedPool(pools, prepares ? names : null, { trace, onWrite }) }),
   });
 }
 

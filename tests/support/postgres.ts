@@ -15,7 +15,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const folder = given === undefined ? temporaryFolder() : null;
   const server = folder === null ? null : await launchPostgres({ dataFolder: join(folder.path, "postgres") });
   process.env["TEST_DATABASE_URL"] = given ?? server!.url;
-  if (server !== null) await forgetPowerCuts();
+  if (server !== null) await preferSpeed();
   await makeTemplate();
   const broker = await startDemoBroker();
   process.env["TEST_DEMO_BROKER"] = broker.url;
@@ -27,10 +27,13 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 /** This server's data need not survive the run. Crash safety is tested on servers that products start themselves. */
-async function forgetPowerCuts(): Promise<void> {
+async function preferSpeed(): Promise<void> {
   await asAdmin(async (admin) => {
-    for (const setting of ["fsync", "synchronous_commit", "full_page_writes", "jit"])
+    // A database lives too briefly for vacuuming, which would also make connections forget their plans.
+    for (const setting of ["fsync", "synchronous_commit", "full_page_writes", "jit", "autovacuum"])
       await admin.query(`alter system set ${setting} = off`);
+    // On a few rows, planning takes longer than running.
+    await admin.query("alter system set plan_cache_mode = force_generic_plan");
     await admin.query("select pg_reload_conf()");
   });
 }

@@ -13,10 +13,15 @@ const mostCounted = 1_000;
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #uses = new Map<string, number>();
+  readonly #most: number;
+
+  constructor(most = mostNames) {
+    this.#most = most;
+  }
 
   nameOf(sql: string): string | undefined {
     const name = this.#names.get(sql);
-    if (name !== undefined || this.#names.size >= mostNames) return name;
+    if (name !== undefined || this.#names.size >= this.#most) return name;
     const uses = (this.#uses.get(sql) ?? 0) + 1;
     if (uses <= usesBefore) {
       if (this.#uses.size >= mostCounted) this.#uses.clear();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { openDatabase, openPool, type Database } from "../database.ts";
+import { StatementNames } from "../statements/statement-names.ts";
 import { clean, schemaOf } from "./clean.ts";
 import { KeptRows } from "./kept-rows.ts";
 import { lendPool } from "./lend-pool.ts";
@@ -36,6 +37,8 @@ interface WarmDatabase {
   uses: number;
 }
 
+/** Of all tests of this worker, so that they find the plans that connections already have. */
+export const sharedNames = new StatementNames(1_000);
 /** The databases of this worker that no test uses now. */
 const idle: WarmDatabase[] = [];
 /** Deleted rows stay in the files for a while, so a database does not serve for ever. */
@@ -57,7 +60,7 @@ async function withEmptyDatabase(): Promise<EmptyDatabase> {
   const { pool, takeBack, isReusable } = lendPool(warm.pool);
   return {
     pool,
-    db: openDatabase(pool),
+    db: openDatabase(pool, { names: sharedNames }),
     url: warm.url,
     async fill(name, fill) {
       if (await warm.kept.fill(name, fill)) warm.schema = await schemaOf(warm.keeper);

@@ -5,7 +5,7 @@ import type { Result } from "#domain/errors.ts";
 import { parseInstant, type Instant } from "#domain/time/instant.ts";
 import { openDatabase } from "#store/database.ts";
 import { Pulse } from "#store/pulse/pulse.ts";
-import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
+import { sharedNames, withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import { fillWithExample } from "#store/testing/example.ts";
 import { memoryOn } from "../../shared/reads/memory.ts";
 import type { Services } from "../../shared/services.ts";
@@ -43,7 +43,7 @@ export class Office {
   private constructor(database: EmptyDatabase, pulse: Pulse) {
     this.database = database;
     this.pulse = pulse;
-    const db = openDatabase(database.pool, { onWrite: pulse.noteWrite });
+    const db = openDatabase(database.pool, { onWrite: pulse.noteWrite, names: sharedNames });
     this.services = testServices(db, { clock: { now: () => this.now }, memory: memoryOn(db, pulse) });
   }
 
