@@ -33,6 +33,8 @@ async function makeTemplateOnce(admin: pg.Client): Promise<void> {
   const { db, pool } = openTestDatabase(draft);
   await loadDemo({ db, clock: { now: () => new Date() } }, resolve(import.meta.dirname, "../../packs/demo"));
   await drawAll(db);
+  // The server does not do it itself (tests/support/postgres.ts).
+  await pool.query("analyze");
   await pool.end();
   // Rename it only when it is complete.
   await admin.query(`alter database ${draft} rename to ${demoTemplate}`);
