@@ -39,7 +39,8 @@ export async function readFigures(db: Database): Promise<Figures> {
         'ready', count(*) filter (where is_available and run_at <= now() and locked_at is null),
         'oldestSeconds', coalesce(extract(epoch from
           now() - min(run_at) filter (where is_available and run_at <= now() and locked_at is null)), 0),
-        'stuck', count(*) filter (where attempts >= max_attempts)
+        -- A job that runs its last attempt has not been given up yet.
+        'stuck', count(*) filter (where attempts >= max_attempts and locked_at is null)
       ) from graphile_worker._private_jobs) as "jobs",
       (select json_build_object(
         'all', count(*),

@@ -21,6 +21,8 @@ export async function readJobs(db: Database): Promise<JobFacts> {
            (select coalesce(json_object_agg(task, n), '{}') from (
               select identifier as task, count(*) as n
                 from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-               where attempts >= max_attempts group by identifier) as given_up) as "stuck"`.execute(db);
+               where attempts >= max_attempts and locked_at is null group by identifier) as given_up) as "stuck"`.execute(
+    db,
+  );
   return rows[0]!;
 }
