@@ -8,18 +8,22 @@ import { signIn } from "./office-steps.ts";
 
 const root = "/office/saltwater-house";
 
-/** Opens a day with visits. Tests run side by side, on days of their own. */
-async function openDay(page: Page, from: number): Promise<void> {
+/** Opens a day with visits and with what the test looks for. Tests run side by side, on days of their own. */
+async function openDay<Found>(page: Page, from: number, find: () => Promise<Found | undefined>): Promise<Found> {
   for (let days = from; days < from + 7; days++) {
     await page.goto(`${root}/day/${inDays(days)}`);
-    if ((await page.locator(".cal:not(.cal--class):not(.cal--request) a").count()) > 2) return;
+    if ((await page.locator(".cal:not(.cal--class):not(.cal--request) a").count()) < 3) continue;
+    const found = await find();
+    if (found !== undefined) return found;
   }
-  throw new Error("no day has visits");
+  throw new Error("no day has such visits");
 }
+
+const anything = () => Promise.resolve(true);
 
 test("two windows agree without anyone pressing a key", { tag: "@once" }, async ({ page, context }) => {
   await signIn(page, "front-desk");
-  await openDay(page, 31);
+  await openDay(page, 31, anything);
   await expect(page.locator(".live")).toHaveAttribute("data-state", "on");
   const other = await context.newPage();
   await other.goto(page.url());
@@ -52,7 +56,7 @@ async function findMove(
   page: Page,
   kind: Verdict["kind"],
   what: "start" | "end" = "start",
-): Promise<{ visit: Locator; by: number }> {
+): Promise<{ visit: Locator; by: number } | undefined> {
   const lanes = page.locator(".lanes");
   const first = Date.parse((await lanes.getAttribute("data-start"))!);
   const last = await lanes.evaluate((grid) => Number(getComputedStyle(grid).getPropertyValue("--rows")) || 96);
@@ -76,7 +80,7 @@ async function findMove(
     if (by !== undefined)
       return { visit: page.locator(`.lane[data-member="${member}"] .cal:not(.cal--lifted) a[href="${href}"]`), by };
   }
-  throw new Error(`no visit of this day can be moved to a place that is ${kind}`);
+  return undefined;
 }
 
 async function press(page: Page, key: string, times: number): Promise<void> {
@@ -112,8 +116,7 @@ async function drag(page: Page, visit: Locator, by: number, what: "start" | "end
 
 test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }, async ({ page }) => {
   await signIn(page, "front-desk");
-  await openDay(page, 13);
-  const { visit, by } = await findMove(page, "free");
+  const { visit, by } = await openDay(page, 13, () => findMove(page, "free"));
   const { from, to } = await rowsOf(visit);
   await drag(page, visit, by);
   await expectRows(page, visit, { from: from + by, to: to + by });
@@ -127,8 +130,7 @@ test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }
 for (const way of ["mouse", "keys"] as const)
   test(`the length of a visit is changed with the ${way}`, { tag: ["@once", "@long"] }, async ({ page }) => {
     await signIn(page, "front-desk");
-    await openDay(page, way === "mouse" ? 15 : 24);
-    const { visit, by } = await findMove(page, "free", "end");
+    const { visit, by } = await openDay(page, way === "mouse" ? 15 : 24, () => findMove(page, "free", "end"));
     const { from, to } = await rowsOf(visit);
     if (way === "mouse") await drag(page, visit, by, "end");
     else {
@@ -145,8 +147,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
 
   test("a visit is picked up and put down by tapping", async ({ page }) => {
     await signIn(page, "front-desk");
-    await openDay(page, 20);
-    const { visit, by } = await findMove(page, "free");
+    const { visit, by } = await openDay(page, 20, () => findMove(page, "free"));
     const { from, to } = await rowsOf(visit);
     await page.getByRole("button", { name: "Move a visit" }).tap();
     await visit.tap();
@@ -173,8 +174,9 @@ test(
   },
   async ({ page }) => {
     await signIn(page, "manager");
-    await openDay(page, 17);
-    const never = await findMove(page, "never");
+    const never = await openDay(page, 17, async () =>
+      (await findMove(page, "override")) === undefined ? undefined : findMove(page, "never"),
+    );
     const rows = await rowsOf(never.visit);
     await pickUp(page, never.visit);
     await press(page, never.by > 0 ? "ArrowDown" : "ArrowUp", Math.abs(never.by));
@@ -187,7 +189,7 @@ test(
     await page.reload();
     expect(await rowsOf(never.visit)).toEqual(rows);
 
-    const { visit, by } = await findMove(page, "override");
+    const { visit, by } = (await findMove(page, "override"))!;
     await pickUp(page, visit);
     await press(page, by > 0 ? "ArrowDown" : "ArrowUp", Math.abs(by));
     await expect(bar).toContainText("By override");
@@ -201,7 +203,7 @@ test(
   onceUnlessLong,
   async ({ page }, { project }) => {
     await signIn(page, "front-desk");
-    await openDay(page, 3);
+    await openDay(page, 3, anything);
     const stops = page.locator(".lane__list a[tabindex='0']");
     await expect(stops).toHaveCount(1);
     // A column with several visits.
@@ -266,7 +268,7 @@ test.describe("without scripts", () => {
 
   test("a day says when it was loaded, and a week leads to its days", onceUnlessLong, async ({ page }) => {
     await signIn(page, "front-desk");
-    await openDay(page, 3);
+    await openDay(page, 3, anything);
     await expect(page.getByText(/^As of /)).toBeVisible();
     await expect(page.getByRole("link", { name: "Refresh" })).toBeVisible();
     await page.getByRole("link", { name: "Week" }).click();
