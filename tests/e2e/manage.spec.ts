@@ -230,7 +230,7 @@ test.describe("a visitor who comes back", () => {
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visit is moved, and then cancelled", async ({ page, request }) => {
+  test("a visit is moved, and then cancelled", { tag: "@long" }, async ({ page, request }) => {
     await page.goto(await book(request, aVisit));
     await page.getByRole("link", { name: "Reschedule" }).click();
     await page.getByRole("link", { name: "Next month" }).click();

@@ -113,20 +113,24 @@ test.describe("a request", () => {
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a request with a time is sent, and a resent form does not make a second request", async ({ page }) => {
-    await page.goto(withTime);
-    await page.getByRole("link", { name: "Next month" }).click();
-    await page.locator("a.day--available").nth(9).click();
-    await holdSlot(page);
-    await nameYourself(page);
-    await page.getByLabel("Your address").fill("Rua do Salitre 9");
-    await page.getByRole("button", { name: /^Request / }).click();
-    await expectRequested(page);
-    const reference = await page.locator(".numerals", { hasText: /^[0-9A-Z]{3}-[0-9A-Z]{3}$/ }).innerText();
-    await page.goBack();
-    await expectRequested(page);
-    await expect(page.locator(".numerals", { hasText: reference })).toBeVisible();
-  });
+  test(
+    "a request with a time is sent, and a resent form does not make a second request",
+    { tag: "@long" },
+    async ({ page }) => {
+      await page.goto(withTime);
+      await page.getByRole("link", { name: "Next month" }).click();
+      await page.locator("a.day--available").nth(9).click();
+      await holdSlot(page);
+      await nameYourself(page);
+      await page.getByLabel("Your address").fill("Rua do Salitre 9");
+      await page.getByRole("button", { name: /^Request / }).click();
+      await expectRequested(page);
+      const reference = await page.locator(".numerals", { hasText: /^[0-9A-Z]{3}-[0-9A-Z]{3}$/ }).innerText();
+      await page.goBack();
+      await expectRequested(page);
+      await expect(page.locator(".numerals", { hasText: reference })).toBeVisible();
+    },
+  );
 
   test("a request without a time is sent, with guests", { tag: "@long" }, async ({ page }) => {
     await page.goto(withoutTime);

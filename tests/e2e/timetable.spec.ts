@@ -71,7 +71,7 @@ test("a class is chosen from its week, or from a month", { tag: ["@once", "@long
 test.describe("without scripts", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a class is booked from its week", async ({ page }) => {
+  test("a class is booked from its week", { tag: "@long" }, async ({ page }) => {
     await page.goto(classes);
     const swims = page.locator("a.session", { hasText: "Dawn swim" });
     await laterWeek(page, swims);

@@ -290,7 +290,7 @@ function hexOf(colour: string): Hex {
 
 test(
   "brand colours are all readable in both themes, as the browser computes them",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     // A light and a dark colour.
