@@ -3,7 +3,7 @@ import { runParts } from "./support/run-parts.ts";
 const long = { LONG: "1" };
 
 /** `npm run test:long`: runs the tests of `npm test` as often as the reliability targets require. */
-runParts([
+await runParts([
   { script: "check:unit", env: long },
   { script: "test:integration", env: long },
   { script: "test:races" },

@@ -87,14 +87,18 @@ test.describe("a call", { tag: "@once" }, () => {
     expect(html).toContain("Tokyo (GMT+9)");
   });
 
-  test("is on the visitor's clock if the browser refuses cookies: the URL names the zone", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
-    });
-    await page.goto(aCall);
-    await expect(page.getByText(tokyo)).toBeVisible();
-    await expect(page).toHaveURL(/tz=Asia%2FTokyo/);
-  });
+  test(
+    "is on the visitor's clock if the browser refuses cookies: the URL names the zone",
+    { tag: "@long" },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
+      });
+      await page.goto(aCall);
+      await expect(page.getByText(tokyo)).toBeVisible();
+      await expect(page).toHaveURL(/tz=Asia%2FTokyo/);
+    },
+  );
 
   test("says who calls whom", async ({ page }) => {
     await page.goto(await hold(page.request, `/widget/booking/office-call?tz=Asia/Tokyo&date=${inDays(54)}`, 3));

@@ -592,7 +592,7 @@ test.describe("a page that cannot be framed", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
   });
 
-  test("replaces a HighLevel frame with a link", async ({ page }) => {
+  test("replaces a HighLevel frame with a link", { tag: "@long" }, async ({ page }) => {
     for (const path of ["/old", "/old-popup"]) {
       await page.clock.install();
       await page.goto(site.at(unlisted, path));
@@ -603,7 +603,7 @@ test.describe("a page that cannot be framed", { tag: "@once" }, () => {
     }
   });
 
-  test("keeps its link immediately if the embedding page forbids frames", async ({ page }) => {
+  test("keeps its link immediately if the embedding page forbids frames", { tag: "@long" }, async ({ page }) => {
     await page.goto(site.at(elsewhere, "/forbids"));
     await expect.poll(() => heardBy(page)).toContainEqual(lost("blocked", "inline"));
     await expect(page.getByRole("link", { name: "Book a call" })).toBeVisible();
@@ -613,7 +613,7 @@ test.describe("a page that cannot be framed", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/\/widget\/booking\/embed-call/);
   });
 
-  test("gets a link if the snippet has none", async ({ page }) => {
+  test("gets a link if the snippet has none", { tag: "@long" }, async ({ page }) => {
     await page.clock.install();
     await page.goto(site.at(unlisted, "/bare"));
     await expect(page.locator("#inline iframe")).toBeAttached();

@@ -135,8 +135,8 @@ const scenes: { screens: number; show(walk: Walk): Promise<void> }[] = [
   },
 ];
 
-/** Other languages with long words. In the short run each shows one of the five scenes. */
-const alsoLong: LocaleCode[] = ["fi", "fr", "hu", "pt", "pl"];
+/** Other languages with long words. In the short run each shows one of the scenes. */
+const alsoLong: LocaleCode[] = ["pl", "fi"];
 
 function scenesIn(locale: LocaleCode): typeof scenes {
   if (isLong || locale === everyScreen) return scenes;

@@ -137,8 +137,12 @@ export function fileOf(path: string): string {
   return matchOf(path)?.handle as string;
 }
 
+const matches = new Map<string, RouteObject | undefined>();
+
 function matchOf(path: string): RouteObject | undefined {
-  return matchRoutes(table, new URL(path, "http://localhost").pathname)?.at(-1)?.route;
+  const { pathname } = new URL(path, "http://localhost");
+  if (!matches.has(pathname)) matches.set(pathname, matchRoutes(table, pathname)?.at(-1)?.route);
+  return matches.get(pathname);
 }
 
 function asObject(entry: RouteConfigEntry): RouteObject[] {

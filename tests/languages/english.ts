@@ -25,13 +25,18 @@ export function englishFinder(code: LocaleCode): EnglishFinder {
   const [english, own] = [catalogueOf("en"), catalogueOf(code)];
   const spoken = [...own.values()].join("\n");
   const other = [...english].filter(([key, message]) => own.get(key) !== message).map(([, message]) => message);
-  const whole = new Set(other.filter((message) => !message.includes("{") && !spoken.includes(message)));
-  const pieces = other.flatMap(piecesOf).filter((piece) => piece.length >= long && !spoken.includes(piece));
-  const words = namesOfDays("en-US").filter((name) => !namesOfDays(localeOf(code).tag).includes(name));
+  const whole = new Set(other.filter((message) => !message.includes("{")));
+  const pieces = [...new Set(other.flatMap(piecesOf).filter((piece) => piece.length >= long))];
+  const ownNames = new Set(namesOfDays(localeOf(code).tag));
+  const words = namesOfDays("en-US").filter((name) => !ownNames.has(name));
   const days = new RegExp(`(?<!\\p{L})(${words.join("|") || "(?!)"})(?!\\p{L})`, "u");
   const known = new Map<string, string | null>();
-  const look = (text: string) =>
-    whole.has(text) ? text : (pieces.find((piece) => text.includes(piece)) ?? days.exec(text)?.[0] ?? null);
+  // Searching all texts of a language takes long, so only what was found is searched for there.
+  const isForeign = (text: string) => !spoken.includes(text);
+  const look = (text: string) => {
+    if (whole.has(text) && isForeign(text)) return text;
+    return pieces.find((piece) => text.includes(piece) && isForeign(piece)) ?? days.exec(text)?.[0] ?? null;
+  };
   return {
     find(text) {
       if (!known.has(text)) known.set(text, look(text));

@@ -109,7 +109,7 @@ async function race(start: (round: number) => Promise<void>[], most: number, isO
   }
 }
 
-const all = isLong ? 20_000 / 3 : 30;
+const all = isLong ? 20_000 / 3 : 15;
 
 describe.each(Object.entries(races))("%s", (_name, start) => {
   it("never put two sessions into one lane or one room", { timeout: 1_800_000 }, async () => {

@@ -211,7 +211,7 @@ async function check(
 }
 
 it("verdicts agree with what the database reserves", { timeout: 1_800_000 }, async () => {
-  const numRuns = isLong ? 300 : 4;
-  await fc.assert(fc.asyncProperty(given, compareOne), { seed: 2, numRuns, endOnFailure: true });
+  const numRuns = isLong ? 300 : 2;
+  await fc.assert(fc.asyncProperty(given, compareOne), { seed: 5, numRuns, endOnFailure: true });
   for (const [kind, count] of Object.entries(seen)) expect([kind, count > 0]).toEqual([kind, true]);
 });
