@@ -175,6 +175,9 @@ describe("the worker in the web process", () => {
     const worker = startHere({ other: () => void ran.push("other"), lost: () => void ran.push("lost") });
     await addJob("other");
     await expect.poll(() => ran, { timeout: 30_000 }).toEqual(["other"]);
+    // Its deletion would wait for the stranger's update, and the stranger's lock for this deletion.
+    const jobs = async () => (await database.pool.query("select from graphile_worker._private_jobs")).rowCount;
+    await expect.poll(jobs, { timeout: 30_000 }).toBe(0);
     const { rows } = await database.pool.query<{ id: string }>("select worker_id as id from worker_heartbeats");
     await withStranger(async (stranger) => {
       await stranger.query("begin");
