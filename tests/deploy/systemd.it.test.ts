@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { variables } from "../../src/server/config.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { findProgram } from "./support/find-program.ts";
+import { needProgram, systemdAnalyze } from "./support/find-program.ts";
 
 const deploy = resolve(import.meta.dirname, "../../deploy");
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => folder[Symbol.dispose]());
 
 describe.each(units)("%s", (unit) => {
-  const analyze = findProgram("systemd-analyze", ["systemd"]);
+  const analyze = needProgram(systemdAnalyze);
   const path = join("/etc/systemd/system", unit);
 
   it("is exposed to little", async () => {

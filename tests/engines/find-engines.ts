@@ -1,4 +1,4 @@
-import { firstPresent, installDebian } from "../support/debian.ts";
+import { firstPresent, type Program } from "../support/debian.ts";
 import type { WebKitPrograms } from "./drivers/webkit.ts";
 
 const usual = {
@@ -12,20 +12,19 @@ const usual = {
   display: ["/usr/bin/Xvfb"],
 };
 
-/** Firefox: the system's, or else Debian's package if it can be installed. */
-export function findFirefox(): string | undefined {
-  return findOrInstall("Firefox", ["firefox-esr", "fonts-dejavu-core"], () => firstPresent(usual.firefox));
-}
+export const firefox = {
+  name: "Firefox",
+  packages: ["firefox-esr", "fonts-dejavu-core"],
+  find: () => firstPresent(usual.firefox),
+} satisfies Program;
 
 /** WebKit's browser and driver, and a virtual display. */
-export function findWebKit(): WebKitPrograms | undefined {
-  return findOrInstall("WebKit", ["webkit2gtk-driver", "xvfb", "fonts-dejavu-core"], () => {
+export const webkit = {
+  name: "WebKit",
+  packages: ["webkit2gtk-driver", "xvfb", "fonts-dejavu-core"],
+  find: (): WebKitPrograms | undefined => {
     const [driver, browser, display] = [usual.driver, usual.browser, usual.display].map(firstPresent);
     if (driver === undefined || browser === undefined || display === undefined) return undefined;
     return { driver, browser, display };
-  });
-}
-
-function findOrInstall<Found>(name: string, packages: string[], find: () => Found | undefined): Found | undefined {
-  return find() ?? installDebian(name, packages, find);
-}
+  },
+} satisfies Program;

@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import type { Engine } from "./drivers/driver.ts";
 import { openFirefox } from "./drivers/firefox.ts";
 import { openWebKit } from "./drivers/webkit.ts";
-import { findFirefox, findWebKit } from "./find-engines.ts";
+import { findOrInstall } from "../support/debian.ts";
+import { firefox, webkit } from "./find-engines.ts";
 import { flows } from "./flows/all.ts";
 import { bookVisit } from "./flows/book-visit.ts";
 import { printDifferences, printRun, type Run } from "./report.ts";
@@ -35,12 +36,12 @@ try {
 }
 
 async function openFoundFirefox(): Promise<Engine | undefined> {
-  const path = findFirefox();
+  const path = findOrInstall(firefox);
   return path === undefined ? undefined : openFirefox(path, environment);
 }
 
 async function openFoundWebKit(): Promise<Engine | undefined> {
-  const programs = findWebKit();
+  const programs = findOrInstall(webkit);
   return programs === undefined ? undefined : openWebKit(programs, environment);
 }
 

@@ -1,4 +1,4 @@
-import { firstPresent, installDebian } from "./debian.ts";
+import { findOrInstall, firstPresent, type Program } from "./debian.ts";
 
 /** The headless shell comes first: a full browser also draws its toolbar, which costs a third of the time. */
 const usual = [
@@ -9,18 +9,22 @@ const usual = [
   "/opt/google/chrome/chrome",
 ];
 
+export const chromium = {
+  name: "Chromium",
+  packages: ["chromium-headless-shell"],
+  find: () => firstPresent(usual),
+} satisfies Program;
+
 /**
  * Finds a browser for the tests: the system's, or Debian's package if we may install it, or the one from npm. Does not
  * use Playwright's own download, because many networks block it.
  */
 export async function findChromium(): Promise<string> {
   const given = process.env["CHROMIUM"];
-  if (given !== undefined) return given;
-  const find = () => firstPresent(usual);
-  return find() ?? installDebian("Chromium", ["chromium-headless-shell"], find) ?? (await unpackFromNpm());
+  return given ?? findOrInstall(chromium) ?? (await unpackFromNpm());
 }
 
 async function unpackFromNpm(): Promise<string> {
-  const { default: chromium } = await import("@sparticuz/chromium");
-  return chromium.executablePath();
+  const { default: packed } = await import("@sparticuz/chromium");
+  return packed.executablePath();
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { firstPresent, installDebian } from "./debian.ts";
+import { findOrInstall, firstPresent } from "./debian.ts";
 
 /**
  * Runs a command as if it started at another time, with all its child processes: the tests, the product and its
@@ -37,6 +37,5 @@ process.exit(status ?? 1);
 
 function findLibrary(): string | undefined {
   const paths = ["x86_64", "aarch64"].map((kind) => `/usr/lib/${kind}-linux-gnu/faketime/libfaketimeMT.so.1`);
-  const find = () => firstPresent(paths);
-  return find() ?? installDebian("libfaketime", ["libfaketime"], find);
+  return findOrInstall({ name: "libfaketime", packages: ["libfaketime"], find: () => firstPresent(paths) });
 }

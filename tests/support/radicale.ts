@@ -3,12 +3,18 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { firstPresent, installDebian } from "./debian.ts";
+import { findOrInstall, firstPresent, type Program } from "./debian.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The version in Debian. Other installations use the same. */
 const version = "3.1.8";
 const cache = resolve(import.meta.dirname, "../../node_modules/.cache/radicale");
+
+export const radicale = {
+  name: "Radicale",
+  packages: ["radicale"],
+  find: () => firstPresent(["/usr/bin/radicale", "/usr/local/bin/radicale", join(cache, "bin/radicale")]),
+} satisfies Program;
 
 export interface Radicale {
   host: string;
@@ -75,9 +81,8 @@ export async function startRadicale(): Promise<Radicale> {
 function findRadicale(): string[] {
   const given = process.env["RADICALE"];
   if (given !== undefined) return [given];
-  const find = () => firstPresent(["/usr/bin/radicale", "/usr/local/bin/radicale", join(cache, "bin/radicale")]);
-  const radicale = find() ?? installDebian("Radicale", ["radicale"], find) ?? installPython();
-  if (radicale !== undefined) return [radicale];
+  const path = findOrInstall(radicale) ?? installPython();
+  if (path !== undefined) return [path];
   throw new Error(
     "These tests need Radicale, a CalDAV server. Install it (apt-get install radicale) or set RADICALE to its path.",
   );

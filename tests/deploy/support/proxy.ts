@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
-import { findProgram } from "./find-program.ts";
+import { needProgram, proxies } from "./find-program.ts";
 
 export const host = "book.example.com";
 
@@ -23,7 +23,6 @@ interface Ports {
 }
 
 interface Kind {
-  packages: string[];
   file: string;
   /** Changes only ports, paths of certificates and what needs root. Throws if a text to change is missing. */
   adapt(config: string, ports: Ports, folder: string): string;
@@ -47,7 +46,6 @@ const upstreamsAt = ({ upstreams }: Ports) => ({
 
 export const kinds = {
   haproxy: {
-    packages: ["haproxy"],
     file: "haproxy/haproxy.cfg",
     adapt: (config, ports, folder) =>
       replaceAll(config, {
@@ -59,7 +57,6 @@ export const kinds = {
     words: (file) => ["-db", "-f", file],
   },
   nginx: {
-    packages: ["nginx-light"],
     file: "nginx/almanac.conf",
     adapt: (config, ports, folder) =>
       `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n` +
@@ -77,7 +74,6 @@ export const kinds = {
     words: (file, folder) => ["-p", folder, "-c", file, "-e", "stderr", "-g", "daemon off;"],
   },
   caddy: {
-    packages: ["caddy"],
     file: "caddy/Caddyfile",
     adapt: (config, ports, folder) =>
       `{\n\tadmin off\n\tauto_https disable_certs\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n}\n` +
@@ -94,7 +90,7 @@ export type ProxyName = keyof typeof kinds;
 /** Starts the real program with the example from deploy/, in front of two ports of this machine. */
 export async function startProxy(name: ProxyName, upstreams: readonly [number, number]): Promise<Proxy> {
   const kind: Kind = kinds[name];
-  const program = findProgram(name, kind.packages);
+  const program = needProgram(proxies[name]);
   const folder = temporaryFolder();
   certify(folder.path);
   const ports = { http: await freePort(), https: await freePort(), upstreams };
