@@ -51,6 +51,22 @@ async function rowsOf(visit: Locator): Promise<{ from: number; to: number }> {
   return { from: Number(from), to: Number(to) };
 }
 
+const rowMs = 300_000;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** When a visit starts and ends. Rows do not tell: a day's grid begins with its first visit, so a move may renumber them. */
+async function spanOf(page: Page, visit: Locator): Promise<Span> {
+  const first = Date.parse((await page.locator(".lanes").getAttribute("data-start"))!);
+  const { from, to } = await rowsOf(visit);
+  return { from: first + (from - 1) * rowMs, to: first + (to - 1) * rowMs };
+}
+
+const later = ({ from, to }: Span, rows: number): Span => ({ from: from + rows * rowMs, to: to + rows * rowMs });
+
 /** A visit of the day, and by how many rows its start or its end can be moved to get a verdict. */
 async function findMove(
   page: Page,
@@ -62,7 +78,6 @@ async function findMove(
   const last = await lanes.evaluate((grid) => Number(getComputedStyle(grid).getPropertyValue("--rows")) || 96);
   const settings = (await page.locator("[data-calendar]").getAttribute("data-calendar"))!;
   const { verdicts, firstDate } = JSON.parse(settings) as CalendarSettings;
-  const rowMs = 300_000;
   for (const found of await page.locator(movable).all()) {
     const href = (await found.getAttribute("href"))!;
     const member = (await found.locator("xpath=ancestor::section").getAttribute("data-member"))!;
@@ -94,11 +109,11 @@ async function pickUp(page: Page, visit: Locator): Promise<void> {
 }
 
 /** Checks the place on the page, and that the server has it there too. */
-async function expectRows(page: Page, visit: Locator, rows: { from: number; to: number }): Promise<void> {
+async function expectSpan(page: Page, visit: Locator, span: Span): Promise<void> {
   await expect(page.getByText("The visit is moved.")).toBeVisible();
-  await expect.poll(() => rowsOf(visit)).toEqual(rows);
+  await expect.poll(() => spanOf(page, visit)).toEqual(span);
   await page.reload();
-  expect(await rowsOf(visit)).toEqual(rows);
+  expect(await spanOf(page, visit)).toEqual(span);
 }
 
 /** Drags the visit, or its lower edge, with the mouse by a number of rows. */
@@ -117,21 +132,21 @@ async function drag(page: Page, visit: Locator, by: number, what: "start" | "end
 test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }, async ({ page }) => {
   await signIn(page, "front-desk");
   const { visit, by } = await openDay(page, 13, () => findMove(page, "free"));
-  const { from, to } = await rowsOf(visit);
+  const span = await spanOf(page, visit);
   await drag(page, visit, by);
-  await expectRows(page, visit, { from: from + by, to: to + by });
+  await expectSpan(page, visit, later(span, by));
   await pickUp(page, visit);
   await press(page, by > 0 ? "ArrowUp" : "ArrowDown", Math.abs(by));
   await expect(page.locator(".carry")).toContainText("Free");
   await page.keyboard.press("Enter");
-  await expectRows(page, visit, { from, to });
+  await expectSpan(page, visit, span);
 });
 
 for (const way of ["mouse", "keys"] as const)
   test(`the length of a visit is changed with the ${way}`, { tag: ["@once", "@long"] }, async ({ page }) => {
     await signIn(page, "front-desk");
     const { visit, by } = await openDay(page, way === "mouse" ? 15 : 24, () => findMove(page, "free", "end"));
-    const { from, to } = await rowsOf(visit);
+    const { from, to } = await spanOf(page, visit);
     if (way === "mouse") await drag(page, visit, by, "end");
     else {
       await pickUp(page, visit);
@@ -139,7 +154,7 @@ for (const way of ["mouse", "keys"] as const)
       await expect(page.locator(".carry")).toContainText("Free");
       await page.keyboard.press("Enter");
     }
-    await expectRows(page, visit, { from, to: to + by });
+    await expectSpan(page, visit, { from, to: to + by * rowMs });
   });
 
 test.describe("on a phone", { tag: "@once" }, () => {
@@ -148,7 +163,8 @@ test.describe("on a phone", { tag: "@once" }, () => {
   test("a visit is picked up and put down by tapping", async ({ page }) => {
     await signIn(page, "front-desk");
     const { visit, by } = await openDay(page, 20, () => findMove(page, "free"));
-    const { from, to } = await rowsOf(visit);
+    const span = await spanOf(page, visit);
+    const { from } = await rowsOf(visit);
     await page.getByRole("button", { name: "Move a visit" }).tap();
     await visit.tap();
     const bar = page.locator(".carry");
@@ -163,7 +179,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
     for (let n = 0; n < Math.abs(steps); n++) await button.tap();
     await expect(bar).toContainText("Free");
     await page.getByRole("button", { name: "Drop it here" }).tap();
-    await expectRows(page, visit, { from: from + by, to: to + by });
+    await expectSpan(page, visit, later(span, by));
   });
 });
 
