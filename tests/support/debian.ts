@@ -7,7 +7,7 @@ import { join } from "node:path";
 export interface Program<Found = unknown> {
   name: string;
   packages: readonly string[];
-  find(): Found | undefined;
+  find: () => Found | undefined;
 }
 
 /** The program's paths, after installing its Debian packages if they are missing and we may install them. */
