@@ -6,7 +6,7 @@ const devPages = { script: "build", env: { NODE_ENV: "test", DEV_PAGES: "on" } }
 /** `npm test`: all checks and tests, each with its time budget on two cores. */
 await runParts([
   { script: "check", seconds: 125, beside: [devPages, { script: "test:programs" }] },
-  { script: "test:integration", seconds: 450 },
-  { script: "test:e2e", seconds: 270 },
+  { script: "test:integration", seconds: 420 },
+  { script: "test:e2e", seconds: 300 },
   { script: "test:engines -- --one", seconds: 30 },
 ]);

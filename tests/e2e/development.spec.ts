@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../support/app.ts";
+import { isHydrated } from "../support/is-hydrated.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** Only React's development build reports differences between the server's and the browser's output. */
@@ -25,10 +26,15 @@ test("no page has a hydration warning with the server in UTC and the browser in 
         { timeout: 90_000 },
       )
       .toBe(200);
-    // Vite discovers dependencies during the first requests, and reloads pages while it bundles them.
-    for (const path of ["/", "/widget/booking/physiotherapy?staff=any"])
-      await page.goto(origin + path, { waitUntil: "networkidle" });
-    await page.waitForTimeout(2_000);
+    // Some pages load their scripts only at the first interaction.
+    const open = async (path: string) => {
+      await page.goto(origin + path);
+      await page.keyboard.press("Tab");
+      await page.waitForFunction(isHydrated, undefined, { timeout: 60_000 });
+    };
+    // Vite discovers dependencies during the first requests, and reloads pages while it bundles them. The second visit finds all.
+    const first = ["/", "/widget/booking/physiotherapy?staff=any"];
+    for (const path of [...first, ...first]) await open(path);
 
     const complaints: string[] = [];
     page.on("console", (message) => {
@@ -44,8 +50,7 @@ test("no page has a hydration warning with the server in UTC and the browser in 
       "/dev/ui",
       "/nothing-here",
     ]) {
-      await page.goto(origin + path, { waitUntil: "networkidle" });
-      await page.keyboard.press("Tab");
+      await open(path);
       await expect.poll(() => page.evaluate(() => "almanacReload" in window)).toBe(true);
     }
     expect(complaints).toEqual([]);
