@@ -30,6 +30,8 @@ export default defineConfig({
             "{bench,tools}/**/*.test.ts",
           ],
           exclude: ["**/*.it.test.{ts,tsx}"],
+          // No test depends on another one. The run prints the seed of its order.
+          sequence: { shuffle: { tests: true } },
           // Properties try hundreds of cases; on a busy machine that takes a while.
           testTimeout: 90_000,
         },

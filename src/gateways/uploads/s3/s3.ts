@@ -24,7 +24,8 @@ export function s3Uploads(settings: S3Settings, pageSize = 1_000) {
       try {
         await send({ method: "PUT", key, headers, body: isWhole ? content : content.stream });
       } catch (fault) {
-        // Some stores keep what they got of a stream that broke off.
+        // Some stores keep what they got of a stream that broke off. If one writes it after this, it is removed a day
+        // later, as a file that no response mentions.
         await send({ method: "DELETE", key }).catch(() => {});
         throw fault;
       }
