@@ -33,7 +33,10 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(dates).toHaveCount(4);
         await check(page);
 
+        // The page of each date has the same title and the same links.
+        const ofFirst = (await heading(page).textContent())!;
         await dates.nth(1).getByRole("link", { name: "Manage" }).click();
+        await expect(heading(page)).not.toHaveText(ofFirst);
         await expect(page).toHaveTitle(/^Appointment scheduled/);
         await page.getByRole("link", { name: "Cancel appointment" }).click();
         await expect(heading(page)).toHaveText("Cancel your appointment?");
