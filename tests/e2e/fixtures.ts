@@ -90,6 +90,8 @@ export async function axe(page: Page, rules: readonly string[] = levels): Promis
     const isWhole = frame === page.mainFrame();
     // A blocked frame has no content to check.
     if (!isWhole && !frame.url().startsWith("http")) continue;
+    // The page does not wait for its lazy frames, and half of a document has no title yet.
+    await frame.waitForLoadState("load");
     // Some best practices apply only to whole pages, such as a level-one heading.
     const own = isWhole ? chosen : chosen.filter((rule) => rule !== "best-practice");
     if (!(await isFirstVisit(frame, own))) continue;
