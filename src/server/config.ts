@@ -142,6 +142,8 @@ const environment = z.object({
   LIMIT_HOLDS_PER_ADDRESS: limit(standardLimits.holdsPerAddress),
   LIMIT_BOOKINGS_PER_MINUTE: limit(standardLimits.bookingsPerMinute),
   LIMIT_BOOKINGS_PER_HOUR: limit(standardLimits.bookingsPerHour),
+  LIMIT_HOLDS_PER_KEY: limit(standardLimits.holdsPerKey),
+  LIMIT_BOOKINGS_PER_KEY: limit(standardLimits.bookingsPerKey),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
   /** `off` leaves an empty database empty instead of loading the demo. */
   DEMO: oneOf(["on", "off"]).default("on"),
@@ -308,6 +310,8 @@ function toConfig(env: z.infer<typeof environment>): Config {
             holdsPerAddress: env.LIMIT_HOLDS_PER_ADDRESS,
             bookingsPerMinute: env.LIMIT_BOOKINGS_PER_MINUTE,
             bookingsPerHour: env.LIMIT_BOOKINGS_PER_HOUR,
+            holdsPerKey: env.LIMIT_HOLDS_PER_KEY,
+            bookingsPerKey: env.LIMIT_BOOKINGS_PER_KEY,
             mailsPerDay: env.LIMIT_MAILS_PER_DAY,
           },
     hasDemo: env.DEMO === "on",

@@ -142,6 +142,8 @@ export interface Bookings {
   attendance_at: Timestamp | null;
   attendance_by: string | null;
   paid_by_voucher: Generated<number>;
+  client_home: Buffer | null;
+  client_site: Buffer | null;
 }
 
 export interface CalendarBusy {

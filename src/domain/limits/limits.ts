@@ -12,6 +12,10 @@ export interface Limits {
   bookingsPerMinute: number;
   /** The same for one browser per hour. */
   bookingsPerHour: number;
+  /** Concurrent holds of all visitors that a backend serves with one key. */
+  holdsPerKey: number;
+  /** Bookings, requests, orders and checkouts of all visitors of a key per minute, each kind counted separately. */
+  bookingsPerKey: number;
   /** Mails per day to one address that are triggered by visitors' forms. */
   mailsPerDay: number;
 }
@@ -21,6 +25,8 @@ export const standardLimits: Limits = {
   holdsPerAddress: 10,
   bookingsPerMinute: 20,
   bookingsPerHour: 20,
+  holdsPerKey: 300,
+  bookingsPerKey: 300,
   mailsPerDay: 20,
 };
 
@@ -32,10 +38,12 @@ export interface Usage {
   count: number;
   /** The limit above which a puzzle is required. */
   most: number;
+  /** The limit above which it is refused. Default: `refusalFactor` times the other. */
+  refusedAbove?: number;
 }
 
 /** The strictest result of several usages. */
 export function decideLimit(usages: readonly Usage[]): "free" | "puzzle" | "refused" {
-  if (usages.some(({ count, most }) => count > most * refusalFactor)) return "refused";
+  if (usages.some(({ count, most, refusedAbove = most * refusalFactor }) => count > refusedAbove)) return "refused";
   return usages.some(({ count, most }) => count > most) ? "puzzle" : "free";
 }

@@ -10,11 +10,24 @@ import { releaseSeats } from "./sessions.ts";
 /** The client that holds a time. Keyed hashes. */
 export interface HoldClient {
   address: Buffer;
+  /** The wider networks around the address. */
+  home: Buffer;
+  site: Buffer;
   browser: Buffer;
 }
 
+/** The columns of a hold's client. */
+export function clientColumns(client: HoldClient | null) {
+  return {
+    client_address: client?.address ?? null,
+    client_home: client?.home ?? null,
+    client_site: client?.site ?? null,
+    client_browser: client?.browser ?? null,
+  };
+}
+
 /** The columns that a booking loses when it is no longer held. */
-export const notHeld = { hold_expires_at: null, client_address: null, client_browser: null };
+export const notHeld = { hold_expires_at: null, ...clientColumns(null) };
 
 /** The keys of a hold and all dates of its series, which are extended and released together. */
 export function keysOf(tokenHash: Buffer) {
@@ -95,8 +108,7 @@ export async function renewHolds(
     await updateBooking(tx, key, {
       state: "held",
       hold_expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'`,
-      client_address: client?.address ?? null,
-      client_browser: client?.browser ?? null,
+      ...clientColumns(client),
       created_at: sql<Date>`now()`,
       changed_at: sql<Date>`now()`,
       erased_at: null,

@@ -45,6 +45,8 @@ export const personalColumns = {
     office_token_hash: null,
     office_token_sealed: null,
     client_address: null,
+    client_home: null,
+    client_site: null,
     client_browser: null,
     // The checked data is gone, so a hold must be filled in again before it can be paid or confirmed.
     checked_at: null,

@@ -1,13 +1,14 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { decideLimit, type Limits, type Usage } from "#domain/limits/limits.ts";
 import type { Services } from "../shared/services.ts";
-import { keysOf, type ClientKeys, type Sender } from "./client.ts";
+import { keysOf, networksOf, type ClientKeys, type Network, type Sender } from "./client.ts";
 import { checkProof } from "./puzzles.ts";
 
 /** A client to count, and what it asks for. */
 export interface CountedClient {
   limits: Limits;
   keys: ClientKeys;
+  networks: Network[];
   sender: Sender;
   providerId: string;
 }
@@ -19,7 +20,9 @@ export function countedClient(
 ): CountedClient | null {
   if (limits === null) return null;
   if (sender === undefined) throw new Error("limits are on, but the request has no sender");
-  return { limits, keys: keysOf(sender.client, secret), sender, providerId };
+  const { client } = sender;
+  const networks = networksOf(client, secret, providerId);
+  return { limits, keys: keysOf(client, secret, providerId), networks, sender, providerId };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CompiledQuery } from "#store/statements/send-together.ts";
 import { takeTurn } from "../shared/slot-turns.ts";
 import type { Services } from "../shared/services.ts";
 import { admit, countedClient } from "./admit.ts";
-import { keysOf, type ClientKeys, type Sender } from "./client.ts";
+import { keysOf, networkShare, type ClientKeys, type Sender } from "./client.ts";
 
 interface WantedHold {
   sender?: Sender | undefined;
@@ -36,7 +36,11 @@ export async function limitHolds(
   const admitted = admit(
     [
       { count: live.ofBrowser + 1, most: limits.holdsPerBrowser },
-      { count: live.ofAddress + 1, most: limits.holdsPerAddress },
+      { count: live.ofAddress + 1, most: limits.holdsPerAddress * networkShare.address },
+      { count: live.ofHome + 1, most: limits.holdsPerAddress * networkShare.home },
+      keys.isServed
+        ? { count: live.ofSite + 1, most: limits.holdsPerKey, refusedAbove: limits.holdsPerKey }
+        : { count: live.ofSite + 1, most: limits.holdsPerAddress * networkShare.site },
     ],
     counted,
     live.seconds,
@@ -45,13 +49,16 @@ export async function limitHolds(
   return admitted.ok ? ok(keys) : admitted;
 }
 
-/** Within a process, one browser's holds run one after another, so that each sees the earlier ones. */
+/**
+ * Within a process, the holds of one network run one after another, so that each sees the earlier ones. With several
+ * processes, one of each may not see those of the others.
+ */
 export function takeClientTurn<T>(
-  sender: Sender | undefined,
+  { sender, providerId }: { sender?: Sender | undefined; providerId: string },
   services: Services,
   attempt: () => Promise<T>,
 ): Promise<T> {
   if (services.limits === null || sender === undefined) return attempt();
-  const { browser } = keysOf(sender.client, services.secret);
-  return takeTurn(services, `client ${browser.toString("base64url")}`, attempt, () => Promise.resolve(null));
+  const { site } = keysOf(sender.client, services.secret, providerId);
+  return takeTurn(services, `client ${site.toString("base64url")}`, attempt, () => Promise.resolve(null));
 }

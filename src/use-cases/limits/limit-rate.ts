@@ -1,8 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { countEvents } from "#store/limits/rate-counts.ts";
 import type { Services } from "../shared/services.ts";
-import { keysOf, type Client } from "./client.ts";
-import { spanOf } from "./spans.ts";
+import type { Client } from "./client.ts";
+import { countNetworks } from "./count-networks.ts";
 
 /**
  * The limits are high because many people may share an address, such as a classroom, an office or a mobile network.
@@ -20,12 +19,10 @@ export type LimitedOperation = keyof typeof limits;
 /** Counts a client's requests to forms and refuses too many. Fails closed: if it cannot count, it throws. */
 export async function limitRate(
   operation: LimitedOperation,
-  client: Client,
-  { db, clock, secret, limits: current }: Services,
+  asking: { client: Client; providerId?: string },
+  services: Pick<Services, "db" | "clock" | "secret" | "limits">,
 ): Promise<Result<null>> {
-  if (current === null) return ok(null);
-  const { most, seconds } = limits[operation];
-  const { start, left } = spanOf(clock.now(), seconds);
-  const [count] = await countEvents(db, [{ operation, client: keysOf(client, secret).address, spanStart: start }]);
-  return count! <= most ? ok(null) : refuse({ code: "too-many-requests", seconds: left });
+  if (services.limits === null) return ok(null);
+  const { isOver, seconds } = await countNetworks(operation, asking, limits[operation], services);
+  return isOver ? refuse({ code: "too-many-requests", seconds }) : ok(null);
 }

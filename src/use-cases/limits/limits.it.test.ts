@@ -15,6 +15,7 @@ import type { Services } from "../shared/services.ts";
 import { holdOrder } from "../shop/hold-order.ts";
 import { puzzleScope } from "./admit.ts";
 import type { Client } from "./client.ts";
+import { limitRate } from "./limit-rate.ts";
 import { issuePuzzle, type Proof } from "./puzzles.ts";
 import { clientAt } from "./testing/clients.ts";
 import { solvePuzzle } from "./testing/solve-puzzle.ts";
@@ -163,6 +164,36 @@ describe("one address", () => {
       refusal: { code: "too-many-bookings", minutes: 1 },
     });
     expect(await scene.count("bookings where state = 'scheduled'")).toBe(1);
+  });
+});
+
+describe("one IPv6 connection", () => {
+  /** One of the networks of a home, with a browser of its own. */
+  const inHome = (n: number, home = 0) =>
+    clientAt(`2001:db8:7:${(home * 256 + (n % 256)).toString(16)}::1`, { userAgent: `Firefox ${n}` });
+
+  it("holds no more than twenty times without a puzzle, from whichever of its networks, even at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => hold(n, { client: inHome(n) })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(new Set(answers.map(said))).toEqual(new Set(["ok", "puzzle-needed"]));
+    expect(said(await hold(40, { client: clientAt("2001:db8:8::1") }))).toBe("ok");
+  });
+
+  it("would hold more if its holds did not run one after another", async () => {
+    const strangers = Array.from({ length: 40 }, (): Services => ({ ...scene.services }));
+    const answers = await Promise.all(strangers.map((services, n) => hold(n, { client: inHome(n) }, services)));
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(20);
+  });
+
+  it("holds no more than forty times without a puzzle from its /48", async () => {
+    for (let n = 0; n < 40; n++) must(await hold(n, { client: inHome(n, n) }));
+    expect(said(await hold(40, { client: inHome(40, 40) }))).toBe("puzzle-needed");
+  });
+
+  it("guesses no more than forty codes from its /56 in ten minutes", async () => {
+    const guess = (n: number) => limitRate("code", { client: inHome(n) }, scene.services);
+    for (let n = 0; n < 40; n++) must(await guess(n));
+    expect(said(await guess(40))).toBe("too-many-requests");
   });
 });
 

@@ -42,7 +42,8 @@ async function fill(): Promise<DataLink[]> {
     consent_text = 'canary', decline_reason = 'canary', office_token_sealed = 'canary',
     office_token_hash = sha256(('canary' || id)::bytea),
     location = '{"kind": "visitor", "label": "canary", "detail": "canary"}',
-    client_address = convert_to(repeat('canary--', 4), 'UTF8'), client_browser = convert_to(repeat('canary--', 4), 'UTF8')`);
+    client_address = convert_to(repeat('canary--', 4), 'UTF8'), client_browser = convert_to(repeat('canary--', 4), 'UTF8'),
+    client_home = convert_to(repeat('canary--', 4), 'UTF8'), client_site = convert_to(repeat('canary--', 4), 'UTF8')`);
   await scene.office.change("update guests set seat_token_sealed = 'canary'");
   await scene.office.change("update payments set sealed_url = 'canary', sealed_return = 'canary'");
   await scene.office.change("update orders set token_sealed = 'canary'");

@@ -132,6 +132,8 @@ function checking(
       state,
       hold_expires_at: unlessConfirmed<Date | null>("hold_expires_at"),
       client_address: unlessConfirmed<Buffer | null>("client_address"),
+      client_home: unlessConfirmed<Buffer | null>("client_home"),
+      client_site: unlessConfirmed<Buffer | null>("client_site"),
       client_browser: unlessConfirmed<Buffer | null>("client_browser"),
     })
     .where("provider_id", "=", value("providerId"))

@@ -43,6 +43,8 @@ export function holdQuery(tx: Transaction, { series, client, known, lines, ...ho
     seriesId: series?.id ?? null,
     seriesPosition: series?.position ?? null,
     clientAddress: client?.address ?? null,
+    clientHome: client?.home ?? null,
+    clientSite: client?.site ?? null,
     clientBrowser: client?.browser ?? null,
     firstName: known.firstName,
     lastName: known.lastName,
@@ -70,6 +72,8 @@ interface HoldValues
   seriesId: string | null;
   seriesPosition: number | null;
   clientAddress: Buffer | null;
+  clientHome: Buffer | null;
+  clientSite: Buffer | null;
   clientBrowser: Buffer | null;
   answers: string;
   draft: string | null;
@@ -109,6 +113,8 @@ const insertHoldStatement = compileOnce<HoldValues, object>((db, value) =>
           series_id: value("seriesId"),
           series_position: value("seriesPosition"),
           client_address: value("clientAddress"),
+          client_home: value("clientHome"),
+          client_site: value("clientSite"),
           client_browser: value("clientBrowser"),
           first_name: value("firstName"),
           last_name: value("lastName"),

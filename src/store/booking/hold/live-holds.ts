@@ -6,6 +6,9 @@ import { together, type HoldClient } from "../holds.ts";
 export interface LiveHolds {
   ofBrowser: number;
   ofAddress: number;
+  /** Of the networks around the address. */
+  ofHome: number;
+  ofSite: number;
   /** Until the first of them expires. */
   seconds: number;
   /** Whether any client has a hold that has expired and was not reaped. */
@@ -21,7 +24,10 @@ export function liveHoldsQuery(
   client: HoldClient | null,
   own: Buffer | null,
 ): CompiledQuery<LiveHolds> {
-  const counted = { address: client?.address ?? null, browser: client?.browser ?? null };
+  const counted = {
+    ...{ address: client?.address ?? null, home: client?.home ?? null },
+    ...{ site: client?.site ?? null, browser: client?.browser ?? null },
+  };
   return own === null ? countAllStatement.with(tx, counted) : countOthersStatement.with(tx, { ...counted, own });
 }
 
@@ -32,6 +38,8 @@ export async function countLiveHolds(tx: Transaction, client: HoldClient, own: B
 
 interface CountedHolds {
   address: Buffer | null;
+  home: Buffer | null;
+  site: Buffer | null;
   browser: Buffer | null;
 }
 
@@ -45,12 +53,14 @@ function countHolds(db: Database | Transaction, value: ValueOf<CountedHolds>) {
     .selectFrom("bookings")
     .select([
       sql<number>`count(*) filter (where client_browser = ${value("browser")}::bytea)::int`.as("ofBrowser"),
-      sql<number>`count(*)::int`.as("ofAddress"),
+      sql<number>`count(*) filter (where client_address = ${value("address")}::bytea)::int`.as("ofAddress"),
+      sql<number>`count(*) filter (where client_home = ${value("home")}::bytea)::int`.as("ofHome"),
+      sql<number>`count(*)::int`.as("ofSite"),
       sql<number>`coalesce(ceil(extract(epoch from min(hold_expires_at) - now()))::int, 1)`.as("seconds"),
       sql<boolean>`exists (select from bookings expired where expired.state = 'held'
                       and expired.hold_expires_at <= now())`.as("hasExpired"),
     ])
-    .where(sql<boolean>`client_address = ${value("address")}::bytea`)
+    .where(sql<boolean>`client_site = ${value("site")}::bytea`)
     .where(sql<boolean>`state = 'held'`)
     .where("hold_expires_at", ">", sql<Date>`now()`);
 }

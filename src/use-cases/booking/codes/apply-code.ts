@@ -40,7 +40,7 @@ export interface ApplyCommand extends CodeCommand {
  * same for a code that does not exist and for one of another business.
  */
 export async function applyCode(command: ApplyCommand, services: Services): Promise<Result<null>> {
-  const limited = await limitRate("code", command.client, services);
+  const limited = await limitRate("code", { client: command.client, providerId: command.provider.id }, services);
   if (!limited.ok) return limited;
   return change(command, services, async (tx, dates) => {
     const key = await findCredit(tx, command.provider.id, typedCode(command.code));

@@ -38,7 +38,7 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
   // A hold that has expired must not keep a place.
   await reapHolds(services);
   const token = newToken();
-  const held = await takeClientTurn(sender, services, () =>
+  const held = await takeClientTurn({ sender, providerId: provider.id }, services, () =>
     runOnce<HoldResult>(services.db, {
       providerId: provider.id,
       operation: "hold",

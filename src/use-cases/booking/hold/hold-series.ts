@@ -58,7 +58,7 @@ export async function holdSeries(command: SeriesCommand, services: Services): Pr
   const closed = await closeCheckouts(hashToken(token), services);
   if (!closed.ok) return closed;
   await reapHolds(services);
-  return takeClientTurn(command.sender, services, () =>
+  return takeClientTurn({ sender: command.sender, providerId: provider.id }, services, () =>
     runOnce(services.db, {
       providerId: provider.id,
       operation: "repeat",

@@ -74,7 +74,9 @@ export async function holdSlot(command: HoldCommand, services: Services): Promis
   }
   const held = await (start === null || isRequest(visit)
     ? openRequest(command, services)
-    : takeClientTurn(command.sender, services, () => tryInTurn(command, start, services)));
+    : takeClientTurn({ sender: command.sender, providerId: provider.id }, services, () =>
+        tryInTurn(command, start, services),
+      ));
   return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
 }
 

@@ -28,7 +28,7 @@ export interface ReviveCommand {
  * with the same members, for every date of a series. Otherwise nothing is reserved.
  */
 export async function reviveHold({ page, token, sender }: ReviveCommand, services: Services): Promise<Result<null>> {
-  const revived = await takeClientTurn(sender, services, () =>
+  const revived = await takeClientTurn({ sender, providerId: page.provider.id }, services, () =>
     untilDecided(services.db, async (tx): Promise<Result<null> | null> => {
       const tokenHash = hashToken(token);
       const dates = await lockTogether(tx, tokenHash);

@@ -48,12 +48,13 @@ export type PageResult = { token: string } & (
  * page begins the response; the last one completes it, once.
  */
 export async function answerPage(command: AnswerCommand, services: FileServices): Promise<Result<PageResult>> {
-  const limited = await limitRate("answer", command.client, services);
+  const asking = { client: command.client, providerId: command.open.provider.id };
+  const limited = await limitRate("answer", asking, services);
   if (!limited.ok) return limited;
   const begun = command.token === null ? await beginResponse(command, services) : ok(command.token);
   if (!begun.ok) return begun;
   if (command.files.length > 0 && !command.isCounted) {
-    const mayUpload = await limitRate("upload", command.client, services);
+    const mayUpload = await limitRate("upload", asking, services);
     if (!mayUpload.ok) return mayUpload;
   }
   const files: FileWork = { early: new Map(), stored: [], orphaned: [] };

@@ -31,7 +31,7 @@ export async function beginResponse(command: BeginCommand, services: Services): 
   if (form.isFull) return refuse({ code: "form-full" });
   if (form.needsLink && (link === null || !(await hasFormLink(db, open, hashToken(link)))))
     return refuse({ code: "link-needed" });
-  const limited = await limitRate("begin", client, services);
+  const limited = await limitRate("begin", { client, providerId: provider.id }, services);
   if (!limited.ok) return limited;
   const proven = checkProof(form.id, proof, services);
   if (!proven.ok) return proven;

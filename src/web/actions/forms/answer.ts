@@ -33,7 +33,7 @@ export async function handleForm(args: FormArguments) {
   const { open, query, client, code, services } = request;
   // Apply the rate limit before reading the body: a large form costs memory even if it is refused later.
   const isCounted = size > largestWithoutFiles;
-  const allowed = isCounted ? await limitRate("upload", client, services) : ok(null);
+  const allowed = isCounted ? await limitRate("upload", { client }, services) : ok(null);
   if (!allowed.ok) throw refused(allowed.refusal, undefined, retryAfter(allowed.refusal));
   const sent = await readSentForm(await readForm(args.request));
   const command: AnswerCommand = {
