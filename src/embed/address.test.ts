@@ -9,7 +9,17 @@ function snippet(attributes: Record<string, string>): Element {
 }
 
 function addressOf(attributes: Record<string, string>, page = "https://shop.example/", href = link): string {
+  return wholeAddressOf("Etc/Unknown", attributes, page, href);
+}
+
+function wholeAddressOf(
+  zone: string | undefined,
+  attributes = {},
+  page = "https://shop.example/",
+  href = link,
+): string {
   vi.stubGlobal("location", new URL(page));
+  vi.stubGlobal("Intl", { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone: zone }) }) });
   return frameUrl(href, snippet(attributes)).search;
 }
 
@@ -36,6 +46,23 @@ describe("the address of a frame", () => {
     expect(addressOf({ "data-almanac-theme": "dark" }, "https://shop.example/", `${link}?theme=light`)).toBe(
       "?theme=light",
     );
+  });
+});
+
+describe("the visitor's time zone", () => {
+  it.each(["Europe/Berlin", "America/Argentina/Buenos_Aires"])("%s is in the address", (zone) => {
+    expect(wholeAddressOf(zone)).toBe(`?tz=${encodeURIComponent(zone)}`);
+  });
+
+  it.each(["Etc/Unknown", undefined, ""])("%j is not", (zone) => expect(wholeAddressOf(zone)).toBe(""));
+
+  it("does not replace the one in the link", () => {
+    expect(wholeAddressOf("Europe/Berlin", {}, undefined, `${link}?tz=Asia/Tokyo`)).toBe("?tz=Asia/Tokyo");
+  });
+
+  it("does not change what a start in the link means", () => {
+    const start = "?slot=2027-05-04T09:00";
+    expect(wholeAddressOf("Europe/Berlin", {}, undefined, link + start)).toBe(start);
   });
 });
 

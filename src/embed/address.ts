@@ -9,7 +9,10 @@ export function optionOf(element: Element, name: string): string | null {
   return element.getAttribute(`data-almanac-${name}`);
 }
 
-/** The address of a frame: the link with prefill values, look and campaign parameters. The link's parameters win. */
+/**
+ * The address of a frame: the link with prefill values, look, campaign parameters and the visitor's time zone, so that the
+ * page need not load twice to learn it. The link's parameters win. A zone would change the meaning of a start in the link.
+ */
 export function frameUrl(link: string, element: Element): URL {
   const url = new URL(link, location.href);
   // `set` converts any value to text.
@@ -22,6 +25,9 @@ export function frameUrl(link: string, element: Element): URL {
     if (value) put(name, value.replace("#", ""));
   }
   for (const [name, value] of new URLSearchParams(location.search)) if (forwarded.test(name)) put(name, value);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // Some browsers hide it.
+  if (/\w\/(?!Unknown)/.test(timeZone) && !url.searchParams.has("slot")) put("tz", timeZone);
   return url;
 }
 

@@ -42,7 +42,6 @@ test.describe("a visit in person", () => {
       const clock = /^Lisbon, GMT.* · you are [89] hrs ahead$/;
       await expect(page.getByText(clock)).toBeVisible();
       await nameYourself(page);
-      await page.getByLabel("Phone").fill("+351 912 345 678");
       for (const box of await page.getByRole("checkbox").all()) await box.check();
       await page.getByRole("button", { name: new RegExp(`^Book .+ at ${time}`) }).click();
       await expect(page).toHaveURL(/booking=/);
@@ -105,7 +104,6 @@ test.describe("a call", { tag: "@once" }, () => {
     await alive(page);
     await expect(page.getByText("Anything we should know before your call")).toBeVisible();
     await nameYourself(page);
-    if ((await page.getByLabel("Phone").count()) > 0) await page.getByLabel("Phone").fill("+351 912 345 678");
     await page.getByRole("group", { name: "How shall we talk?" }).getByLabel("You call us").check();
     await page.getByRole("button", { name: /^Book / }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Please call us on .+, Ada\.$/);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "./fixtures.ts";
+import { nameYourself } from "./steps.ts";
 
 const courses = "/widget/booking/pottery?tz=Europe/Lisbon";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -24,9 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole("button", { name: "Join the course" }).click();
 
         await expect(heading(page)).toHaveText("Your details");
-        await page.getByLabel("First name").fill("Ada");
-        await page.getByLabel("Last name").fill("Byron");
-        await page.getByLabel("Email").fill("ada@example.com");
+        await nameYourself(page);
         await page.getByRole("button", { name: /^Book / }).click();
         await expect(page.getByText("You’ve joined the course: 4 dates.")).toBeVisible();
         const dates = page.getByRole("region", { name: "Your dates" }).getByRole("listitem");

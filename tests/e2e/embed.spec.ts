@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { isLong } from "../support/long.ts";
 import { hostPage, openHostSite, type HostSite } from "../support/host-site.ts";
 import { axe, colours, expect, test, withMotion, onceUnlessLong } from "./fixtures.ts";
+import { nameYourself } from "./steps.ts";
 import { isHydrated } from "../support/is-hydrated.ts";
 
 test.use(withMotion);
@@ -120,12 +121,6 @@ async function hold(frame: FrameLocator): Promise<void> {
     .click();
   await frame.getByRole("button", { name: /^Continue/ }).click();
   await expect(frame.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-}
-
-async function nameYourself(frame: FrameLocator): Promise<void> {
-  await frame.getByLabel("First name").fill("Ada");
-  await frame.getByLabel("Last name").fill("Byron");
-  await frame.locator("#email").fill("ada@example.com");
 }
 
 async function book(frame: FrameLocator): Promise<void> {

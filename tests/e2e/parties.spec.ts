@@ -160,9 +160,7 @@ test.describe("a party", () => {
       await page.locator("label.slot").nth(5).click();
       const wanted = (await page.locator("label.slot input:checked").getAttribute("value"))!;
       await page.getByRole("button", { name: /^Continue/ }).click();
-      await page.getByLabel("First name").fill("Ada");
-      await page.getByLabel("Last name").fill("Byron");
-      await page.locator("#email").fill("ada@example.com");
+      await nameYourself(page);
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Who is coming with you?" })).toBeVisible();
 

@@ -213,9 +213,7 @@ test.describe("embedded in another site", { tag: "@once" }, () => {
       const frame: FrameLocator = page.frameLocator("iframe");
       await frame.locator("label.slot").nth(2).click();
       await frame.getByRole("button", { name: /^Continue/ }).click();
-      await frame.getByLabel("First name").fill("Ada");
-      await frame.getByLabel("Last name").fill("Byron");
-      await frame.locator("#email").fill("ada@example.com");
+      await nameYourself(frame);
       // The gateway's page does not open in a frame, so the next step opens the whole window.
       await expect(frame.getByRole("button", { name: /^Book and pay/ })).toHaveCount(0);
       await frame.getByRole("button", { name: "Continue to payment" }).click();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { alive, expect } from "./fixtures.ts";
 
 /** Steps that visitors take on more than one page. */
@@ -62,10 +62,35 @@ export async function calendarFile(page: Page): Promise<string> {
   return (await page.locator('a[href*="calendar.ics"]').getAttribute("href"))!;
 }
 
-export async function nameYourself(page: Page): Promise<void> {
+export async function nameYourself(page: Page | FrameLocator): Promise<void> {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Byron");
   await page.locator("#email").fill("ada@example.com");
+  await typeLocalPhone(page);
+}
+
+/** A phone number as people write it at home: in the country of the tests' browsers, and in that of the business. */
+const localNumbers = new Map([
+  ["Japan (+81)", "090-1234-5678"],
+  ["Portugal (+351)", "912 345 678"],
+]);
+
+/**
+ * Types a local number if the page asks for a phone, so that it is accepted only if the page has selected the right country.
+ * A number with its country code would hide that it has not.
+ */
+export async function typeLocalPhone(page: Page | FrameLocator): Promise<void> {
+  const phone = page.locator("#phone");
+  if ((await phone.count()) === 0) return;
+  const country = page.locator("#country option:checked");
+  await expect(async () => {
+    await phone.fill("");
+    const selected = (await country.innerText()).trim();
+    expect([...localNumbers.keys()]).toContain(selected);
+    await phone.fill(localNumbers.get(selected)!);
+    // The page's script may correct the country until something is typed.
+    expect((await country.innerText()).trim()).toBe(selected);
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Counts how often the visitor presses something from now on, on every page that this one leads to. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { alive, axe, expect, test, onceUnlessLong } from "./fixtures.ts";
+import { nameYourself } from "./steps.ts";
 
 const classes = "/widget/timetable/saltwater-house";
 const yoga = "/widget/booking/morning-yoga";
@@ -16,9 +17,7 @@ async function laterWeek(page: Page, wanted: Locator, least = 1): Promise<void> 
 }
 
 async function book(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Byron");
-  await page.locator("#email").fill("ada@example.com");
+  await nameYourself(page);
   await page.getByRole("button", { name: /^Book / }).click();
   await expect(page.getByText("Your appointment is scheduled.")).toBeVisible();
 }
@@ -78,7 +77,6 @@ test.describe("without scripts", { tag: "@once" }, () => {
     await swims.first().click();
     await expect(page.locator("label.session input:checked")).toHaveCount(1);
     await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByLabel("Phone").fill("+351 912 345 678");
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await book(page);
   });

@@ -2,6 +2,7 @@ import { test as base, type APIRequestContext } from "@playwright/test";
 import { documentAt } from "./documents.ts";
 import { axe, expect, test } from "./fixtures.ts";
 import { send } from "./states.ts";
+import { typeLocalPhone } from "./steps.ts";
 
 const service = "waiting-class";
 
@@ -61,6 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
         if (javaScriptEnabled) await axe(page);
         await page.getByRole("link", { name: "Book now" }).click();
         await expect(page.getByLabel("First name")).toHaveValue("Bela");
+        await typeLocalPhone(page);
         await page.getByRole("button", { name: /^Book / }).click();
         await expect(page).toHaveURL(/booking=/);
         await page.goto(entry);

@@ -7,7 +7,8 @@ let modern: ReadonlyMap<string, string> | null = null;
 export function modernId(zone: string): string {
   modern ??= new Map(
     Object.entries(zoneRows).flatMap(([id, [, , aliases]]) =>
-      [id, ...aliases.split(" ")].map((name) => [name.toLowerCase(), id]),
+      // A zone without other names must not be found by the empty name.
+      [id, ...aliases.split(" ").filter((name) => name !== "")].map((name) => [name.toLowerCase(), id]),
     ),
   );
   return modern.get(zone.toLowerCase()) ?? zone;

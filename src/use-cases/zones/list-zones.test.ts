@@ -122,7 +122,9 @@ describe("a zone's city", () => {
     ["America/Indiana/Knox", "US"],
     ["Asia/Hebron", "PS"],
     ["UTC", null],
-  ])("%s is in %s", (zone, country) => expect(countryOfZone(zone)).toBe(country));
+    ["Etc/Unknown", null],
+    ["", null],
+  ])("%j is in %s", (zone, country) => expect(countryOfZone(zone)).toBe(country));
 });
 
 describe("the table of cities", () => {

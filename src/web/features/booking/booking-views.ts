@@ -304,6 +304,8 @@ export type BookingStepData =
       fields: Record<DetailField, Presence>;
       values: TypedDetails;
       countries: SelectOption[] | null;
+      /** Whether the country follows from a time zone, so that the browser may correct it. */
+      guessesCountry: boolean;
       dateOrder: ("birthDay" | "birthMonth" | "birthYear")[];
       /** Questions of the forms that the services ask. Null if there are none. */
       questions: QuestionsView | null;

@@ -11,6 +11,7 @@ import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { FaultView, Values } from "../../../ui/questions/question-views.ts";
 import { BirthFields } from "./birth-fields.tsx";
 import { useFaultOf } from "../faults.tsx";
+import { useOwnCountry } from "./use-own-country.ts";
 import type { BookingData } from "../booking-views.ts";
 
 /** Loaded only if a service asks a form. */
@@ -30,6 +31,8 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
   const t = useTranslations();
   const { names, fields, countries, questions, terms, consent, head } = data;
   const errorOf = useFaultOf(faults);
+  // A form that came back has the country that was sent.
+  const country = useOwnCountry(data.guessesCountry && values === data.values ? values.country : null, "phone");
   const shared = (field: "firstName" | "lastName" | "email" | "phone" | "notes") => ({
     name: field,
     defaultValue: values[field],
@@ -62,6 +65,7 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
       {fields.phone !== "hidden" && (
         <div className="phone">
           <SelectField
+            ref={country}
             name="country"
             label={t("details.phone.country")}
             options={countries ?? []}

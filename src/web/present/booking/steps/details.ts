@@ -41,7 +41,7 @@ export async function presentDetails(
     meeting: meetingTexts(request),
     names: nameFields(request.code).filter((field) => rules.fields[field] !== "hidden"),
     fields: rules.fields,
-    values: valuesFor(request, url, before),
+    ...valuesFor(request, url, before),
     countries:
       rules.fields.phone === "hidden"
         ? null
@@ -78,13 +78,14 @@ function valuesFor(
   request: BookingRequest,
   url: URL,
   before: Pick<ReadBooking, "booking"> | null,
-): DetailsStep["values"] {
+): Pick<DetailsStep, "values" | "guessesCountry"> {
   const draft = before?.booking.draft?.details;
-  if (draft !== undefined) return draft;
+  if (draft !== undefined) return { values: draft, guessesCountry: false };
   const values = before === null ? known(url) : kept(request, before);
+  const typed = countryOfPhone(values.phone);
   const { wallClock, page } = request;
-  const zone = countryOfZone(wallClock.visitor.zone ?? "") ?? countryOfZone(page.provider.zone) ?? "";
-  return { ...values, country: countryOfPhone(values.phone) ?? zone, terms: false, consent: false };
+  const country = typed ?? countryOfZone(wallClock.visitor.zone ?? "") ?? countryOfZone(page.provider.zone) ?? "";
+  return { values: { ...values, country, terms: false, consent: false }, guessesCountry: typed === null };
 }
 
 function answersOf(before: Pick<ReadBooking, "booking"> | null): Typed {
