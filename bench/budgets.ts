@@ -13,7 +13,7 @@ const budgets = [
   })),
   { what: "script of every step that a booking can have", files: filesOf(everyStep, "script"), most: 123 },
   { what: "styles", files: filesOf(documentSources, "style"), most: 13 },
-  { what: "the host page's script", files: new Set(["embed.js"]), most: 3.7 },
+  { what: "the host page's script", files: new Set(["embed.js"]), most: 3.8 },
 ];
 
 for (const { what, files, most } of budgets) {

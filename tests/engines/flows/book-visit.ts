@@ -15,7 +15,8 @@ async function run(visitor: Visitor, { nth }: Setting): Promise<void> {
   await visitor.press(/^Book /);
   await visitor.says("Email is required");
   await nameYourself(visitor);
-  await visitor.type("#phone", "090-1234-5678");
+  // A local number: the browser is in Tokyo, which the page does not know without scripts, and the business in Lisbon.
+  await visitor.type("#phone", visitor.hasScripts ? "090-1234-5678" : "912 345 678");
   await tickAll(visitor);
   await visitor.press(/^Book /);
   await expectBooked(visitor, { date, time });
