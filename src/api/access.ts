@@ -19,7 +19,8 @@ interface Asked {
   provider: string | undefined;
 }
 
-const bearer = /^Bearer +(alm_[\x21-\x7e]{1,200})$/i;
+/** An Authorization header with the text of a key. */
+export const bearer = /^Bearer +(alm_[\x21-\x7e]{1,200})$/i;
 
 /** The key that a request brings; null if it brings none. */
 export async function readKey(

@@ -15,6 +15,7 @@ import { writePage } from "./page/write-page.ts";
 import { ApiFault, apiProblem, problemOf, type Explain } from "./problem.ts";
 import { mountMcp } from "./mcp/mcp.ts";
 import { readInput } from "./read-request.ts";
+import { readServed, visitorHeader } from "./visitors/served.ts";
 
 const documentPath = "/openapi.json";
 const stylePath = "/page.css";
@@ -107,10 +108,12 @@ async function answer(c: Context, endpoint: Endpoint, limits: RateLimits, option
   const headers: Record<string, string> = {};
   let sites: readonly string[] = [];
   const response = await respond(c, endpoint, options, {
-    limit(client) {
+    limit(client, keyId) {
       if (options.services.limits === null) return;
       const policy = endpoint.method === "GET" ? "reads" : "changes";
-      limits.count(policy, client, options.services.clock.now(), (said) => Object.assign(headers, said));
+      const now = options.services.clock.now();
+      if (keyId !== undefined) limits.count(`served-${policy}`, keyId, now, () => {});
+      limits.count(policy, client, now, (said) => Object.assign(headers, said));
     },
     allowSites: (allowed) => (sites = allowed),
   });
@@ -120,16 +123,28 @@ async function answer(c: Context, endpoint: Endpoint, limits: RateLimits, option
 }
 
 interface Effects {
-  limit: (client: string) => void;
+  /** `keyId` is the key that serves the client. */
+  limit: (client: string, keyId?: string) => void;
   allowSites: (sites: readonly string[]) => void;
 }
 
 async function respond(c: Context, endpoint: Endpoint, options: ApiOptions, effects: Effects): Promise<Response> {
   const { services } = options;
   try {
-    const client = options.clientOf(c);
-    const address = () => addressOf(client, services);
-    if (endpoint.access === "open") effects.limit(address());
+    const from = options.clientOf(c);
+    const address = () => addressOf(from, services);
+    const { access } = endpoint;
+    const asked = { access, authorization: c.req.header("Authorization"), visitor: c.req.header(visitorHeader) };
+    let isCounted = access !== "open";
+    const served = await readServed(asked, async (text) => {
+      const opened = await options.openKey(services, text);
+      // Only a key that exists spares its address.
+      if (opened === null) effects.limit(address());
+      isCounted = opened === null;
+      return opened;
+    });
+    const client = { ...from, served };
+    if (!isCounted) effects.limit(addressOf(client, services), served?.keyId);
     const key = await checkAccess(
       {
         access: endpoint.access,

@@ -4,6 +4,7 @@ import { refusalResponses } from "#domain/errors.ts";
 import { apiPath } from "#domain/navigation/addresses.ts";
 import { parametersOf, statusOf, type Endpoint } from "./define.ts";
 import { apiRefusals, responseTo } from "./problem.ts";
+import { visitorHeader, visitorPattern } from "./visitors/served.ts";
 
 const faultSchema = z
   .object({
@@ -48,6 +49,13 @@ const languageHeaders = z.object({
     .meta({ description: "The language of names and texts, if the business has translated them" }),
 });
 
+const servingHeaders = z.object({
+  [visitorHeader]: z.string().regex(visitorPattern).optional().meta({
+    description:
+      "Only with a key that has the verb `visitors.serve`: an id of the caller's own for the visitor that it serves, so that limits count each visitor",
+  }),
+});
+
 /** The OpenAPI document of these endpoints. */
 export function writeDocument(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {};
@@ -84,11 +92,13 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     summary,
     ...(description !== undefined && { description }),
     tags: [tagOf(path)],
-    security: access === "open" ? [] : [{ key: [access.verb] }],
+    security: access === "open" ? [{}, { key: ["visitors.serve"] }] : [{ key: [access.verb] }],
     requestParams: {
       ...(params !== null && { path: params }),
       ...(query !== null && { query }),
-      header: creates ? languageHeaders.extend(creationHeaders.shape) : languageHeaders,
+      header: languageHeaders
+        .extend(creates ? creationHeaders.shape : {})
+        .extend(access === "open" ? servingHeaders.shape : {}),
     },
     ...(body !== null && {
       requestBody: {

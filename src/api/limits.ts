@@ -3,12 +3,14 @@ import { spanOf } from "#use-cases/limits/spans.ts";
 import { ApiFault } from "./problem.ts";
 
 /**
- * Requests per minute, of each client address or API key, in each process. They protect the process. The use cases have
+ * Requests per minute, of each client address or API key, in each process; and of all visitors whom one key serves. They protect the process. The use cases have
  * stricter limits for holds and bookings, which count in the database.
  */
 const policies = {
   reads: { most: 1_200, seconds: 60 },
   changes: { most: 240, seconds: 60 },
+  "served-reads": { most: 12_000, seconds: 60 },
+  "served-changes": { most: 2_400, seconds: 60 },
 } as const;
 
 export type Policy = keyof typeof policies;

@@ -9,6 +9,11 @@ export interface ClientOptions {
   url: string;
   /** An API key. Without one, the client can do what a visitor can. */
   key?: string;
+  /**
+   * For a backend whose key may serve visitors: its own id for the visitor, so that limits count each visitor. Usually
+   * given with each call.
+   */
+  visitor?: string;
   /** The language of names and messages. */
   locale?: string;
   /** How often a request is repeated after a lost connection, 429 or 503. Default: 2. */
@@ -27,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Default: a new key for each call. Give the same key to repeat a call from another process. */
   idempotencyKey?: string;
+  /** The visitor that this call serves, instead of the client's. */
+  visitor?: string;
 }
 
 type Call<K extends OperationId> =
@@ -75,12 +82,14 @@ export function createClient(options: ClientOptions): Client {
 async function send(
   id: OperationId,
   { body, ...parameters }: Record<string, unknown>,
-  { signal, idempotencyKey }: CallOptions,
-  { url, key, locale, retries = 2, fetch: ask = fetch }: ClientOptions,
+  { signal, idempotencyKey, visitor: served }: CallOptions,
+  { url, key, visitor, locale, retries = 2, fetch: ask = fetch }: ClientOptions,
 ): Promise<unknown> {
   const [method, path] = operations[id];
   const headers = new Headers({ Accept: "application/json" });
   if (key !== undefined) headers.set("Authorization", `Bearer ${key}`);
+  const named = served ?? visitor;
+  if (named !== undefined) headers.set("Almanac-Visitor", named);
   if (locale !== undefined) headers.set("Accept-Language", locale);
   if (body !== undefined) headers.set("Content-Type", "application/json");
   // The same key for every repetition, so that nothing is done twice.

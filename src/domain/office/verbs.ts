@@ -61,6 +61,8 @@ export const verbs = {
   "people.see": { may: ["all", "all", "none", "none"] },
   "people.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "keys.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
+  // For keys: a backend of the business asks for its visitors.
+  "visitors.serve": { may: ["all", "all", "none", "none"] },
   "webhooks.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "business.close": { may: ["all", "none", "none", "none"], isGuarded: true },
   "setup.write": { may: ["all", "all", "none", "none"] },

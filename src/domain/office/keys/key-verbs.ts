@@ -7,6 +7,7 @@ import { isGuarded, reachOf, verbs, type Grant, type Verb } from "../verbs.ts";
 export const keyGroups = {
   see: ["day.see", "bookings.see"],
   book: ["bookings.make", "bookings.move", "bookings.cancel", "requests.answer"],
+  serve: ["visitors.serve"],
   attendance: ["attendance.set", "remarks.write"],
   override: ["bookings.override", "bookings.giver", "bookings.overlap", "bookings.reprice"],
   waiting: ["waiting.run", "blocks.write"],

@@ -68,6 +68,8 @@ function groupName(group: KeyGroup, t: Translator): string {
       return t("console.keys.group.see");
     case "book":
       return t("console.keys.group.book");
+    case "serve":
+      return t("console.keys.group.serve");
     case "attendance":
       return t("console.keys.group.attendance");
     case "override":
