@@ -1,5 +1,5 @@
 import type { FieldFault } from "../booking/details/details.ts";
-import { isFreeText, isName, readMailAddress } from "../booking/text.ts";
+import { isFreeText, readMailAddress, readName } from "../booking/text.ts";
 import { ok, refuse, type Result } from "../errors.ts";
 import { payableUnit } from "../pricing/currency.ts";
 import { readMoney } from "../pricing/money.ts";
@@ -111,30 +111,30 @@ function readWorth({ amount, other }: TypedGift, rules: GiftRules, faults: Field
 }
 
 function readGift(typed: TypedGift, { days }: GiftRules, faults: FieldFault[]): Gift {
-  const recipientName = typed.recipient.trim();
+  const recipientName = typed.recipient.trim() === "" ? "" : readName(typed.recipient);
   const message = typed.message.trim().replaceAll("\r\n", "\n");
   const send = giftWays.find((way) => way === typed.send) ?? null;
-  if (recipientName !== "" && !isName(recipientName))
-    faults.push({ field: "recipient", message: "details.name.invalid" });
+  if (recipientName === null) faults.push({ field: "recipient", message: "details.name.invalid" });
   if (message.length > longestMessage || !isFreeText(message))
     faults.push({ field: "message", message: "sale.message.invalid", count: longestMessage });
   if (send === null) faults.push({ field: "send", message: "sale.send.required" });
-  if (send === null || send === "own") return { recipientName, recipientEmail: "", message, mailOn: null };
+  if (send === null || send === "own")
+    return { recipientName: recipientName ?? "", recipientEmail: "", message, mailOn: null };
   const recipientEmail = readMailAddress(typed.recipientEmail.trim());
   if (recipientEmail === null) faults.push({ field: "recipientEmail", message: "sale.recipientEmail.invalid" });
   const day = send === "day" ? typed.day.trim() : null;
   if (day !== null && (parseDay(day) === null || day < days.first || day > days.last))
     faults.push({ field: "day", message: "sale.day.invalid" });
-  return { recipientName, recipientEmail: recipientEmail ?? "", message, mailOn: day };
+  return { recipientName: recipientName ?? "", recipientEmail: recipientEmail ?? "", message, mailOn: day };
 }
 
 function readBuyer(typed: TypedBuyer, { needsTerms }: { needsTerms: boolean }, faults: FieldFault[]): Buyer | null {
-  const name = typed.name.trim();
+  const name = readName(typed.name);
   const email = readMailAddress(typed.email.trim());
-  if (name === "") faults.push({ field: "name", message: "order.name.required" });
-  else if (!isName(name)) faults.push({ field: "name", message: "details.name.invalid" });
+  if (typed.name.trim() === "") faults.push({ field: "name", message: "order.name.required" });
+  else if (name === null) faults.push({ field: "name", message: "details.name.invalid" });
   if (typed.email.trim() === "") faults.push({ field: "email", message: "details.email.required" });
   else if (email === null) faults.push({ field: "email", message: "details.email.invalid" });
   if (needsTerms && !typed.hasAcceptedTerms) faults.push({ field: "terms", message: "details.terms.required" });
-  return email === null ? null : { name, email };
+  return name === null || email === null ? null : { name, email };
 }

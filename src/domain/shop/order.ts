@@ -1,4 +1,4 @@
-import { isName, readMailAddress } from "../booking/text.ts";
+import { readMailAddress, readName } from "../booking/text.ts";
 import type { FieldFault } from "../booking/details/details.ts";
 import { shippingTo, type Delivery, type PostalAddress, type ShippingPrices } from "./delivery.ts";
 import { ok, refuse, type Result } from "../errors.ts";
@@ -36,19 +36,19 @@ export interface OrderRules {
 
 export function checkOrder(typed: TypedOrder, rules: OrderRules): Result<OrderDetails, FieldFault[]> {
   const faults: FieldFault[] = [];
-  const name = typed.name.trim();
+  const name = readName(typed.name);
   const email = readMailAddress(typed.email.trim());
   const quantity = readQuantity(typed.quantity);
   if (quantity === null) faults.push({ field: "quantity", message: "order.quantity.invalid" });
   else if (quantity > rules.most)
     faults.push({ field: "quantity", message: "order.quantity.tooMany", count: rules.most });
-  if (name === "") faults.push({ field: "name", message: "order.name.required" });
-  else if (!isName(name)) faults.push({ field: "name", message: "details.name.invalid" });
+  if (typed.name.trim() === "") faults.push({ field: "name", message: "order.name.required" });
+  else if (name === null) faults.push({ field: "name", message: "details.name.invalid" });
   if (typed.email.trim() === "") faults.push({ field: "email", message: "details.email.required" });
   else if (email === null) faults.push({ field: "email", message: "details.email.invalid" });
   const address = rules.delivery?.kind === "ship" ? readAddress(typed, rules.delivery.shipping, faults) : null;
   if (rules.needsTerms && !typed.hasAcceptedTerms) faults.push({ field: "terms", message: "details.terms.required" });
-  if (quantity === null || email === null || faults.length > 0) return refuse(faults);
+  if (name === null || quantity === null || email === null || faults.length > 0) return refuse(faults);
   return ok({ name, email, quantity, address });
 }
 

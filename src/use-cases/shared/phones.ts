@@ -6,16 +6,30 @@ import {
 } from "libphonenumber-js/max";
 import { localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 
-/** Accepts spaces, brackets, and `00` for `+`. Returns the international form, or null if the number is invalid. */
+/**
+ * Accepts spaces, brackets, `00` for `+`, and the "(0)" that cards print after a country code. Returns the international
+ * form, or null if the number is invalid.
+ */
 export function readPhone(typed: string, country: string): string | null {
+  const own = isSupportedCountry(country) ? country : undefined;
+  const [number] = spellingsOf(typed).flatMap((text) => {
+    const parsed = parsePhoneNumberFromString(text, own);
+    return parsed?.isValid() === true ? [parsed.number] : [];
+  });
+  return number ?? null;
+}
+
+/** A number as typed, and without "(0)". Some countries keep the zero, so as typed comes first. */
+function spellingsOf(typed: string): string[] {
   const text = typed.replace(/^\s*00/, "+");
-  const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined);
-  return number?.isValid() === true ? number.number : null;
+  const without = text.replace(/^([^\p{L}]{0,4}[+＋][\d\s.-]{1,8})\(\s?0\s?\)/u, "$1");
+  return without === text ? [text] : [text, without];
 }
 
 /** The country of a number in international form. */
 export function countryOfPhone(typed: string): string | null {
-  return parsePhoneNumberFromString(typed.replace(/^\s*00/, "+"))?.country ?? null;
+  const [country] = spellingsOf(typed).flatMap((text) => parsePhoneNumberFromString(text)?.country ?? []);
+  return country ?? null;
 }
 
 export interface PhoneCountry {

@@ -5,7 +5,7 @@ import type { MessageKey } from "../../locales/messages.ts";
 import { nameFields } from "../names.ts";
 import { asWritten } from "../meeting-point.ts";
 import type { BookableService, DetailField } from "../service.ts";
-import { isFreeText, isName, readMailAddress } from "../text.ts";
+import { isFreeText, readMailAddress, readName } from "../text.ts";
 
 /** The raw input. It is kept as typed, so that the form can show it again next to its errors. */
 export interface TypedDetails {
@@ -66,25 +66,26 @@ export function checkDetails(typed: TypedDetails, rules: DetailRules): Result<De
   const { fields, needsTerms, needsConsent } = rules.service;
 
   /** Reads a text field. Hidden fields are empty; missing or invalid values are reported. */
-  function read(field: DetailField, isValid: (text: string) => boolean, invalid: MessageKey): string {
+  function read(field: DetailField, valueOf: (text: string) => string | null, invalid: MessageKey): string {
     if (fields[field] === "hidden") return "";
     const text = typed[field as keyof TypedDetails] as string;
     const trimmed = text.trim();
     if (trimmed === "") {
       if (fields[field] === "required") faults.push({ field, message: required[field] });
-    } else if (!isValid(trimmed)) faults.push({ field, message: invalid });
-    return trimmed;
+      return "";
+    }
+    const value = valueOf(trimmed);
+    if (value === null) faults.push({ field, message: invalid });
+    return value ?? "";
   }
 
   const name = { firstName: "", lastName: "" };
-  for (const field of nameFields(rules.locale)) name[field] = read(field, isName, "details.name.invalid");
-  let email = "";
-  read("email", (text) => (email = readMailAddress(text) ?? "") !== "", "details.email.invalid");
-  let phone = "";
-  read("phone", (text) => (phone = rules.readPhone(text, typed.country) ?? "") !== "", "details.phone.invalid");
+  for (const field of nameFields(rules.locale)) name[field] = read(field, readName, "details.name.invalid");
+  const email = read("email", readMailAddress, "details.email.invalid");
+  const phone = read("phone", (text) => rules.readPhone(text, typed.country), "details.phone.invalid");
   const dateOfBirth = readDateOfBirth(typed, rules, faults);
   const location = readLocation(typed, rules, faults);
-  const notes = read("notes", isFreeText, "details.text.invalid");
+  const notes = read("notes", (text) => (isFreeText(text) ? text : null), "details.text.invalid");
   if (needsTerms && !typed.terms) faults.push({ field: "terms", message: "details.terms.required" });
   if (needsConsent && !typed.consent) faults.push({ field: "consent", message: "details.required" });
   return faults.length > 0 ? refuse(faults) : ok({ ...name, email, phone, dateOfBirth, notes, location });

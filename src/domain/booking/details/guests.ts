@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "../../errors.ts";
 import { linesOf, visitRules, type ChosenVisit } from "../chosen-visit.ts";
 import type { FieldFault } from "./details.ts";
 import { mostGuests, type BookableService } from "../service.ts";
-import { isName, readMailAddress, sameMailbox } from "../text.ts";
+import { readMailAddress, readName, sameMailbox } from "../text.ts";
 
 export interface TypedGuests {
   count: string;
@@ -61,7 +61,7 @@ function checkCount(text: string, rules: Rules): Result<Guests, FieldFault[]> {
 function checkNamed(typed: TypedGuests["named"], rules: Rules): Result<Guests, FieldFault[]> {
   const faults: FieldFault[] = [];
   const named = typed.map(({ name, email }) => ({
-    name: name.trim(),
+    name: readName(name) ?? name.trim(),
     email: readMailAddress(email.trim()) ?? email.trim(),
   }));
   const isBlank = named.every(({ name, email }) => name === "" && email === "");
@@ -70,7 +70,7 @@ function checkNamed(typed: TypedGuests["named"], rules: Rules): Result<Guests, F
   named.forEach(({ name, email }, index) => {
     const field = `guest-${index + 1}`;
     if (name === "") faults.push({ field: `${field}-name`, message: "guests.name.required" });
-    else if (!isName(name)) faults.push({ field: `${field}-name`, message: "details.name.invalid" });
+    else if (readName(name) === null) faults.push({ field: `${field}-name`, message: "details.name.invalid" });
     if (email === "") faults.push({ field: `${field}-email`, message: "details.email.required" });
     else if (readMailAddress(email) === null)
       faults.push({ field: `${field}-email`, message: "details.email.invalid" });

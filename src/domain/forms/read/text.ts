@@ -1,4 +1,4 @@
-import { isFreeText, isName, readMailAddress } from "../../booking/text.ts";
+import { isFreeText, readMailAddress, readName as nameIn } from "../../booking/text.ts";
 import { typedText, type Typed } from "../controls.ts";
 import type { FieldOf } from "../definition.ts";
 import { answered, invalid, emptyReading, type ReadContext, type FieldReading } from "./reading.ts";
@@ -22,7 +22,8 @@ export function readText({ id, type, most }: FieldOf<"short-text" | "long-text">
 export function readName({ id }: FieldOf<"first-name" | "last-name" | "name">, typed: Typed): FieldReading {
   const text = typedText(typed, id).trim();
   if (text === "") return emptyReading;
-  return isName(text) ? answered(text) : invalid("details.name.invalid");
+  const name = nameIn(text);
+  return name === null ? invalid("details.name.invalid") : answered(name);
 }
 
 export function readEmail({ id }: FieldOf<"email">, typed: Typed): FieldReading {

@@ -1,4 +1,4 @@
-import { isName } from "#domain/booking/text.ts";
+import { readName } from "#domain/booking/text.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Grant } from "#domain/office/verbs.ts";
@@ -37,8 +37,8 @@ export async function acceptInvitation(
   services: Services,
 ): Promise<Result<{ token: string }, Refusal | OfficeRefusal>> {
   const { client, locale } = command;
-  const name = command.name.trim();
-  if (!isName(name)) return refuse({ code: "name-unreadable" });
+  const name = readName(command.name);
+  if (name === null) return refuse({ code: "name-unreadable" });
   const limited = await limitSignIn("office-link", client, services);
   if (!limited.ok) return limited;
   const now = services.clock.now();

@@ -1,4 +1,4 @@
-import { isName } from "#domain/booking/text.ts";
+import { readName } from "#domain/booking/text.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { isLocaleCode } from "#domain/locales/locales.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -11,8 +11,8 @@ export async function saveOwnSettings(
   typed: { name: string; locale: string; usesKeys: boolean },
   { db }: Pick<Services, "db">,
 ): Promise<Result<{ locale: string }, OfficeRefusal>> {
-  const name = typed.name.trim();
-  if (!isName(name)) return refuse({ code: "name-unreadable" });
+  const name = readName(typed.name);
+  if (name === null) return refuse({ code: "name-unreadable" });
   const locale = isLocaleCode(typed.locale) ? typed.locale : operator.locale;
   await updateOperator(db, operator.id, { name, locale, usesKeys: typed.usesKeys });
   return ok({ locale });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isName, readMailAddress } from "#domain/booking/text.ts";
+import { readMailAddress, readName } from "#domain/booking/text.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { officeSetupPath } from "#domain/navigation/office-addresses.ts";
@@ -70,9 +70,9 @@ export async function setUpOffice(
   services: Services,
 ): Promise<Result<{ token: string }, Refusal | OfficeRefusal>> {
   const { locale } = command;
-  const name = command.name.trim();
+  const name = readName(command.name);
   const email = readMailAddress(command.email.trim());
-  if (!isName(name)) return refuse({ code: "name-unreadable" });
+  if (name === null) return refuse({ code: "name-unreadable" });
   if (email === null) return refuse({ code: "email-unreadable" });
   const link = await checkSetupLink(command, services);
   if (!link.ok) return link;

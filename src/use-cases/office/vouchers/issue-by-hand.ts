@@ -1,4 +1,4 @@
-import { isFreeText, isName, readMailAddress } from "#domain/booking/text.ts";
+import { isFreeText, readMailAddress, readName } from "#domain/booking/text.ts";
 import { refuse } from "#domain/errors.ts";
 import type { CatalogueCode, LocaleCode } from "#domain/locales/locales.ts";
 import type { Office } from "#domain/office/actor.ts";
@@ -40,13 +40,14 @@ const mostWorth = 10_000_000;
 /** Issues a voucher or a pass without an order: as a present, in place of something, or paid at the desk. */
 export async function issueByHand(office: Office, wish: HandIssue, services: Services): Promise<VoucherChanged> {
   const { providerId, actor } = office;
-  const { name, message, reason, locale, worth, mails } = wish;
+  const { message, reason, locale, worth, mails } = wish;
   if (reachOf(actor.grant, "vouchers.issue") !== "all") return refuse({ code: "not-allowed" });
   const unreadable = whyNoReason(reason);
   if (unreadable !== null) return refuse(unreadable);
   const email = wish.email === "" ? "" : readMailAddress(wish.email);
   if (email === null || (mails && email === "")) return refuse({ code: "email-unreadable" });
-  if (name !== "" && !isName(name)) return refuse({ code: "name-unreadable" });
+  const name = wish.name === "" ? "" : readName(wish.name);
+  if (name === null) return refuse({ code: "name-unreadable" });
   if (message.length > longestMessage || !isFreeText(message)) return refuse({ code: "message-unreadable" });
   const { key, ...request } = wish;
   return runVouchers({ office, operation: "voucher-issue", key, request }, services, async (tx) => {
