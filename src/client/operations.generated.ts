@@ -1091,6 +1091,7 @@ export type ProblemCode =
   | "too-fast"
   | "too-large"
   | "too-many-bookings"
+  | "too-many-fields"
   | "too-many-requests"
   | "too-many-seats"
   | "too-many-services"

@@ -66,6 +66,8 @@ export type Refusal =
   | { code: "not-a-form" }
   /** The request claims to be a form but cannot be parsed as one. */
   | { code: "form-broken" }
+  /** More fields or files than any form has. */
+  | { code: "too-many-fields" }
   | { code: "field-unknown"; field: string }
   | { code: "form-not-found" }
   | { code: "form-closed" }
@@ -191,6 +193,7 @@ export const refusalResponses = {
   "payment-mismatch": { status: 409, message: "refusal.paymentMismatch" },
   "not-a-form": { status: 415, message: "error.notForm" },
   "form-broken": { status: 400, message: "error.notForm" },
+  "too-many-fields": { status: 413, message: "error.tooMuch" },
   "field-unknown": { status: 422, message: "refusal.fieldUnknown" },
   "form-not-found": { status: 404, message: "forms.refused.notFound" },
   "form-closed": { status: 410, message: "forms.refused.closed" },

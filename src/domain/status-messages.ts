@@ -45,6 +45,7 @@ export const statusMessages: Record<RefusalCode, string> = {
   "payment-mismatch": "Another payment",
   "not-a-form": "Not a form",
   "form-broken": "Broken form",
+  "too-many-fields": "Too many fields",
   "field-unknown": "Unknown field",
   "form-not-found": "No such form",
   "form-closed": "Form closed",

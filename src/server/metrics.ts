@@ -25,6 +25,7 @@ export interface InstallationMetrics {
   jobsReady: Gauge;
   oldestJob: Gauge;
   jobsStuck: Gauge;
+  jobsSetAside: Gauge;
   webhooksWaiting: Gauge;
   oldestWebhook: Gauge;
   webhooksFailing: Gauge;
@@ -92,6 +93,7 @@ export function createMetrics(): Metrics {
       jobsReady: gauge("jobs_ready", "Jobs that could run now"),
       oldestJob: gauge("jobs_oldest_ready_seconds", "How long the oldest job that could run has waited"),
       jobsStuck: gauge("jobs_stuck", "Jobs that failed too often and were given up"),
+      jobsSetAside: gauge("jobs_set_aside", "Jobs that ended their workers, or did not end in time, three times"),
       calendars: gauge("calendars", "External calendars"),
       calendarsFailing: gauge("calendars_failing", "External calendars that could not be read or written last time"),
       webhooksWaiting: gauge("webhooks_waiting", "Events that wait until they are delivered"),

@@ -10,11 +10,30 @@ export interface StoredFile {
   height: number | null;
 }
 
+export interface FoundFile extends StoredFile {
+  /** False if it was tried, and needed too long or is damaged. */
+  isDrawable: boolean;
+}
+
 const columns = ["hash", "media_type as mediaType", "bytes", "width", "height"] as const;
 
 /** Several providers may have the same file. Any of them will do, because the bytes are the same. */
-export async function findFile(db: Database, hash: string): Promise<StoredFile | undefined> {
-  return db.selectFrom("files").select(columns).where("hash", "=", hash).limit(1).executeTakeFirst();
+export async function findFile(db: Database, hash: string): Promise<FoundFile | undefined> {
+  return db
+    .selectFrom("files")
+    .select([...columns, sql<boolean>`undrawable_at is null`.as("isDrawable")])
+    .where("hash", "=", hash)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** It is never drawn again, by nobody who has it: the bytes are the same. Browsers still get it as it is. */
+export async function markUndrawable(db: Database, hash: string): Promise<void> {
+  await db
+    .updateTable("files")
+    .set({ undrawable_at: sql<Date>`now()` })
+    .where("hash", "=", hash)
+    .execute();
 }
 
 /** A smaller copy of a picture. */

@@ -385,6 +385,7 @@ export interface Files {
   width: number | null;
   height: number | null;
   uploaded_at: Timestamp | null;
+  undrawable_at: Timestamp | null;
 }
 
 export interface FormLinks {
@@ -1257,6 +1258,15 @@ export interface ThingVersions {
   at: Generated<Timestamp>;
 }
 
+export interface TroubledJobs {
+  job: string;
+  task: string;
+  tries: number;
+  last_at: Generated<Timestamp>;
+  is_running: Generated<boolean>;
+  why: "ended-worker" | "too-long";
+}
+
 export interface Uploads {
   provider_id: string;
   id: Generated<string>;
@@ -1543,6 +1553,7 @@ export interface DB {
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
   thing_versions: ThingVersions;
+  troubled_jobs: TroubledJobs;
   uploads: Uploads;
   visit_proposals: VisitProposals;
   voucher_entries: VoucherEntries;

@@ -2,8 +2,17 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { importsOf } from "../../tests/rules/import-graph.ts";
 
-/** What Node.js runs from its source: the start and the command line. The rest of the server is in the build. */
-const entries = ["src/server/start.ts", "src/cli/almanac.ts", "src/server/postgres/keeper.ts"];
+/**
+ * What Node.js runs from its source: the start, the command line, the process that draws, and the thread that watches. The rest
+ * of the server is in the build.
+ */
+const entries = [
+  "src/server/start.ts",
+  "src/cli/almanac.ts",
+  "src/server/postgres/keeper.ts",
+  "src/gateways/pictures/child/main.ts",
+  "src/server/health/watch-thread.ts",
+];
 
 /** The sources that these files load, directly or not. */
 export async function listLoadedSources(root: string): Promise<string[]> {

@@ -1,10 +1,11 @@
+import sharp from "sharp";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { writeInvoicePdf, type InvoicePage } from "./invoice-pdf.ts";
 
-const logo = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1"/></svg>',
-);
+const logo = await sharp({ create: { width: 204, height: 102, channels: 3, background: "#1f5c4d" } })
+  .png()
+  .toBuffer();
 
 function invoice(change: Partial<InvoicePage> = {}): InvoicePage {
   return {
@@ -75,8 +76,7 @@ describe("an invoice as a PDF", () => {
     );
   });
 
-  it("is written without a logo that cannot be drawn", async () => {
-    const bytes = await writeInvoicePdf(invoice({ logo: Buffer.from("not a picture") }));
-    expect((await read(bytes)).text).toContain("Rechnung R-1001");
+  it("is written without a logo", async () => {
+    expect((await read(await writeInvoicePdf(invoice({ logo: null })))).text).toContain("Rechnung R-1001");
   });
 });

@@ -11,6 +11,7 @@ export interface InvoicePage {
   issuedAt: Date;
   /** Six hex digits. */
   color: string;
+  /** As PNG. */
   logo: Buffer | null;
   seller: { name: string; lines: string[] };
   /** Whom it is for; empty if nobody said so. */
@@ -48,7 +49,7 @@ export async function writeInvoicePdf(invoice: InvoicePage): Promise<Buffer> {
   pdf.registerFont("display", require.resolve("@fontsource/brygada-1918/files/brygada-1918-latin-500-normal.woff"));
   const sheet: Sheet = { pdf, y: 0, color: `#${invoice.color}` };
   addPage(sheet);
-  await drawHead(sheet, invoice);
+  drawHead(sheet, invoice);
   drawTable(sheet, invoice);
   drawSums(sheet, invoice);
   drawNotes(sheet, invoice);
@@ -75,17 +76,16 @@ function displayFace(text: string): "display" | "strong" {
   return /^[ -~\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201d]*$/u.test(text) ? "display" : "strong";
 }
 
-async function drawHead(sheet: Sheet, { seller, billTo, facts, title, logo }: InvoicePage): Promise<void> {
+function drawHead(sheet: Sheet, { seller, billTo, facts, title, logo }: InvoicePage): void {
   const { pdf } = sheet;
   const top = sheet.y;
-  const picture = logo === null ? null : await asPng(logo);
   let x: number = page.left;
-  if (picture !== null) {
-    pdf.image(picture, page.left, top, { fit: [34, 34] });
+  if (logo !== null) {
+    pdf.image(logo, page.left, top, { fit: [34, 34] });
     x += 46;
   }
   pdf.font(displayFace(seller.name)).fontSize(17).fillColor(ink);
-  pdf.text(seller.name, x, top + (picture === null ? 0 : 6), { width: 290 - (x - page.left) });
+  pdf.text(seller.name, x, top + (logo === null ? 0 : 6), { width: 290 - (x - page.left) });
   sheet.y = Math.max(pdf.y, top + 34) + 8;
   pdf.font("text").fontSize(9).fillColor(soft);
   for (const line of seller.lines) sheet.y = textAt(sheet, line, page.left, 290);
@@ -190,17 +190,4 @@ function textAt({ pdf, y }: Sheet, text: string, x: number, width: number): numb
 
 function makeRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > page.bottom) addPage(sheet);
-}
-
-/** A logo that cannot be drawn is left out: the invoice is valid without it. */
-async function asPng(logo: Buffer): Promise<Buffer | null> {
-  try {
-    const { default: sharp } = await import("sharp");
-    return await sharp(logo, { density: 300, limitInputPixels: 100_000_000 })
-      .resize(204, 204, { fit: "inside" })
-      .png()
-      .toBuffer();
-  } catch {
-    return null;
-  }
 }

@@ -1,34 +1,45 @@
-import type { Sharp } from "sharp";
-import { cardHeight, cardSvg, cardWidth, wordsWidth, type CardWords } from "./card-svg.ts";
+import type { CardWords } from "./child/card-svg.ts";
+import type { PictureLimit, UploadFault } from "./child/fit.ts";
+import { CannotDraw, DrawingProcess } from "./process/drawing-process.ts";
+import type { DrawingLimits } from "./process/messages.ts";
 
-/** No picture needs more pixels. A file that claims more would only exhaust memory. */
-const mostPixels = 50_000_000;
+export type { PictureLimit, UploadFault };
+export { CannotDraw };
 
-/** Only jobs load sharp, so pages do not pay for it. */
-async function open(bytes: Buffer): Promise<Sharp> {
-  const { default: sharp } = await import("sharp");
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+/** What a picture may cost before its process is killed. A good one costs a tenth at most. */
+export const drawingLimits: Record<"job" | "office" | "logo", DrawingLimits> = {
+  job: { cpuMs: 6_000, wallMs: 60_000, bytes: 800_000_000 },
+  office: { cpuMs: 10_000, wallMs: 30_000, bytes: 1_000_000_000 },
+  logo: { cpuMs: 1_500, wallMs: 10_000, bytes: 500_000_000 },
+};
+
+/** One process for each of those who wait: a visitor who wants an invoice never waits for an upload or a job. */
+const processes = { job: new DrawingProcess(), office: new DrawingProcess(), logo: new DrawingProcess() };
+
+/** Both for jobs. `asks` is whose picture it is: businesses take turns. */
+export function resizePicture(asks: string, bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  return processes.job.draw(asks, "resize", { bytes, width }, drawingLimits.job);
 }
 
-/** A smaller WebP copy, rotated upright according to the camera's orientation. */
-export async function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
-  const picture = await open(bytes);
-  return picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+export function drawCard(asks: string, words: CardWords, picture: Uint8Array | null): Promise<Uint8Array> {
+  return processes.job.draw(asks, "card", { words, picture }, drawingLimits.job);
 }
 
-/** The preview picture that other sites show for a link: text, and the entry's own picture if it has one. */
-export async function drawCard(words: CardWords, picture: Buffer | null): Promise<Buffer> {
-  const paper = await open(Buffer.from(cardSvg(words)));
-  const right = { left: wordsWidth, top: 0 };
-  const layers = picture === null ? [] : [{ input: await cutOut(picture), ...right }];
-  // Four times as fast as all of mozjpeg's means, and a quarter larger.
-  return paper.composite(layers).jpeg({ quality: 84, progressive: true, quantizationTable: 3 }).toBuffer();
+/** A logo as PNG, for an invoice. */
+export function drawLogo(asks: string, bytes: Uint8Array): Promise<Uint8Array> {
+  return processes.logo.draw(asks, "logo", { bytes }, drawingLimits.logo);
 }
 
-async function cutOut(bytes: Buffer): Promise<Buffer> {
-  const picture = await open(bytes);
-  const size = { width: cardWidth - wordsWidth, height: cardHeight, fit: "cover" as const };
-  return picture.rotate().resize(size).png().toBuffer();
+/** The picture of a pack, upright, without notes such as place and time, and within the limit. Null if it is all of that. */
+export function fitPicture(asks: string, bytes: Uint8Array, limit: PictureLimit): Promise<Uint8Array | null> {
+  return processes.office.draw(asks, "fit", { bytes, limit }, drawingLimits.office);
+}
+
+/** The same for an upload, which may get another format. */
+export function fitUpload(
+  asks: string,
+  bytes: Uint8Array,
+  limit: PictureLimit,
+): Promise<Uint8Array | null | UploadFault> {
+  return processes.office.draw(asks, "fitUpload", { bytes, limit }, drawingLimits.office);
 }

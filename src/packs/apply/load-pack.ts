@@ -79,7 +79,8 @@ export async function loadFiles(
 ): Promise<Result<LoadedPack, LoadRefusal>> {
   const now = given ?? (await readClock(db));
   const { takesPayments = true } = options;
-  const pack = checkPack(await scalePictures(read), { today: now.toISOString().slice(0, 10), now, takesPayments });
+  const scaled = await scalePictures(read, options.only);
+  const pack = checkPack(scaled, { today: now.toISOString().slice(0, 10), now, takesPayments });
   if (pack.faults.length > 0) return refuse({ code: "pack-faulty", faults: pack.faults });
   for (let left = attempts; ; left--) {
     try {

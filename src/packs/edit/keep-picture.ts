@@ -2,10 +2,18 @@ import { largestUpload } from "#domain/office/pictures.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Database } from "#store/database.ts";
 import { insertFile } from "#store/files.ts";
+import { checkSvg, type DrawingFault } from "../read/check-svg.ts";
 import { extensionOf, recognizePicture } from "../read/picture.ts";
 import { ownPicture, readUpload, type UploadFault } from "../read/scale-pictures.ts";
 
-export type PictureFault = UploadFault | "too-large" | "unknown" | "heic" | "drawing-too-large";
+/** Why a picture cannot be used. */
+export type PictureFault =
+  | { code: UploadFault | "too-large" | "too-hard" | "unknown" | "heic" | "drawing-too-large" }
+  | DrawingRefusal;
+
+type DrawingRefusal = {
+  [F in DrawingFault as F[0]]: { code: F[0] } & (F[1] extends object ? F[1] : object);
+}[DrawingFault[0]];
 
 /**
  * Stores a picture that someone uploaded, scaled to what pages need and without metadata. Returns its name in the notation of
@@ -15,22 +23,31 @@ export async function keepPicture(
   db: Database,
   providerId: string,
   bytes: Buffer,
-): Promise<Result<string, { code: PictureFault }>> {
+): Promise<Result<string, PictureFault>> {
   if (bytes.length > largestUpload) return refuse({ code: "too-large" });
-  const scaled = await inTurn(() => toStored(bytes));
-  if (typeof scaled === "string") return refuse({ code: scaled });
+  const scaled = await toStored(providerId, bytes);
+  if (!Buffer.isBuffer(scaled)) return refuse(scaled);
   const picture = recognizePicture(scaled);
   if (picture === null) return refuse({ code: "broken" });
   await db.transaction().execute((tx) => insertFile(tx, providerId, picture, { isUpload: true }));
   return ok(`images/${picture.hash}.${extensionOf(picture.mediaType)}`);
 }
 
-async function toStored(bytes: Buffer): Promise<Buffer | PictureFault> {
-  if (isHeic(bytes)) return "heic";
+async function toStored(providerId: string, bytes: Buffer): Promise<Buffer | PictureFault> {
+  if (isHeic(bytes)) return { code: "heic" };
   const given = recognizePicture(bytes);
-  if (given === null && !isGif(bytes)) return "unknown";
-  if (given?.mediaType !== "image/svg+xml") return readUpload(bytes, ownPicture);
-  return bytes.length > ownPicture.bytes ? "drawing-too-large" : bytes;
+  if (given === null && !isGif(bytes)) return { code: "unknown" };
+  if (given?.mediaType === "image/svg+xml") return toDrawing(bytes);
+  const stored = await readUpload(providerId, bytes, ownPicture);
+  return typeof stored === "string" ? { code: stored } : stored;
+}
+
+function toDrawing(bytes: Buffer): Buffer | PictureFault {
+  if (bytes.length > ownPicture.bytes) return { code: "drawing-too-large" };
+  const fault = checkSvg(bytes);
+  if (fault === null) return bytes;
+  const [code, parameters] = fault;
+  return { code, ...parameters } as DrawingRefusal;
 }
 
 /** What phones call HEIC. Hardly any browser can show it. */
@@ -40,13 +57,4 @@ function isHeic(bytes: Buffer): boolean {
 
 function isGif(bytes: Buffer): boolean {
   return /^GIF8[79]a/.test(bytes.toString("latin1", 0, 6));
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** A large picture needs much memory while it is open, so one is opened at a time. */
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  const result = last.then(task);
-  last = result.catch(() => undefined);
-  return result;
 }

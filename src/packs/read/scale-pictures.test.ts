@@ -71,7 +71,7 @@ describe("a picture", () => {
 
 describe("an uploaded picture", () => {
   async function uploaded(bytes: Buffer): Promise<Buffer> {
-    const stored = await readUpload(bytes, ownPicture);
+    const stored = await readUpload("test", bytes, ownPicture);
     if (typeof stored === "string") throw new Error(stored);
     return stored;
   }
@@ -116,25 +116,25 @@ describe("an uploaded picture", () => {
       const moving = await sharp(frames, { join: { animated: true } })
         .toFormat(format)
         .toBuffer();
-      expect(await readUpload(moving, ownPicture)).toBe("animated");
+      expect(await readUpload("test", moving, ownPicture)).toBe("animated");
     }
     const [still] = frames;
     const mark = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0", "latin1");
     const at = still!.indexOf("IDAT") - 4;
-    expect(await readUpload(Buffer.concat([still!.subarray(0, at), mark, still!.subarray(at)]), ownPicture)).toBe(
-      "animated",
-    );
+    expect(
+      await readUpload("test", Buffer.concat([still!.subarray(0, at), mark, still!.subarray(at)]), ownPicture),
+    ).toBe("animated");
   });
 
   it("is refused if it is damaged, or has more pixels than the memory can hold", async () => {
     const photo = await noise(200, 200).jpeg().toBuffer();
-    expect(await readUpload(photo.subarray(0, photo.length / 2), ownPicture)).toBe("broken");
-    expect(await readUpload(photo.subarray(0, 20), ownPicture)).toBe("broken");
+    expect(await readUpload("test", photo.subarray(0, photo.length / 2), ownPicture)).toBe("broken");
+    expect(await readUpload("test", photo.subarray(0, 20), ownPicture)).toBe("broken");
     // A few kilobytes that claim to be 20,000 by 20,000 pixels.
     const bomb = await noise(8, 8).png().toBuffer();
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-    expect(await readUpload(bomb, ownPicture)).toBe("too-many-pixels");
+    expect(await readUpload("test", bomb, ownPicture)).toBe("too-many-pixels");
   });
 });

@@ -71,6 +71,7 @@ function measure(installation: InstallationMetrics, checked: Checked | null): vo
   numbers.jobsReady.set(figures.jobs.ready);
   numbers.oldestJob.set(figures.jobs.oldestSeconds);
   numbers.jobsStuck.set(figures.jobs.stuck);
+  numbers.jobsSetAside.set(figures.jobs.setAside);
   numbers.calendars.set(figures.calendars.all);
   numbers.calendarsFailing.set(figures.calendars.failing);
   numbers.webhooksWaiting.set(figures.webhooks.waiting);

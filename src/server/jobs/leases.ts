@@ -8,8 +8,15 @@ import type pg from "pg";
 export const heartbeatIntervalMs = 5_000;
 const heartbeatTimeoutMs = 30_000;
 
-/** Sends a heartbeat, and unlocks the jobs of workers without a recent one. Returns those workers. */
-export async function sendHeartbeat(pool: pg.Pool, workerId: string): Promise<string[]> {
+/**
+ * Sends a heartbeat, and unlocks the jobs of workers without a recent one. Returns those workers. `around` can look at their jobs
+ * before.
+ */
+export async function sendHeartbeat(
+  pool: pg.Pool,
+  workerId: string,
+  around: (workers: readonly string[], unlock: () => Promise<void>) => Promise<void> = (_, unlock) => unlock(),
+): Promise<string[]> {
   const { rows } = await pool.query<{ worker_id: string }>(
     `with beat as (
        insert into worker_heartbeats (worker_id) values ($1) on conflict (worker_id) do update set seen_at = now()),
@@ -24,7 +31,7 @@ export async function sendHeartbeat(pool: pg.Pool, workerId: string): Promise<st
     [workerId, heartbeatTimeoutMs],
   );
   const dead = rows.map((row) => row.worker_id);
-  await unlockJobs(pool, dead);
+  if (dead.length > 0) await around(dead, () => unlockJobs(pool, dead));
   return dead;
 }
 

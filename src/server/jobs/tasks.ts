@@ -59,23 +59,30 @@ export const tasks: Record<string, Task> = {
   remind,
 };
 
-/** Scheduled jobs, in crontab format. */
-export const schedule = [
-  "* * * * * reap-holds ?max=1",
-  "* * * * * reap-orders ?max=1",
-  "* * * * * run-waiting-lists ?max=1",
-  "*/10 * * * * offer-times ?max=1",
-  "* * * * * reconcile-payments ?max=1",
-  "* * * * * remind ?max=1",
-  "*/5 * * * * complete-visits ?max=1",
-  "*/10 * * * * count-attention ?max=1",
-  "* * * * * draw-pictures ?max=1",
-  "* * * * * sync-calendars ?max=1",
-  "* * * * * wake-webhooks ?max=1",
-  "17 * * * * tidy-forms ?max=1",
-  "37 * * * * forget-old-keys ?max=1",
-  "47 * * * * erase-unfinished ?max=1",
-  "11 3 * * * erase-due ?max=1",
-  "31 3 * * * clear-leftovers ?max=1",
-  "41 3 * * * extend-sessions ?max=1",
-].join("\n");
+/** When scheduled jobs run, in crontab format. */
+const times: Record<string, string> = {
+  "reap-holds": "* * * * *",
+  "reap-orders": "* * * * *",
+  "run-waiting-lists": "* * * * *",
+  "offer-times": "*/10 * * * *",
+  "reconcile-payments": "* * * * *",
+  remind: "* * * * *",
+  "complete-visits": "*/5 * * * *",
+  "count-attention": "*/10 * * * *",
+  "draw-pictures": "* * * * *",
+  "sync-calendars": "* * * * *",
+  "wake-webhooks": "* * * * *",
+  "tidy-forms": "17 * * * *",
+  "forget-old-keys": "37 * * * *",
+  "erase-unfinished": "47 * * * *",
+  "erase-due": "11 3 * * *",
+  "clear-leftovers": "31 3 * * *",
+  "extend-sessions": "41 3 * * *",
+};
+
+export const scheduledTasks = Object.keys(times);
+
+/** One job of each kind runs at a time, and one waits at most: a slow one does not fill all workers. */
+export const schedule = Object.entries(times)
+  .map(([name, time]) => `${time} ${name} ?max=1&queue=${name}&jobKey=${name}`)
+  .join("\n");

@@ -11,6 +11,7 @@ import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { sendHeartbeat, heartbeatIntervalMs, unlockJobs } from "./leases.ts";
 import { logWorker } from "./log-worker.ts";
 import { schedule, tasks } from "./tasks.ts";
+import { Troubles } from "./troubles.ts";
 
 export interface Worker {
   stop(): Promise<void>;
@@ -23,8 +24,9 @@ interface Options {
   metrics: Metrics;
   outage: Outage;
   tracing?: Tracing;
-  /** Tests pass their own tasks. */
+  /** Tests pass their own tasks, and how long one may take. */
   taskList?: TaskList;
+  limit?: number;
 }
 
 interface Running {
@@ -82,12 +84,14 @@ function stopRunner({ runner }: Running): void {
 }
 
 async function startRunner(options: Options, ended: Set<string>): Promise<Running> {
-  const { pool, log, metrics, outage, taskList } = options;
+  const { pool, log, metrics, outage, services } = options;
+  const limit = options.limit === undefined ? {} : { limit: options.limit };
+  const troubles = new Troubles({ db: services.db, log, now: () => services.clock.now(), ...limit });
   const events: WorkerEvents = new EventEmitter();
   const [givesUp, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const heart: { timer?: NodeJS.Timeout } = {};
   events.on("pool:create", ({ workerPool }) => {
-    const pulse = () => void live(options, workerPool.id, ended);
+    const pulse = () => void live(options, { workerId: workerPool.id, ended, troubles });
     heart.timer = setInterval(pulse, heartbeatIntervalMs);
     pulse();
   });
@@ -114,7 +118,7 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
       concurrency: 4,
       noHandleSignals: true,
       pollInterval: 2_000,
-      taskList: taskList ?? bindTasks(options),
+      taskList: watched(options.taskList ?? bindTasks(options), options, troubles),
       crontab: schedule,
       logger: logWorker(log, outage),
       // Jobs are completed and failed in batches, even of one job. Without batches, graphile-worker does not handle the
@@ -128,10 +132,16 @@ async function startRunner(options: Options, ended: Set<string>): Promise<Runnin
   }
 }
 
-async function live(options: Options, workerId: string, ended: Set<string>): Promise<void> {
+interface Living {
+  workerId: string;
+  ended: Set<string>;
+  troubles: Troubles;
+}
+
+async function live(options: Options, { workerId, ended, troubles }: Living): Promise<void> {
   const { pool, log } = options;
   try {
-    const dead = await sendHeartbeat(pool, workerId);
+    const dead = await sendHeartbeat(pool, workerId, (workers, unlock) => troubles.blame(workers, unlock));
     await freeJobsOfEnded(options, ended);
     if (dead.length > 0) log.warn({ workers: dead.length }, "unlocked the jobs of crashed workers");
   } catch (fault) {
@@ -154,18 +164,26 @@ function report({ log, outage }: Options, fault: unknown, what: string): void {
   if (!outage.explains(asDatabaseUnavailable(fault))) log.warn({ err: fault }, what);
 }
 
-function bindTasks({ services, outage, tracing = noTracing }: Options): TaskList {
+function bindTasks({ services, tracing = noTracing }: Options): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, handle]) => [
       name,
+      (payload: unknown) =>
+        tracing.run({ name: `job ${name}`, kind: "job" }, async () => void (await handle(services, payload as never))),
+    ]),
+  );
+}
+
+function watched(taskList: TaskList, { outage }: Options, troubles: Troubles): TaskList {
+  return Object.fromEntries(
+    Object.entries(taskList).map(([name, handle]) => [
+      name,
       // Retries in place: graphile-worker would delay a failed job, longer each time, because of a mere outage.
-      (payload: unknown, { abortSignal }: JobHelpers) =>
-        tracing.run({ name: `job ${name}`, kind: "job" }, () =>
-          throughOutages(async () => void (await handle(services, payload as never)), {
-            onOutage: (fault) => outage.explains(fault),
-            stopping: abortSignal,
-          }),
-        ),
+      (payload: unknown, helpers: JobHelpers) =>
+        throughOutages(() => troubles.run(helpers.job, async () => void (await handle!(payload, helpers))), {
+          onOutage: (fault) => outage.explains(fault),
+          stopping: helpers.abortSignal,
+        }),
     ]),
   );
 }

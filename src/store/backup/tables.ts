@@ -11,7 +11,12 @@ export interface BackupTable {
 }
 
 /** Rows that would be wrong in another database: which processes run, and which migrations were applied. */
-const excluded = new Set(["public.migrations", "public.worker_heartbeats", "graphile_worker.migrations"]);
+const excluded = new Set([
+  "public.migrations",
+  "public.worker_heartbeats",
+  "public.troubled_jobs",
+  "graphile_worker.migrations",
+]);
 
 /** All tables of Almanac and of its job queue, by name. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {

@@ -18,6 +18,7 @@ export async function listUnsized(db: Database, smallest: number, most: number):
     .selectFrom("files as f")
     .select(["f.provider_id as providerId", "f.hash", "f.width", "f.bytes"])
     .where("f.media_type", "<>", "image/svg+xml")
+    .where("f.undrawable_at", "is", null)
     .where("f.width", ">", smallest)
     .where(
       sql<boolean>`not exists (select from picture_sizes s where s.provider_id = f.provider_id and s.hash = f.hash)`,
@@ -42,7 +43,7 @@ export async function insertSizes(
     .execute();
 }
 
-/** Marks a picture that cannot be read, so that it is shown as it is and not tried again. */
+/** A picture that cannot be read is shown as it is: nobody knows its size. */
 export async function forgetSize(db: Database, { providerId, hash }: LargePicture): Promise<void> {
   await db
     .updateTable("files")

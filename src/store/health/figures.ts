@@ -11,8 +11,8 @@ export interface Figures {
   payments: Record<string, number>;
   /** Refunds that the gateway has not done yet, and those that it refused. */
   refunds: { asked: number; failed: number };
-  /** Jobs that could run now, how many seconds the oldest of them has waited, and jobs that were given up. */
-  jobs: { ready: number; oldestSeconds: number; stuck: number };
+  /** Jobs that could run now, how many seconds the oldest of them has waited, jobs that were given up, and those that ended their workers. */
+  jobs: { ready: number; oldestSeconds: number; stuck: number; setAside: number };
   calendars: { all: number; failing: number };
   /** Deliveries that wait, how many seconds ago the oldest of their events happened, and addresses that get nothing. */
   webhooks: { waiting: number; oldestSeconds: number; failing: number };
@@ -40,7 +40,8 @@ export async function readFigures(db: Database): Promise<Figures> {
         'oldestSeconds', coalesce(extract(epoch from
           now() - min(run_at) filter (where is_available and run_at <= now() and locked_at is null)), 0),
         -- A job that runs its last attempt has not been given up yet.
-        'stuck', count(*) filter (where attempts >= max_attempts and locked_at is null)
+        'stuck', count(*) filter (where attempts >= max_attempts and locked_at is null),
+        'setAside', (select count(*) from troubled_jobs where tries >= 3)
       ) from graphile_worker._private_jobs) as "jobs",
       (select json_build_object(
         'all', count(*),

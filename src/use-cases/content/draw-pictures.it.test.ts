@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { drawingLimits } from "#gateways/pictures/draw.ts";
+import { wildDrawing } from "#gateways/pictures/testing/wild-drawing.ts";
 import { contentPack } from "#packs/testing/content-pack.ts";
 import { spoil } from "#packs/testing/good-pack.ts";
 import { drawPictures } from "./draw-pictures.ts";
@@ -99,4 +101,26 @@ describe("drawing pictures", () => {
     expect(result.ok && result.value.picture).toMatchObject({ width: null, widths: [] });
     expect(result.ok && result.value.entry.card).not.toBeNull();
   });
+});
+
+describe("a picture that needs too long", () => {
+  const usual = structuredClone(drawingLimits);
+  afterEach(() => void Object.assign(drawingLimits, structuredClone(usual)));
+
+  it("is marked at the first try and never tried again, and every card is drawn without it", async () => {
+    drawingLimits.job.cpuMs = 700;
+    await site.test.pool.query(
+      `insert into files (provider_id, hash, media_type, bytes) select id, repeat('a', 64), 'image/svg+xml', $1 from providers`,
+      [wildDrawing()],
+    );
+    await site.test.pool.query("update providers set logo = repeat('a', 64) || '.svg', cover = null");
+    await drawAll();
+    const found = await rows("select from files where undrawable_at is not null");
+    const cards = await rows("select from cards");
+    expect([found.length, cards.length]).toEqual([1, 10]);
+    // Nothing would end if it were tried again.
+    drawingLimits.job.cpuMs = 600_000;
+    await site.test.pool.query("update entry_texts set title = title || ' (2)'");
+    await drawAll();
+  }, 60_000);
 });

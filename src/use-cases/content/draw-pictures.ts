@@ -1,4 +1,4 @@
-import { drawCard, resizePicture } from "#gateways/pictures/draw.ts";
+import { CannotDraw, drawCard, resizePicture } from "#gateways/pictures/draw.ts";
 import {
   forgetSize,
   insertSizes,
@@ -8,7 +8,7 @@ import {
   type LargePicture,
   type MissingCard,
 } from "#store/content/drawings.ts";
-import { findFile } from "#store/files.ts";
+import { findFile, markUndrawable } from "#store/files.ts";
 import type { Services } from "../shared/services.ts";
 
 /** The widths of the smaller copies of photographs. */
@@ -37,9 +37,12 @@ async function resize(picture: LargePicture, { db }: Pick<Services, "db">): Prom
   const sizes = [];
   try {
     for (const width of widths.filter((each) => each < picture.width)) {
-      sizes.push({ width, bytes: await resizePicture(picture.bytes, width) });
+      const bytes = await resizePicture(picture.providerId, picture.bytes, width);
+      sizes.push({ width, bytes: Buffer.from(bytes) });
     }
-  } catch {
+  } catch (fault) {
+    if (!(fault instanceof CannotDraw)) throw fault;
+    await markUndrawable(db, picture.hash);
     return forgetSize(db, picture);
   }
   return insertSizes(db, picture, sizes);
@@ -47,6 +50,27 @@ async function resize(picture: LargePicture, { db }: Pick<Services, "db">): Prom
 
 async function draw(card: MissingCard, { db }: Pick<Services, "db">): Promise<void> {
   const file = card.picture === null ? undefined : await findFile(db, card.picture.split(".", 1)[0]!);
-  const bytes = await drawCard(card, file?.bytes ?? null).catch(() => drawCard(card, null));
-  await saveCard(db, card, bytes);
+  const picture = file?.isDrawable === true ? file : null;
+  const bytes =
+    (picture && (await drawWith(card, picture.bytes, () => markUndrawable(db, picture.hash)))) ??
+    (await drawWith(card, null, () => Promise.resolve())) ??
+    // Sites show the words as text, too.
+    (await drawCard(card.providerId, { title: "", provider: "", color: card.color }, null));
+  await saveCard(db, card, Buffer.from(bytes));
+}
+
+/** Null if it cannot be drawn, after that was noted. */
+async function drawWith(
+  card: MissingCard,
+  picture: Buffer | null,
+  note: () => Promise<void>,
+): Promise<Uint8Array | null> {
+  const { title, provider, color } = card;
+  try {
+    return await drawCard(card.providerId, { title, provider, color }, picture);
+  } catch (fault) {
+    if (!(fault instanceof CannotDraw)) throw fault;
+    await note();
+    return null;
+  }
 }

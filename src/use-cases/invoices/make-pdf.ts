@@ -1,5 +1,6 @@
 import { writeInvoicePdf, type InvoicePage } from "#gateways/pdf/invoice-pdf.ts";
-import { findFile } from "#store/files.ts";
+import { CannotDraw, drawLogo } from "#gateways/pictures/draw.ts";
+import { findFile, markUndrawable } from "#store/files.ts";
 import { findBrand } from "#store/invoices/tax.ts";
 import type { Services } from "../shared/services.ts";
 
@@ -13,6 +14,18 @@ export async function makeInvoicePdf(
   { db }: Pick<Services, "db">,
 ): Promise<Buffer> {
   const { logo, color } = await findBrand(db, providerId);
-  const file = logo === null ? undefined : await findFile(db, logo.split(".")[0]!);
-  return writeInvoicePdf({ ...words, color, logo: file?.bytes ?? null });
+  return writeInvoicePdf({ ...words, color, logo: logo === null ? null : await asPng(providerId, logo, { db }) });
+}
+
+/** Null if the logo cannot be drawn: the invoice is valid without it. */
+async function asPng(providerId: string, logo: string, { db }: Pick<Services, "db">): Promise<Buffer | null> {
+  const file = await findFile(db, logo.split(".")[0]!);
+  if (file?.isDrawable !== true) return null;
+  try {
+    return Buffer.from(await drawLogo(providerId, file.bytes));
+  } catch (fault) {
+    if (!(fault instanceof CannotDraw)) return null;
+    await markUndrawable(db, file.hash);
+    return null;
+  }
 }

@@ -3,6 +3,7 @@ import { deleteUnusedFiles, listProvidersWithOldUploads } from "#store/files.ts"
 import { forgetBlocks } from "#store/office/front-desk/blocks.ts";
 import { forgetKeys } from "#store/office/keys/api-keys.ts";
 import { forgetLog } from "#store/office/log.ts";
+import { forgetOldTroubles } from "#store/health/troubled-jobs.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import { forgetVersions } from "#store/packs/thing-versions.ts";
 import { forgetWaitingPacks } from "#store/packs/waiting-packs.ts";
@@ -32,6 +33,7 @@ export async function clearLeftovers({ db, clock }: Pick<Services, "db" | "clock
   await deleteOldCopies(db, leftDays);
   await forgetErasedResponses(db, erasedDays);
   await deleteFailedJobs(db, leftDays);
+  await forgetOldTroubles(db, leftDays);
   const now = clock.now();
   const before = new Date(now.getTime() - leftDays * 86_400_000);
   await deletePreviews(db, before);

@@ -30,5 +30,11 @@ export const fileReasons = {
   "picture-unused": () => "is not used",
   "holiday-skipped": ({ title, problem }: { title: string; problem: string }) =>
     `"${title}" is not a closure: ${problem}`,
+  "drawing-part": ({ part }: { part: string }) =>
+    `a drawing must not contain ${part}: take it out, or save the drawing as PNG`,
+  "drawing-too-complex": ({ most }: { most: number }) =>
+    `the drawing has too many shapes, or repeats them too often (at most ${most}): simplify it, or save it as PNG`,
+  "drawing-broken": () => "the drawing is not valid XML",
+  "picture-too-hard": () => "needs too long or too much memory to be drawn; save it with fewer pixels",
   "picture-not-scaled": ({ problem }: { problem: string }) => `cannot be scaled down: ${problem}`,
 };

@@ -28,6 +28,7 @@ import {
   type NamedRow,
   type Seen,
 } from "#store/office/attention/attention.ts";
+import { listSetAside, listUndrawable } from "#store/office/attention/troubles.ts";
 import { listProviderZones } from "#store/offers/providers.ts";
 import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
 import { logQuery } from "#store/office/log.ts";
@@ -40,7 +41,7 @@ export type AttentionItem = { about: string; seen: Seen | null } & (
   | { kind: "block"; block: BlockInTheWay }
   | { kind: "misfit"; misfit: MisfitBooking }
   | { kind: "mail" | "unpaid" | "refund" | "payment" | "request" | "declined"; row: AttentionRow }
-  | { kind: "calendar" | "webhook" | "handover" | "offer"; named: NamedRow }
+  | { kind: "calendar" | "webhook" | "handover" | "offer" | "picture" | "job"; named: NamedRow }
 );
 
 export type AttentionKind = AttentionItem["kind"];
@@ -72,8 +73,10 @@ async function findAttention(db: Database, providerId: string, now: Date): Promi
     kind: Kind,
     found: readonly AttentionRow[],
   ) => found.map((row) => ({ kind, about: row.id, row }));
-  const named = <Kind extends "calendar" | "webhook" | "handover" | "offer">(kind: Kind, found: readonly NamedRow[]) =>
-    found.map((one) => ({ kind, about: one.id, named: one }));
+  const named = <Kind extends "calendar" | "webhook" | "handover" | "offer" | "picture" | "job">(
+    kind: Kind,
+    found: readonly NamedRow[],
+  ) => found.map((one) => ({ kind, about: one.id, named: one }));
   const items = [
     ...named("handover", await listUnfinishedHandovers(db, providerId)),
     ...blocks.map((block) => ({ kind: "block" as const, about: block.block.id, block })),
@@ -86,6 +89,8 @@ async function findAttention(db: Database, providerId: string, now: Date): Promi
     ...named("calendar", await listUnreadCalendars(db, providerId)),
     ...named("webhook", await listStoppedWebhooks(db, providerId)),
     ...named("offer", await listStuckOffers(db, providerId)),
+    ...named("job", await listSetAside(db)),
+    ...named("picture", await listUndrawable(db, providerId)),
     ...rows("unpaid", await listUnpaid(db, providerId, today)),
   ];
   return items.map((item) => ({ ...item, seen: seen.get(`${item.kind} ${item.about}`) ?? null }));

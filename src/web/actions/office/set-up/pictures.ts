@@ -34,7 +34,7 @@ export async function readSent(args: PageArguments, fields: readonly Field[]): P
     const bytes = Buffer.from(await file.arrayBuffer());
     const kept = await keepPicture(db, passOf(args.context).provider.id, bytes);
     if (kept.ok) sent.set(name, [kept.value]);
-    else pictureFaults.push({ name, code: kept.refusal.code });
+    else pictureFaults.push({ name, fault: kept.refusal });
   }
   return { sent, pictureFaults };
 }

@@ -6,6 +6,7 @@ import {
   handOverBlockPath,
   officeBookingPath,
   officeMailPath,
+  setUpPath,
   waitingPersonPath,
   webhookPath,
 } from "#domain/navigation/office-addresses.ts";
@@ -80,6 +81,10 @@ function kindWords(kind: AttentionKind, t: Translator): { title: string; text: s
       return { title: t("console.attention.webhook.title"), text: t("console.attention.webhook.text") };
     case "calendar":
       return { title: t("console.attention.calendar.title"), text: t("console.attention.calendar.text") };
+    case "picture":
+      return { title: t("console.attention.picture.title"), text: t("console.attention.picture.text") };
+    case "job":
+      return { title: t("console.attention.job.title"), text: t("console.attention.job.text") };
     case "offer":
       return { title: t("console.attention.offer.title"), text: t("console.attention.offer.text") };
     case "unpaid":
@@ -124,6 +129,10 @@ function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "titl
       return { title: item.named.name, text: "", href: webhookPath(slug, item.named.id), at: item.named.at };
     case "calendar":
       return { title: item.named.name, text: "", href: calendarsPath(slug), at: item.named.at };
+    case "picture":
+      return { title: item.named.name, text: "", href: setUpPath(slug), at: item.named.at };
+    case "job":
+      return { title: item.named.name, text: "", href: attentionPath(slug), at: item.named.at };
     case "handover":
       return { title: item.named.name, text: "", href: handOverBlockPath(slug, item.named.detail), at: item.named.at };
     case "offer":

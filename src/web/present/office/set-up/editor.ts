@@ -46,7 +46,7 @@ export interface Editing {
   value: ThingValue;
   faults?: readonly ThingFault[];
   /** What is wrong with pictures that were uploaded, by the names of their fields. */
-  pictureFaults?: { name: string; code: PictureFault }[];
+  pictureFaults?: { name: string; fault: PictureFault }[];
   means?: EditorView["means"] | undefined;
   conflict?: EditorView["conflict"] | undefined;
   /** A thing that can be restored has the address. */
@@ -215,9 +215,9 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
       const href = isResting ? thingHistoryPath(provider.slug, own, slug) : binPath(provider.slug);
       list.push({ href, text: t("console.setUp.restoreNamed", { name }) });
     }
-    for (const { name, code } of editing.pictureFaults ?? []) {
-      errors.set(name, tellPictureFault(code, t));
-      list.push({ href: `#${name}`, text: tellPictureFault(code, t) });
+    for (const { name, fault } of editing.pictureFaults ?? []) {
+      errors.set(name, tellPictureFault(fault, t));
+      list.push({ href: `#${name}`, text: tellPictureFault(fault, t) });
     }
     for (const fault of all) {
       if (fault.code === "no-picture" && errors.has(fault.path.join("."))) continue;

@@ -18,8 +18,8 @@ export function hasWords(code: string): code is keyof typeof faultKeys {
 }
 
 /** Why a picture that was uploaded cannot be used. */
-export function tellPictureFault(code: PictureFault, t: Translator): string {
-  switch (code) {
+export function tellPictureFault(fault: PictureFault, t: Translator): string {
+  switch (fault.code) {
     case "too-large":
       return t("console.setUp.pictureFault.tooLarge", { most: largestUpload / 1_000_000 });
     case "unknown":
@@ -32,7 +32,14 @@ export function tellPictureFault(code: PictureFault, t: Translator): string {
       return t("console.setUp.pictureFault.tooManyPixels");
     case "drawing-too-large":
       return t("console.setUp.pictureFault.drawingTooLarge", { most: ownPicture.bytes / 1024 });
+    case "drawing-part":
+      return t("console.setUp.pictureFault.drawingPart", { part: fault.part });
+    case "drawing-too-complex":
+      return t("console.setUp.pictureFault.drawingTooComplex", { most: fault.most });
+    case "drawing-broken":
     case "broken":
       return t("console.setUp.pictureFault.broken");
+    case "too-hard":
+      return t("console.setUp.pictureFault.tooHard");
   }
 }

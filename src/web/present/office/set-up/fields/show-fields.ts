@@ -83,7 +83,7 @@ function showField(
         ...{ ...frame, hint: t("console.setUp.hint.pictures", { most: largestUpload / 1_000_000 }) },
         ...{ look: "picture", value: stored, src, remove: t("console.setUp.removePicture"), largest: largestUpload },
         note: isUnsaved ? t("console.setUp.pictureUnsaved") : null,
-        tooLarge: tellPictureFault("too-large", t),
+        tooLarge: tellPictureFault({ code: "too-large" }, t),
       };
     }
     case "week": {
