@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from "kysely";
-import type { Claims, ClaimSource, Schedule } from "#domain/scheduling/schedule.ts";
+import type { Claims, ClaimSource, Resource, Schedule } from "#domain/scheduling/schedule.ts";
 import { dayOfWall, formatDay, type Weekday } from "#domain/time/day.ts";
 import { instantOf, toMilliseconds, type Span } from "#domain/time/instant.ts";
 import type { Transaction } from "../database.ts";
@@ -30,7 +30,7 @@ export interface ScheduleRow {
   caps: CapRow[];
   memberCaps: MemberCapRow[];
   staff: StaffRow[];
-  resources: { id: string; units: BusyRow[] }[];
+  resources: RoomRow[];
   sessions: SessionRow[];
   /** The starts of the bookings that count towards a daily cap. */
   bookedLines: { serviceId: string; startsAt: number }[];
@@ -41,6 +41,14 @@ interface BusyRow {
   busy: number[];
   blocked: number[];
   external?: number[];
+}
+
+/** Triples of unit, start and end. A block of all units has the unit -1. */
+interface RoomRow {
+  id: string;
+  units: number;
+  busy: number[];
+  blocked: number[];
 }
 
 interface StaffRow extends BusyRow {
@@ -112,10 +120,7 @@ export function toSchedule(row: ScheduleRow, query: ReserveQuery): Schedule {
       overrides: overridesFrom(overrides),
       claims: toClaims(busy),
     })),
-    resources: row.resources.map(({ id, units }) => ({
-      id,
-      units: units.map(toClaims),
-    })),
+    resources: row.resources.map(toResource),
     sessions: row.sessions.map(({ startsAt, endsAt, isScheduled, isInBlock, ...session }) => ({
       ...session,
       ...(isScheduled ? { isScheduled } : {}),
@@ -124,6 +129,23 @@ export function toSchedule(row: ScheduleRow, query: ReserveQuery): Schedule {
       duration: endsAt - startsAt,
     })),
   };
+}
+
+function toResource({ id, units, busy, blocked }: RoomRow): Resource {
+  return {
+    id,
+    units: Array.from({ length: units }, (_, unit) =>
+      toClaims({ busy: timesOf(busy, unit), blocked: timesOf(blocked, unit) }),
+    ),
+  };
+}
+
+/** The pairs of one unit. */
+function timesOf(triples: readonly number[], unit: number): number[] {
+  const times: number[] = [];
+  for (let at = 0; at < triples.length; at += 3)
+    if (triples[at] === unit || triples[at] === -1) times.push(triples[at + 1]!, triples[at + 2]!);
+  return times;
 }
 
 function toClaims({ busy, blocked, external = [] }: BusyRow): Claims {
@@ -151,7 +173,9 @@ interface ScheduleValues {
 
 /**
  * Each part starts from the chosen services or their members, never from the tables that grow with every booking:
- * `offset 0` keeps the planner from turning the joins around.
+ * `offset 0` keeps the planner from turning the joins around. No part calls a function of unknown length for each row:
+ * the planner would expect a thousand rows of it each time, and a server with JIT would compile the statement for
+ * longer than it runs.
  */
 const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) => {
   const provider = sql`${value("providerId")}::uuid`;
@@ -161,6 +185,7 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
   const list = (rows: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
   const minutes = sql`unnest(array[${busyFrom}, ${busyTo}])`;
+  const ofUnit = sql`unnest(array[coalesce(unit, -1), ${busyFrom}, ${busyTo}])`;
   const statement = sql<ScheduleRow>`
     with chosen as materialized (
       select * from services where provider_id = ${provider} and id = any(${value("serviceIds")}::uuid[]) and is_active
@@ -220,16 +245,10 @@ const scheduleStatement = compileOnce<ScheduleValues, ScheduleRow>((db, value) =
                       where provider_id = ${provider} and staff_id = members.id and during && ${reach}) as external
           from members`)} as staff,
       ${list(sql`
-        select rooms.id, array(
-                 select json_build_object(
-                   'busy', array(
-                     select ${minutes} from claims
-                      where provider_id = ${provider} and resource_id = rooms.id and claims.unit = units.unit
-                        and during && ${reach}),
-                   'blocked', array(
-                     select ${minutes} from blocked
-                      where resource_id = rooms.id and coalesce(blocked.unit, units.unit) = units.unit))
-                   from generate_series(0, rooms.units - 1) as units (unit) order by units.unit) as units
+        select rooms.id, rooms.units,
+               array(select ${ofUnit} from claims
+                      where provider_id = ${provider} and resource_id = rooms.id and during && ${reach}) as busy,
+               array(select ${ofUnit} from blocked where resource_id = rooms.id) as blocked
           from rooms`)} as resources,
       ${list(sql`
         select open.id, chosen.id as "serviceId", ${minute("open.starts_at")} as "startsAt",
