@@ -29,8 +29,8 @@ export interface ApiOptions {
   explain: Explain;
   /** Learns the code of each refusal. */
   noteRefusal: (code: string) => void;
-  /** Logs a fault, and says whether an outage of the database explains it. */
-  report: (fault: unknown) => "outage" | "fault";
+  /** Logs a fault, and says whether an outage of the database or a slow statement explains it. */
+  report: (fault: unknown) => "unavailable" | "too-slow" | "fault";
 }
 
 /** Everything below /api/v1. */
@@ -178,7 +178,7 @@ async function respond(c: Context, endpoint: Endpoint, options: ApiOptions, effe
       options.noteRefusal(fault.refusal.code);
       return apiProblem(fault.refusal);
     }
-    return apiProblem({ code: options.report(fault) === "outage" ? "unavailable" : "fault" });
+    return apiProblem({ code: options.report(fault) });
   }
 }
 

@@ -27,6 +27,7 @@ export type ApiRefusal =
   | { code: "time-impossible"; why: string }
   | { code: "misdirected" }
   | { code: "unavailable" }
+  | { code: "too-slow" }
   | { code: "fault" };
 
 type ApiCode = ApiRefusal["code"];
@@ -75,6 +76,11 @@ export const apiRefusals: Record<ApiCode, { status: number; title: string; detai
     title: "Unavailable",
     detail: "The installation is starting, or its database is unavailable. Try again.",
   },
+  "too-slow": {
+    status: 503,
+    title: "Too slow",
+    detail: "The database answers, but this took it too long. Try again, with the same Idempotency-Key.",
+  },
   fault: { status: 500, title: "Internal fault", detail: "Something failed here. It has been logged." },
 };
 
@@ -121,6 +127,7 @@ function headersOf(refusal: UseCaseRefusal | ApiRefusal): Record<string, string>
     case "puzzle-needed":
       return { "retry-after": "60" };
     case "unavailable":
+    case "too-slow":
       return { "retry-after": "2" };
     case "method-not-allowed":
       return { allow: refusal.allow };

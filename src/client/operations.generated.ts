@@ -1095,6 +1095,7 @@ export type ProblemCode =
   | "too-many-requests"
   | "too-many-seats"
   | "too-many-services"
+  | "too-slow"
   | "too-soon"
   | "total-changed"
   | "trapped"

@@ -5,7 +5,7 @@ const withCode = (code: string, message = "said the server") => Object.assign(ne
 
 describe("a fault of the database connection", () => {
   it.each([
-    ...["08000", "08006", "53100", "53200", "53300", "57P01", "57P02", "57P03", "57014", "55P03", "25P03"],
+    ...["08000", "08006", "53100", "53200", "53300", "57P01", "57P02", "57P03", "25P03"],
     ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND"],
   ])("with code %s means that the database is away, and keeps the code", (code) => {
     expect(asDatabaseUnavailable(withCode(code))?.code).toBe(code);
@@ -23,9 +23,12 @@ describe("a fault of the database connection", () => {
     expect(asDatabaseUnavailable(new Error(message))).toBeInstanceOf(DatabaseUnavailable);
   });
 
-  it.each(["23505", "42601", "40001", "40P01", "22P02", "XX000"])("with code %s is another fault", (code) => {
-    expect(asDatabaseUnavailable(withCode(code))).toBeNull();
-  });
+  it.each(["57014", "55P03", "23505", "42601", "40001", "40P01", "22P02", "XX000"])(
+    "with code %s is another fault",
+    (code) => {
+      expect(asDatabaseUnavailable(withCode(code))).toBeNull();
+    },
+  );
 
   it("is found among the causes of an error", () => {
     const cause = withCode("57P01", "terminating connection");

@@ -1,4 +1,6 @@
-/** The database is unreachable or did not answer in time. The query itself is fine and can be retried. */
+import { findSlowStatement, type SlowStatement } from "./connection/slow-statement.ts";
+
+/** The database is unreachable or ended the connection. The query itself is fine and can be retried. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
   /** The code of PostgreSQL or of the system, if there is one. */
@@ -11,11 +13,10 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Classes 08 (connection), 53 (too little memory, disk or connections) and 57P (shutting down, starting); statements
- * that a timeout cancelled (57014), locks that were not available in time (55P03), sessions that a timeout ended
- * (25P).
+ * Classes 08 (connection), 53 (too little memory, disk or connections) and 57P (shutting down, starting); sessions
+ * that a timeout ended (25P).
  */
-const states = /^(08|53|57P)|^(57014|55P03|25P03|25P04)$/;
+const states = /^(08|53|57P)|^(25P03|25P04)$/;
 
 /** ENOENT: the socket of the embedded server. */
 const systemCodes: ReadonlySet<string> = new Set([
@@ -38,6 +39,16 @@ export function asDatabaseUnavailable(fault: unknown): DatabaseUnavailable | nul
   const code = codeOf(fault);
   const isAway = code === undefined ? messages.test(fault.message) : states.test(code) || systemCodes.has(code);
   return isAway ? new DatabaseUnavailable(fault.message || code!, fault) : asDatabaseUnavailable(fault.cause);
+}
+
+/** As `asDatabaseUnavailable`, and also finds a statement that took too long. */
+export function asTemporary(fault: unknown): DatabaseUnavailable | SlowStatement | null {
+  return findSlowStatement(fault) ?? asDatabaseUnavailable(fault);
+}
+
+/** Whether the same can be tried again, because the database is away or a statement took too long. */
+export function isTemporary(fault: unknown): boolean {
+  return isDatabaseUnavailable(fault) || findSlowStatement(fault) !== null;
 }
 
 /** Whether a fault comes from a database that is away. It compares names, because development loads modules twice. */

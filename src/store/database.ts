@@ -7,6 +7,8 @@ import {
 } from "kysely";
 import pg from "pg";
 import { asDatabaseUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
+import { Connection, connectSettled } from "./connection/connection.ts";
+import { findSlowStatement, type SlowStatement } from "./connection/slow-statement.ts";
 import { currentLane, type Lane } from "./lanes.ts";
 import { limitQueries } from "./limits/limit-queries.ts";
 import type { DB } from "./schema.generated.ts";
@@ -48,6 +50,7 @@ interface PoolOptions {
 
 export function openPool(url: string, { connections = 10, limits = workTimeouts }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
+    Client: Connection,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: limits.connection,
@@ -114,13 +117,18 @@ function boundedPool(
     async connect() {
       const client = await countWait(connectInTime(pools[currentLane()]));
       const session = new Session(client, names);
+      let ended: SlowStatement | null = null;
       const query = async (sql: string, parameters: unknown[]) => {
+        // The connection was closed, which rolls back. Otherwise this would hide the reason.
+        if (ended !== null) throw ended;
         try {
           const result = await trace(sql, () => countWait(session.query(sql, parameters)));
           if (!readOnly.test(sql)) onWrite();
           return result;
         } catch (fault) {
-          throw asDatabaseUnavailable(fault) ?? fault;
+          const slow = findSlowStatement(fault);
+          if (slow !== null && slow.code === undefined) ended = slow;
+          throw slow ?? asDatabaseUnavailable(fault) ?? fault;
         }
       };
       const release = (isBroken?: boolean) => client.release(isBroken === true || session.isStale);
@@ -134,7 +142,7 @@ function boundedPool(
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const limit = waitLimit() ?? Infinity;
   if (limit === 0) throw new DatabaseUnavailable("not queried: the wait budget is 0");
-  const connecting = pool.connect();
+  const connecting = connectSettled(pool.options.connectionString ?? "", () => pool.connect());
   const late = Promise.withResolvers<never>();
   const giveUp = () => {
     late.reject(new DatabaseUnavailable(`no connection within ${Math.round(limit)} ms`));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { withoutLimits } from "./connection/settings.ts";
 import { withoutWaitLimit } from "./wait-budget.ts";
 
 /** Any constant works if every process of every version uses the same one. */
@@ -40,7 +41,7 @@ export function migrate(pool: pg.Pool, migrations: Migration[], options: Options
 async function migrateInTurn(pool: pg.Pool, migrations: Migration[], options: Options): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0; set lock_timeout = 0");
+    await client.query(withoutLimits);
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(
       "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",

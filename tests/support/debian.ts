@@ -8,6 +8,8 @@ export interface Program<Found = unknown> {
   name: string;
   packages: readonly string[];
   find: () => Found | undefined;
+  /** Runs before its packages are installed. */
+  prepare?: () => void;
 }
 
 /** The program's paths, after installing its Debian packages if they are missing and we may install them. */
@@ -23,6 +25,7 @@ export function installMissing(programs: readonly Program[]): void {
   const packages = [...new Set(missing.flatMap((program) => program.packages))];
   console.log(`${names} not found: installing Debian's ${packages.join(", ")}…`);
   try {
+    for (const { prepare } of missing) prepare?.();
     apt("update", "-qq");
     apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
   } catch (fault) {

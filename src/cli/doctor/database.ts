@@ -4,6 +4,8 @@ import type { Config } from "#server/config.ts";
 import { StartError } from "#server/process/start-error.ts";
 import { secretPath } from "#server/services/secret.ts";
 import { openDatabase, type Database, type Pool } from "#store/database.ts";
+import { judgeSession } from "#server/services/judge-session.ts";
+import { readSession } from "#store/health/session.ts";
 import { readSchemaState } from "#store/health/schema.ts";
 import { readServer } from "#store/health/server.ts";
 import { readBackupAge } from "#store/installation/installation.ts";
@@ -57,6 +59,7 @@ async function examine(pool: Pool, config: Config): Promise<Stored> {
         : ok("database", `PostgreSQL ${server.version}, ${(server.sizeBytes / 1_000_000).toFixed(0)} MB`),
     judgeClock(server.now, { before, after: Date.now() }),
   ];
+  checks.push(...(await checkSession(pool, config)));
   const schema = await checkSchema(pool, config);
   checks.push(schema.check);
   if (!schema.isComplete) return { checks, facts: null };
@@ -71,6 +74,28 @@ async function examine(pool: Pool, config: Config): Promise<Stored> {
     ...(await checkWebhooks(db)),
   );
   return { checks, facts: office.facts };
+}
+
+/** What a server of one's own is set up with, and what a pooler makes of it. */
+async function checkSession(pool: Pool, config: Config): Promise<Check[]> {
+  const facts = await readSession(pool);
+  const faults = judgeSession(facts).map(({ isRefused, reason, advice }) =>
+    isRefused ? fault("database settings", reason, advice) : warning("database settings", reason, advice),
+  );
+  const off = config.mode === "production" ? facts.isOff : [];
+  const risks = off.map((name) =>
+    warning(
+      "database settings",
+      name === "autovacuum"
+        ? "autovacuum is off, so statements become slow"
+        : `${name} is off, so a power cut can destroy the database`,
+      `Turn it on: alter system set ${name} = on, then select pg_reload_conf()`,
+    ),
+  );
+  const found = [...faults, ...risks];
+  return found.length > 0
+    ? found
+    : [ok("database settings", "UTF8, and what every connection asks for is in force (jit is off)")];
 }
 
 async function checkSchema(pool: Pool, config: Config): Promise<{ check: Check; isComplete: boolean }> {

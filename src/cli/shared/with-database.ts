@@ -3,6 +3,8 @@ import { readConfig } from "#server/config.ts";
 import { prepareDataFolder } from "#server/services/data-folder.ts";
 import { launchPostgres } from "#server/postgres/launch.ts";
 import { explainDatabaseFault, type DatabaseFault } from "#server/services/explain-database.ts";
+import { judgeSession } from "#server/services/judge-session.ts";
+import { readSession } from "#store/health/session.ts";
 import { connectFor } from "#store/backup/tables.ts";
 import { readSecret, refuseOtherSecret } from "#server/services/secret.ts";
 import { openDatabase, openPool, type Database, type Pool } from "#store/database.ts";
@@ -34,9 +36,16 @@ export async function withSecret<T>(work: (services: { db: Database; secret: str
 export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return withPool(async (pool) => {
     const config = readConfig(process.env);
+    await refuseWrongDatabase(pool);
     await migrate(pool, await readMigrations(join(root, "migrations")), config);
     return work(openDatabase(pool, { prepares: config.preparesStatements }));
   });
+}
+
+/** As a start does. What only should be different, the start and the doctor say. */
+async function refuseWrongDatabase(pool: Pool): Promise<void> {
+  const refused = judgeSession(await readSession(pool)).find(({ isRefused }) => isRefused);
+  if (refused !== undefined) throw new DatabaseRefused(refused);
 }
 
 /** The database as it is: DATABASE_URL, or the embedded one. Starts the embedded one if it is not running. */

@@ -1,5 +1,5 @@
 import { Logger } from "graphile-worker";
-import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { asTemporary } from "#store/database-unavailable.ts";
 import type { Log } from "../log.ts";
 import type { Outage } from "../services/outage.ts";
 
@@ -10,6 +10,6 @@ export function logWorker(log: Log, outage: Outage): Logger {
   return new Logger(() => (level, message, details) => {
     if (details?.["failure"] === true) return;
     const fault = details?.["error"] ?? details?.["fatalError"];
-    if (!outage.explains(asDatabaseUnavailable(fault))) log[levels[level]]({ from: "worker" }, message);
+    if (!outage.explains(asTemporary(fault))) log[levels[level]]({ from: "worker" }, message);
   });
 }

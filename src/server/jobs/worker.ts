@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { asTemporary } from "#store/database-unavailable.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { throughOutages } from "#use-cases/shared/through-outages.ts";
 import type { Log } from "../log.ts";
@@ -161,7 +161,7 @@ async function freeJobsOfEnded(options: Options, ended: Set<string>): Promise<vo
 }
 
 function report({ log, outage }: Options, fault: unknown, what: string): void {
-  if (!outage.explains(asDatabaseUnavailable(fault))) log.warn({ err: fault }, what);
+  if (!outage.explains(asTemporary(fault))) log.warn({ err: fault }, what);
 }
 
 function bindTasks({ services, tracing = noTracing }: Options): TaskList {

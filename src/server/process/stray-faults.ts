@@ -1,4 +1,4 @@
-import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { asTemporary } from "#store/database-unavailable.ts";
 import type { Log } from "../log.ts";
 import type { Outage } from "../services/outage.ts";
 
@@ -22,7 +22,7 @@ export function handleStrayFaults(options: Options): void {
 }
 
 export function onUnhandledRejection(fault: unknown, { log, outage }: Options): void {
-  if (!outage.explains(asDatabaseUnavailable(fault))) log.error({ err: fault }, "unhandled promise rejection");
+  if (!outage.explains(asTemporary(fault))) log.error({ err: fault }, "unhandled promise rejection");
 }
 
 export function onUncaughtException(fault: unknown, { log, end }: Options): void {

@@ -1,7 +1,8 @@
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
-import { asDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { asTemporary } from "#store/database-unavailable.ts";
 import { openDatabase, openPool, visitorTimeouts, workTimeouts, type Database } from "#store/database.ts";
+import { readSession } from "#store/health/session.ts";
 import { Pulse } from "#store/pulse/pulse.ts";
 import { migrate, readMigrations } from "#store/migrate.ts";
 import { ping } from "#store/ping.ts";
@@ -15,6 +16,7 @@ import type { ReadinessState } from "../readiness.ts";
 import { StartError } from "../process/start-error.ts";
 import { traceStatements } from "../tracing/trace-statements.ts";
 import type { Tracing } from "../tracing/tracing.ts";
+import { judgeSession } from "./judge-session.ts";
 import { explainDatabaseFault } from "./explain-database.ts";
 import { refuseOtherSecret } from "./secret.ts";
 
@@ -116,7 +118,7 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
       isDone = await makeReady().then(
         () => true,
         (fault: unknown) => {
-          if (outage.explains(asDatabaseUnavailable(fault))) return false;
+          if (outage.explains(asTemporary(fault))) return false;
           throw asStartError(fault, url);
         },
       );
@@ -125,6 +127,7 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
 
   async function makeReady(): Promise<void> {
     const allowed = await checkServer(work);
+    await checkSession();
     for (const [pool, wanted] of [
       [pages, connections.pages],
       [forms, connections.forms],
@@ -139,6 +142,14 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     if (config.memory !== "off") void pulse.start();
     readiness.ready();
     void watch();
+  }
+
+  /** Refuses a database with which answers would be wrong. */
+  async function checkSession(): Promise<void> {
+    for (const { isRefused, reason, advice } of judgeSession(await readSession(work))) {
+      if (isRefused) throw new StartError(`Almanac cannot use this database: ${reason}. ${advice}`);
+      log.warn({ reason, advice }, "the database should be set up differently");
+    }
   }
 
   async function loadDemoOnce(): Promise<void> {

@@ -70,6 +70,10 @@ const byCode: Record<string, Explain> = {
     reason: `${place} is read-only`,
     advice: "DATABASE_URL probably names a standby. Use the primary server.",
   }),
+  "42704": ({ place }, message) => ({
+    reason: `${place} does not know a setting that Almanac needs: ${message}`,
+    advice: "Use PostgreSQL 15 or newer.",
+  }),
   "53300": ({ place }) => ({
     reason: `${place} has no connection left`,
     advice: "Raise max_connections of PostgreSQL, or run fewer processes. Each one opens up to 25 connections.",

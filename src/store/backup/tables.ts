@@ -1,4 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
+import { Connection, connectSettled } from "../connection/connection.ts";
+import { withoutLimits } from "../connection/settings.ts";
 
 /** A table as a backup has it. */
 export interface BackupTable {
@@ -63,16 +65,15 @@ export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<Appl
 
 /** A connection of its own, without time limits. COPY does not work on the pool's connections, which send statements together. */
 export async function connectFor<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: pool.options.connectionString,
-    connectionTimeoutMillis: pool.options.connectionTimeoutMillis,
-    keepAlive: true,
+  const { connectionString = "", connectionTimeoutMillis } = pool.options;
+  const client = await connectSettled(connectionString, async () => {
+    const connection = new Connection({ connectionString, connectionTimeoutMillis, keepAlive: true });
+    connection.on("error", () => {});
+    await connection.connect();
+    return connection;
   });
-  client.on("error", () => {});
-  await client.connect();
   try {
-    // A role or a database can have limits of its own.
-    await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
+    await client.query(`${withoutLimits}; set idle_in_transaction_session_timeout = 0`);
     return await work(client);
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { asSlowStatement, SlowStatement } from "../connection/slow-statement.ts";
 import { waitLimit } from "../wait-budget.ts";
 
 type Client = pg.ClientBase & Pick<pg.Client, "end"> & { readonly connection: pg.Connection };
@@ -13,29 +13,34 @@ type Callback = (fault: Error | null, ...rest: unknown[]) => void;
 export function limitQueries(client: Client, longest: number): void {
   const ask = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>;
   const askInTime = (...question: unknown[]): unknown => {
-    const limit = waitLimit() ?? longest;
-    if (limit === Infinity) return ask(...question);
-    const deadline = startDeadline(client, limit);
+    const deadline = startDeadline(client, textOf(question[0]), waitLimit() ?? longest);
     const callback = question.at(-1);
     if (typeof callback !== "function")
       return ask(...question).then(
         (answer) => (deadline.met(), answer),
         (fault: Error) => {
-          throw deadline.met() ? fault : deadline.missed(fault);
+          throw deadline.explain(fault);
         },
       );
     const done: Callback = (fault, ...rest) => {
-      const isMet = deadline.met();
-      (callback as Callback)(fault === null || isMet ? fault : deadline.missed(fault), ...rest);
+      if (fault === null) deadline.met();
+      (callback as Callback)(fault === null ? null : deadline.explain(fault), ...rest);
     };
     return ask(...question.slice(0, -1), done);
   };
   client.query = askInTime as typeof client.query;
 }
 
-function startDeadline(client: Client, limit: number) {
+/** Graphile-worker and the driver also pass objects with the text. */
+function textOf(question: unknown): string {
+  if (typeof question === "string") return question;
+  return typeof question === "object" && question !== null && "text" in question ? String(question.text) : "";
+}
+
+function startDeadline(client: Client, sql: string, limit: number) {
+  const started = performance.now();
   let state: "open" | "met" | "missed" = "open";
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     // If this process was busy, the answer may already have arrived; it is read before this runs.
     setImmediate(() => {
       if (state === "met") return;
@@ -44,13 +49,18 @@ function startDeadline(client: Client, limit: number) {
       // A pipeline would first wait for the answers that do not come.
       client.connection.stream.destroy();
     });
-  }, limit);
+  };
+  const timer = limit === Infinity ? undefined : setTimeout(giveUp, limit);
+  function met(): boolean {
+    clearTimeout(timer);
+    if (state === "open") state = "met";
+    return state === "met";
+  }
   return {
-    met(): boolean {
-      clearTimeout(timer);
-      if (state === "open") state = "met";
-      return state === "met";
-    },
-    missed: (fault: Error) => new DatabaseUnavailable(`no answer within ${Math.round(limit)} ms`, fault),
+    met,
+    explain: (fault: Error) =>
+      met()
+        ? (asSlowStatement(fault, sql, performance.now() - started) ?? fault)
+        : new SlowStatement(sql, { reason: "time", milliseconds: limit, cause: fault }),
   };
 }

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Source } from "#domain/change.ts";
+import { Connection } from "../connection/connection.ts";
 import { shareRead } from "../shared-reads.ts";
 import { readMessage, readOfficeMessage, type Change, type OfficeChange } from "./message.ts";
 
@@ -125,7 +126,7 @@ export class Pulse {
   }
 
   async #connect(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, connectionTimeoutMillis: 3_000 });
+    const client = new Connection({ connectionString: this.#url, keepAlive: true, connectionTimeoutMillis: 3_000 });
     client.on("error", (fault) => this.#lose(client, fault));
     client.on("end", () => this.#lose(client, null));
     client.on("notification", ({ channel, payload = "" }) => {

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { isTemporary } from "#store/database-unavailable.ts";
 
 const tryEvery = 500;
 /** Milliseconds; long enough for a restart of the database. */
@@ -19,7 +19,7 @@ export async function throughOutages<T>(
       return await work();
     } catch (fault) {
       const isOver = stopping?.aborted === true || performance.now() - started > tryFor;
-      if (!isDatabaseUnavailable(fault) || isOver) throw fault;
+      if (!isTemporary(fault) || isOver) throw fault;
       onOutage(fault);
     }
     await new Promise((resolve) => setTimeout(resolve, tryEvery));

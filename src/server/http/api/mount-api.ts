@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { createApi } from "#api/app.ts";
 import { apiProblem, responseTo, type UseCaseRefusal } from "#api/problem.ts";
 import { apiPath, apiRoot } from "#domain/navigation/addresses.ts";
+import { findSlowStatement } from "#store/connection/slow-statement.ts";
 import { openKey } from "#use-cases/office/keys/open-key.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import type { AppOptions } from "../options.ts";
@@ -22,7 +23,7 @@ export function mountApi(app: Hono, { config, services, log, outage, metrics }: 
     explain,
     noteRefusal: (code) => metrics.refusals.inc({ code }),
     report(fault) {
-      if (outage.explains(fault)) return "outage";
+      if (outage.explains(fault)) return findSlowStatement(fault) === null ? "unavailable" : "too-slow";
       log.error({ err: fault }, "API request failed");
       return "fault";
     },

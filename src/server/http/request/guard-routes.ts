@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
 import { asRefusal } from "#domain/errors.ts";
-import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { isTemporary } from "#store/database-unavailable.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { askedContext, localeContext, reportContext, servicesContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
@@ -70,7 +70,7 @@ function guard<Result>(
     } catch (fault) {
       if (isRefused(fault)) count(asRefusal(fault.data)!.code);
       if (isPage && isRefused(fault)) throw await explained(fault, args);
-      if (!isDatabaseUnavailable(fault)) throw fault;
+      if (!isTemporary(fault)) throw fault;
       args.context.get(reportContext)("request failed", fault, {});
       throw isPage ? pageAway(args.pattern) : await sentenceAway(args);
     }

@@ -1,6 +1,6 @@
 import { mostGuestsUnverified, pauseAfter } from "#domain/mail/events.ts";
 import { MailDeferred, type SmtpReply, type MailMessage } from "#gateways/mail/transport.ts";
-import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { isTemporary } from "#store/database-unavailable.ts";
 import { findMail } from "#store/mail/mail-subjects.ts";
 import {
   closeMail,
@@ -80,7 +80,7 @@ async function composeOrPostpone(found: FoundMail, services: Services): Promise<
   } catch (fault) {
     const { mail } = found;
     // An outage is not this mail's fault, so the job runs again.
-    if (isDatabaseUnavailable(fault)) throw fault;
+    if (isTemporary(fault)) throw fault;
     const reason = reasonOf(fault);
     services.mailing.report("a mail could not be written", { ...tell(mail), reason });
     await tryLater(mail, fault, services);

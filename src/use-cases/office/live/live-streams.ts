@@ -1,5 +1,5 @@
 import { isLive } from "#domain/office/sign-in.ts";
-import { isDatabaseUnavailable } from "#store/database-unavailable.ts";
+import { isTemporary } from "#store/database-unavailable.ts";
 import { listGrantedSignIns } from "#store/office/sign-ins.ts";
 import type { Pulse } from "#store/pulse/pulse.ts";
 import { withWaitBudget } from "#store/wait-budget.ts";
@@ -78,7 +78,7 @@ export function openLiveStreams(pulse: Pulse, options: Options): LiveStreams {
   /** While the database is away, no page hears anything; the next check decides. */
   const beatInTime = () =>
     withWaitBudget(checkMs, beat).catch((fault: unknown) => {
-      if (!isDatabaseUnavailable(fault)) throw fault;
+      if (!isTemporary(fault)) throw fault;
     });
 
   return {
