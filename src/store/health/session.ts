@@ -26,7 +26,7 @@ export async function readSession(pool: pg.Pool): Promise<SessionFacts> {
     `select current_user as role, current_database() as database, current_schema() as schema,
             current_setting('server_encoding') as encoding, to_regclass('migrations') is not null as "isUsed",
             json_build_object('plain', lower('I'), 'accented', case
-              when current_setting('server_encoding') = 'UTF8' then lower(convert_from('\\xc389', 'UTF8') collate "default") end) as lowered,
+              when current_setting('server_encoding') = 'UTF8' then lower(convert_from(decode('c389', 'hex'), 'UTF8') collate "default") end) as lowered,
             (select json_object_agg(name, current_setting(name)) from pg_settings where name = any($1)) as settings,
             array(select name from pg_settings where name = any($2) and setting = 'off' order by name) as "isOff"`,
     [Object.keys(sessionSettings), risky],

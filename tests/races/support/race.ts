@@ -25,7 +25,11 @@ export class Race {
   readonly #statuses = new Map<number, number>();
   #next = 0;
 
-  constructor(name: string, product: Product, { triesAgain }: { triesAgain: boolean }) {
+  constructor(
+    name: string,
+    product: Pick<Product, "origins" | "pool" | "crash">,
+    { triesAgain }: { triesAgain: boolean },
+  ) {
     const { origins, pool } = product;
     this.#name = name;
     this.pool = pool;
