@@ -1246,6 +1246,20 @@ export interface TestRefunds {
   amount: number;
 }
 
+export interface ThingCuts {
+  provider_id: string;
+  gone_kind: string;
+  gone_id: string;
+  gone_slug: string;
+  kind: string;
+  thing_id: string;
+  slug: string;
+  before: Json;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  outcome: "back" | "changed" | "slug-taken" | "faulty" | null;
+}
+
 export interface ThingVersions {
   provider_id: string;
   kind: string;
@@ -1552,6 +1566,7 @@ export interface DB {
   takings: Takings;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
+  thing_cuts: ThingCuts;
   thing_versions: ThingVersions;
   troubled_jobs: TroubledJobs;
   uploads: Uploads;

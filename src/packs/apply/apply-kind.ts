@@ -9,7 +9,8 @@ export interface Writer<T extends { slug: string }> {
   kind: Change["kind"];
   of(setup: Setup): T[];
   read(tx: Transaction, provider: PackProvider): Promise<(StoredSetup<T> & { isUsed?: boolean })[]>;
-  insert(tx: Transaction, provider: PackProvider, setup: T): Promise<string>;
+  /** `formerId`: the id of a row that was deleted, and comes back. */
+  insert(tx: Transaction, provider: PackProvider, setup: T, formerId?: string): Promise<string>;
   update(tx: Transaction, provider: PackProvider, id: string, setup: T): Promise<void>;
   remove(tx: Transaction, provider: PackProvider, id: string): Promise<Removal>;
   /** The key under which later kinds find the ids of this kind. */

@@ -9,7 +9,7 @@ import { logQuery } from "#store/office/log.ts";
 import { isOwner, saveGrant } from "#store/office/operators.ts";
 import { lockPacks } from "#store/packs/lock.ts";
 import { insertProvider } from "#store/packs/provider.ts";
-import { insertVersions } from "#store/packs/thing-versions.ts";
+import { insertVersions } from "#store/packs/history/thing-versions.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { checkThings, type ThingFault } from "../things/check-things.ts";
 import type { Thing } from "../things/thing.ts";

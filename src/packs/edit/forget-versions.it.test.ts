@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forgetVersions } from "#store/packs/thing-versions.ts";
+import { forgetVersions } from "#store/packs/history/thing-versions.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { loadPack } from "../apply/load-pack.ts";
 import { TestConsole } from "../testing/console.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#store/database.ts";
-import { listRemoved, listVersions, type ThingVersion } from "#store/packs/thing-versions.ts";
+import { listRemoved, listVersions, type ThingVersion } from "#store/packs/history/thing-versions.ts";
 import type { ThingKind, ThingValue } from "../things/thing.ts";
 
 export type Version = ThingVersion<ThingValue>;

@@ -4,7 +4,7 @@ import { listPageSlugs } from "#store/packs/content/page-slugs.ts";
 import { listFileNames } from "#store/files.ts";
 import type { PackProvider, StoredSetup } from "#store/packs/pack-provider.ts";
 import { readProviderById } from "#store/packs/provider.ts";
-import { readVersionNumbers } from "#store/packs/thing-versions.ts";
+import { readVersionNumbers } from "#store/packs/history/thing-versions.ts";
 import { idsOf, inUse, readStored } from "../apply/read-stored.ts";
 import { extensionOf } from "../read/picture.ts";
 import type { Thing, ThingKind } from "../things/thing.ts";

@@ -5,26 +5,26 @@ import { deleteUnusedFiles } from "#store/files.ts";
 import { logQuery } from "#store/office/log.ts";
 import { listInDirectory, type Clash } from "#store/packs/directory.ts";
 import { lockPacks } from "#store/packs/lock.ts";
-import { updateProvider } from "#store/packs/provider.ts";
+import { giveUnits } from "#store/booking/reserve/give-units.ts";
+import { replaceCuts, settleCuts } from "#store/packs/history/thing-cuts.ts";
 import {
   insertVersions,
   listRemoved,
   listVersions,
-  moveVersions,
   type NewThingVersion,
-} from "#store/packs/thing-versions.ts";
+} from "#store/packs/history/thing-versions.ts";
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { applyTimetables, type ChangeBooked } from "../apply/apply-timetables.ts";
-import { writers } from "../apply/writers.ts";
-import type { Setup } from "../setup.ts";
 import { changedKeys } from "../things/changed-keys.ts";
 import { checkThings, type ThingContext, type ThingFault } from "../things/check-things.ts";
 import type { Thing, ThingKind, ThingValue } from "../things/thing.ts";
 import { writeThings, type ThingSetup } from "../things/write-things.ts";
 import { alignTranslations } from "./align-translations.ts";
 import { readState, type ProviderState, type StoredThing } from "./read-state.ts";
+import { ReturnPlan, type Return } from "./bring-back.ts";
 import { removeReferences, renameReferences } from "./references.ts";
+import { writeOthers, writePutBack, writeThing, type WrittenOther } from "./write-thing.ts";
 
 /** What becomes of one thing. */
 export interface ThingChange {
@@ -113,24 +113,29 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
   await refuseReserved(tx, state, before, asked, options);
   const isTyped = before !== null && asked.value !== null && asked.isEarlier !== true;
   const aligned = isTyped ? withTranslations(before, asked, asked.value!) : asked;
-  const things = replaceThing(state.things, before, aligned);
-  const after = check(state, things, options);
-  const change = inShort(aligned, after);
+  const { whole, things, after, others: named, settled } = await planSave(tx, state, before, aligned, options);
+  const change = inShort(whole, after);
   if (before !== null && change.value !== null && isSame(before, change))
     return { id: before.id, slug: before.slug, version: before.version, isChanged: false, clashes: [], warnings: [] };
   await options.weigh?.(tx, "before");
-  const written = await write(tx, state, before, change, after);
-  const others = await writeOthers(tx, state, change, things, after);
+  const written = await writeThing(tx, state, before, change, after);
+  const others = [
+    ...(await writeOthers(tx, state, change, things, after)),
+    ...(await writePutBack(tx, state, named, after)),
+  ];
+  if (change.value === null) await replaceCuts(tx, providerId, { ...change, id: written }, cutsOf(others));
+  await settleCuts(tx, providerId, settled);
   const warnings = await applyTimetables(
     tx,
     state.pack,
     { ...after, pictures: [], forms: [], entries: [] },
     { now: options.now, changeBooked: options.changeBooked },
   );
+  if (before === null && change.kind === "resource") await giveUnits(tx, { providerId, id: written, now: options.now });
   await options.weigh?.(tx, "after");
   const operatorId = options.by.operatorId;
   const versions: NewThingVersion[] = [];
-  for (const each of [...(before === null ? [] : [before]), ...others.map(({ stored }) => stored)]) {
+  for (const each of [before, ...others.map(({ stored }) => stored)].filter((one) => one !== null)) {
     // What a pack delivered before versions were counted.
     if (each.version === 0)
       versions.push({ ...{ kind: each.kind, thingId: each.id, slug: each.slug, value: each.value }, operatorId: null });
@@ -142,8 +147,7 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
     value: change.value,
     operatorId,
   });
-  for (const { stored, value } of others)
-    versions.push({ kind: stored.kind, thingId: stored.id, slug: stored.slug, value, operatorId });
+  for (const { kind, id, slug, value } of others) versions.push({ kind, thingId: id, slug, value, operatorId });
   const version = (await insertVersions(tx, providerId, versions))[position - 1]!;
   await deleteUnusedFiles(tx, providerId);
   const clashes = await listInDirectory(tx, providerId);
@@ -159,6 +163,43 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
     }),
   );
   return { id: written, slug: change.slug, version, isChanged: true, clashes, warnings };
+}
+
+interface Plan extends Omit<Return, "value"> {
+  /** What was asked for, with the places that it gets back. */
+  whole: ThingChange;
+  after: ThingSetup;
+}
+
+/** What comes back gets its places back, as far as that is no fault. */
+async function planSave(
+  tx: Transaction,
+  state: ProviderState,
+  before: StoredThing | null,
+  asked: ThingChange,
+  options: SaveOptions,
+): Promise<Plan> {
+  const { kind, id, slug, value } = asked;
+  if (before !== null || id === null || value === null) {
+    const things = replaceThing(state.things, before, asked);
+    const checked = check(state, things, options);
+    if (!checked.ok) throw new Refused(checked.refusal);
+    return { whole: asked, things, after: checked.value, others: [], settled: [] };
+  }
+  const plan = await ReturnPlan.read(tx, state, { kind, id, slug, value });
+  for (;;) {
+    const { value: whole, ...made } = plan.make();
+    const checked = check(state, made.things, options);
+    if (checked.ok) return { whole: { ...asked, value: whole }, after: checked.value, ...made };
+    if (!plan.leaveFaulty(checked.refusal.faults)) throw new Refused(checked.refusal);
+  }
+}
+
+/** What a removal took out of the things that named it. */
+function cutsOf(others: readonly WrittenOther[]) {
+  return others.flatMap(({ kind, id, slug, stored, value }) =>
+    stored === null ? [] : [{ kind, thingId: id, slug, before: stored.value, after: value }],
+  );
 }
 
 const elsewhere = new Set(["holidays", "mail-notes"]);
@@ -236,7 +277,11 @@ function replaceThing(things: readonly StoredThing[], before: StoredThing | null
 }
 
 /** Refuses a change that brings a fault. Faults that were there before do not count, so that one can be mended after another. */
-function check(state: ProviderState, things: Thing[], { now, takesPayments }: SaveOptions): ThingSetup {
+function check(
+  state: ProviderState,
+  things: Thing[],
+  { now, takesPayments }: SaveOptions,
+): Result<ThingSetup, { code: "thing-faulty"; faults: ThingFault[] }> {
   const context: ThingContext = {
     ...{
       zone: state.setup.provider.timeZone,
@@ -248,92 +293,14 @@ function check(state: ProviderState, things: Thing[], { now, takesPayments }: Sa
     today: now.toISOString().slice(0, 10),
   };
   const { setup, faults } = checkThings(things, context);
-  if (setup !== null && faults.length === 0) return setup;
+  if (setup !== null && faults.length === 0) return ok(setup);
   const known = new Set(checkThings(state.things, context).faults.map(nameOf));
   const fresh = faults.filter((fault) => !known.has(nameOf(fault)));
   if (setup === null || fresh.length > 0)
-    throw new Refused({ code: "thing-faulty", faults: fresh.length > 0 ? fresh : faults });
-  return setup;
+    return refuse({ code: "thing-faulty", faults: fresh.length > 0 ? fresh : faults });
+  return ok(setup);
 }
 
 function nameOf({ kind, slug, path, reason }: ThingFault): string {
   return JSON.stringify([kind, slug, path, reason]);
-}
-
-const lists = {
-  resource: "resources",
-  staff: "staff",
-  service: "services",
-  group: "groups",
-  menu: "menus",
-  "one-time-link": "oneTimeLinks",
-  coupon: "coupons",
-  package: "packages",
-} as const satisfies Record<Exclude<ThingKind, "provider">, keyof Setup>;
-
-const ids = { resource: "resources", staff: "staff", service: "services" } as const;
-
-/** Writes the row of the thing. Returns its id. */
-async function write(
-  tx: Transaction,
-  { pack, resting }: ProviderState,
-  before: StoredThing | null,
-  { kind, id: asked, slug, value }: ThingChange,
-  after: ThingSetup,
-): Promise<string> {
-  if (kind === "provider") {
-    await updateProvider(tx, pack.providerId, after.provider);
-    return pack.providerId;
-  }
-  const writer = writers[kind] as (typeof writers)["resource"];
-  if (value === null) {
-    // Its rows refer to it by id, so they must go first. See writeOthers.
-    return before!.id;
-  }
-  const setup = (after[lists[kind]] as (typeof after)["resources"]).find((each) => each.slug === slug)!;
-  const known = kind in ids ? pack[ids[kind as keyof typeof ids]] : null;
-  const isResting = resting.some((thing) => thing.kind === kind && thing.id === asked);
-  if (before === null && !isResting) {
-    const id = await writer.insert(tx, pack, setup);
-    known?.set(slug, id);
-    // What was deleted comes back with another id, and keeps its history.
-    if (asked !== null) await moveVersions(tx, pack.providerId, { kind, from: asked, to: id });
-    return id;
-  }
-  if (before === null) {
-    known?.set(slug, asked!);
-    await writer.update(tx, pack, asked!, setup);
-    return asked!;
-  }
-  known?.delete(before.slug);
-  known?.set(slug, before.id);
-  await writer.update(tx, pack, before.id, setup);
-  return before.id;
-}
-
-/** Writes the things that named a removed thing, and then removes it. */
-async function writeOthers(
-  tx: Transaction,
-  state: ProviderState,
-  { kind, id, value }: ThingChange,
-  things: readonly Thing[],
-  after: ThingSetup,
-): Promise<{ stored: StoredThing; value: ThingValue | null }[]> {
-  if (value !== null || kind === "provider") return [];
-  const changed = state.things
-    .filter((stored) => stored.id !== id)
-    .map((stored) => {
-      const now = things.find((thing) => thing.kind === stored.kind && thing.slug === stored.slug);
-      return { stored, value: now?.value ?? null };
-    })
-    .filter(({ stored, value: now }) => now === null || changedKeys(stored.value, now).length > 0);
-  for (const { stored, value: now } of changed) {
-    if (stored.kind === "provider") continue;
-    const writer = writers[stored.kind] as (typeof writers)["resource"];
-    const setup = (after[lists[stored.kind]] as (typeof after)["resources"]).find(({ slug }) => slug === stored.slug);
-    if (now === null) await writer.remove(tx, state.pack, stored.id);
-    else await writer.update(tx, state.pack, stored.id, setup!);
-  }
-  await (writers[kind] as (typeof writers)["resource"]).remove(tx, state.pack, id!);
-  return changed;
 }

@@ -12,11 +12,13 @@ export async function readSetup(tx: Transaction, stored: StoredSetup<ProviderSet
   const { pack, ...rows } = await readStored(tx, stored.id);
   const entries = [];
   for (const kind of entryKinds) entries.push(...(await readEntries(tx, pack, kind)));
+  const staff = inUse(rows.staff);
+  const isHere = (slug: string | null) => staff.some((member) => member.slug === slug);
   return {
     provider: stored.setup,
     pictures: await listFiles(tx, stored.id),
     resources: inUse(rows.resources),
-    staff: inUse(rows.staff),
+    staff,
     services: inUse(rows.services),
     groups: rows.groups.map(({ setup }) => setup),
     menus: rows.menus.map(({ setup }) => setup),
@@ -24,6 +26,7 @@ export async function readSetup(tx: Transaction, stored: StoredSetup<ProviderSet
     coupons: rows.coupons.map(({ setup }) => setup),
     packages: rows.packages.map(({ setup }) => setup),
     forms: inUse(rows.forms),
-    entries: entries.map(({ setup }) => setup),
+    // An author keeps the person who is out of use, for when they are brought back. A pack cannot name them.
+    entries: entries.map(({ setup }) => ({ ...setup, staff: isHere(setup.staff) ? setup.staff : null })),
   };
 }

@@ -1,7 +1,7 @@
 import type { TestDatabase } from "#store/testing/database.ts";
 import { readBin } from "../edit/read-history.ts";
 import { showState, type StoredThing } from "../edit/read-state.ts";
-import { saveThing } from "../edit/save-thing.ts";
+import { saveThing, type ThingChange } from "../edit/save-thing.ts";
 import type { ThingKind, ThingValue } from "../things/thing.ts";
 
 /** Changes things as an operator in the console does. */
@@ -44,11 +44,28 @@ export class TestConsole {
     await this.#save({ kind, id, version, slug, value: null });
   }
 
-  async #save(change: Parameters<typeof saveThing>[0]): Promise<void> {
+  /** Removes a thing if nothing forbids it. */
+  async canRemove(kind: ThingKind, slug: string): Promise<boolean> {
+    const { id, version } = (await this.find(kind, slug))!;
+    return (await this.#try({ kind, id, version, slug, value: null })).ok;
+  }
+
+  /** As the bin does. */
+  async bringBack(kind: ThingKind, slug: string): Promise<void> {
+    const bin = await readBin(this.#test.db, await this.#providerId(), this.#now);
+    const { thingId: id, version, value } = bin.find((thing) => thing.kind === kind && thing.slug === slug)!;
+    await this.#save({ kind, id, version, slug, value, isEarlier: true });
+  }
+
+  async #save(change: ThingChange): Promise<void> {
+    const saved = await this.#try(change);
+    if (!saved.ok) throw new Error(JSON.stringify(saved.refusal));
+  }
+
+  async #try(change: ThingChange) {
     const by = { kind: "operator" as const, operatorId: await this.#operatorId(), signInId: crypto.randomUUID() };
     const options = { providerId: await this.#providerId(), by, now: this.#now, takesPayments: true };
-    const saved = await saveThing(change, options, this.#test);
-    if (!saved.ok) throw new Error(JSON.stringify(saved.refusal));
+    return saveThing(change, options, this.#test);
   }
 
   async #providerId(): Promise<string> {

@@ -31,3 +31,8 @@ export function slugsById(ids: Map<string, string>): Map<string, string> {
 export function newPackProvider(providerId: string): PackProvider {
   return { providerId, staff: new Map(), resources: new Map(), services: new Map(), entries: new Map() };
 }
+
+/** What was deleted comes back with the id that it had: passes, uses of coupons and the log still name it. */
+export function withId(formerId: string | undefined): { id?: string } {
+  return formerId === undefined ? {} : { id: formerId };
+}

@@ -5,7 +5,7 @@ import { forgetKeys } from "#store/office/keys/api-keys.ts";
 import { forgetLog } from "#store/office/log.ts";
 import { forgetOldTroubles } from "#store/health/troubled-jobs.ts";
 import { lockPacks } from "#store/packs/lock.ts";
-import { forgetVersions } from "#store/packs/thing-versions.ts";
+import { forgetVersions } from "#store/packs/history/thing-versions.ts";
 import { forgetWaitingPacks } from "#store/packs/waiting-packs.ts";
 import { forgetSignIns } from "#store/office/sign-ins.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ThingRecord } from "#store/packs/thing-versions.ts";
+import type { ThingRecord } from "#store/packs/history/thing-versions.ts";
 import type { ProviderState } from "../../edit/read-state.ts";
 import type { Thing, ThingKind, ThingValue } from "../../things/thing.ts";
 import type { KnownThing } from "./merge-things.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#store/database.ts";
-import { readRecords } from "#store/packs/thing-versions.ts";
+import { readRecords } from "#store/packs/history/thing-versions.ts";
 import { readState } from "../../edit/read-state.ts";
 import type { ThingValue } from "../../things/thing.ts";
 import { followAllRenames } from "./follow-renames.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "#store/database.ts";
 import { readProviders } from "#store/packs/provider.ts";
-import { findRenamedProvider, listVersions, readRecords } from "#store/packs/thing-versions.ts";
+import { findRenamedProvider, listVersions, readRecords } from "#store/packs/history/thing-versions.ts";
 import { readState, type ProviderState } from "../../edit/read-state.ts";
 import { extensionOf } from "../../read/picture.ts";
 import type { Setup } from "../../setup.ts";

@@ -1,4 +1,4 @@
-import type { ThingVersion } from "#store/packs/thing-versions.ts";
+import type { ThingVersion } from "#store/packs/history/thing-versions.ts";
 import { changedKeys } from "../../things/changed-keys.ts";
 import type { ThingKind, ThingMember, ThingValue } from "../../things/thing.ts";
 import type { MergedThing } from "./merge-things.ts";

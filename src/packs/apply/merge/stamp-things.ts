@@ -1,7 +1,7 @@
 import type { Doer } from "#domain/office/actor.ts";
 import type { Transaction } from "#store/database.ts";
 import { logQuery } from "#store/office/log.ts";
-import { insertVersions, type NewThingVersion } from "#store/packs/thing-versions.ts";
+import { insertVersions, type NewThingVersion } from "#store/packs/history/thing-versions.ts";
 import { changedKeys } from "../../things/changed-keys.ts";
 import type { Thing, ThingKind } from "../../things/thing.ts";
 import type { Change } from "../change.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
-import { idOfSlug, slugsById, type PackProvider, type Removal, type StoredSetup } from "../pack-provider.ts";
+import { idOfSlug, slugsById, type PackProvider, type Removal, type StoredSetup, withId } from "../pack-provider.ts";
 
 const columns = {
   slug: "slug",
@@ -38,8 +38,17 @@ export async function readCoupons(tx: Transaction, provider: PackProvider): Prom
   }));
 }
 
-export async function insertCoupon(tx: Transaction, provider: PackProvider, setup: CouponSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, ...rowOf<"coupons", typeof columns>(columns, setup) };
+export async function insertCoupon(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: CouponSetup,
+  formerId?: string,
+): Promise<string> {
+  const row = {
+    provider_id: provider.providerId,
+    ...withId(formerId),
+    ...rowOf<"coupons", typeof columns>(columns, setup),
+  };
   const { id } = await tx.insertInto("coupons").values(row).returning("id").executeTakeFirstOrThrow();
   await insertServices(tx, provider, id, setup.services);
   return id;

@@ -1,7 +1,7 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
-import { idOfSlug, slugsById, type PackProvider, type Removal, type StoredSetup } from "../pack-provider.ts";
+import { idOfSlug, slugsById, type PackProvider, type Removal, type StoredSetup, withId } from "../pack-provider.ts";
 
 const columns = {
   slug: "slug",
@@ -43,8 +43,13 @@ export async function readPackages(tx: Transaction, provider: PackProvider): Pro
   }));
 }
 
-export async function insertPackage(tx: Transaction, provider: PackProvider, setup: PackageSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, ...toRow(setup) };
+export async function insertPackage(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: PackageSetup,
+  formerId?: string,
+): Promise<string> {
+  const row = { provider_id: provider.providerId, ...withId(formerId), ...toRow(setup) };
   const { id } = await tx.insertInto("packages").values(row).returning("id").executeTakeFirstOrThrow();
   await insertServices(tx, provider, id, setup.services);
   return id;

@@ -1,7 +1,7 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../../database.ts";
 import { readLimits, replaceLimits, type LimitSetup } from "../limits.ts";
-import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal } from "../pack-provider.ts";
+import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal, withId } from "../pack-provider.ts";
 
 export interface GroupSetup {
   slug: string;
@@ -41,8 +41,13 @@ export async function readGroups(tx: Transaction, provider: PackProvider): Promi
   }));
 }
 
-export async function insertGroup(tx: Transaction, provider: PackProvider, setup: GroupSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, ...plain(setup) };
+export async function insertGroup(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: GroupSetup,
+  formerId?: string,
+): Promise<string> {
+  const row = { provider_id: provider.providerId, ...withId(formerId), ...plain(setup) };
   const { id } = await tx.insertInto("groups").values(row).returning("id").executeTakeFirstOrThrow();
   await insertMembers(tx, provider, id, setup.services);
   await replaceLimits(tx, provider.providerId, { column: "group_id", id }, setup.limits);

@@ -1,6 +1,6 @@
 import type { Translations } from "#domain/locales/translate.ts";
 import type { Transaction } from "../../database.ts";
-import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal } from "../pack-provider.ts";
+import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal, withId } from "../pack-provider.ts";
 
 export interface MenuSetup {
   slug: string;
@@ -53,8 +53,13 @@ export async function readMenus(tx: Transaction, provider: PackProvider): Promis
   }));
 }
 
-export async function insertMenu(tx: Transaction, provider: PackProvider, setup: MenuSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, ...plain(setup) };
+export async function insertMenu(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: MenuSetup,
+  formerId?: string,
+): Promise<string> {
+  const row = { provider_id: provider.providerId, ...withId(formerId), ...plain(setup) };
   const { id } = await tx.insertInto("menus").values(row).returning("id").executeTakeFirstOrThrow();
   await insertCategories(tx, provider, id, setup);
   return id;

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database.ts";
-import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal } from "../pack-provider.ts";
+import { idOfSlug, slugsById, type StoredSetup, type PackProvider, type Removal, withId } from "../pack-provider.ts";
 
 export interface OneTimeLinkSetup {
   slug: string;
@@ -40,8 +40,9 @@ export async function insertOneTimeLink(
   tx: Transaction,
   provider: PackProvider,
   setup: OneTimeLinkSetup,
+  formerId?: string,
 ): Promise<string> {
-  const row = { provider_id: provider.providerId, ...plain(provider, setup) };
+  const row = { provider_id: provider.providerId, ...withId(formerId), ...plain(provider, setup) };
   return (await tx.insertInto("one_time_links").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
-import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
+import { withId, type PackProvider, type Removal, type StoredSetup } from "../pack-provider.ts";
 
 const columns = { slug: "slug", name: "name", kind: "kind", units: "units", isActive: "is_active" } as const;
 
@@ -18,8 +18,17 @@ export async function readResources(tx: Transaction, provider: PackProvider): Pr
   return rows.map((row) => ({ id: row.id, setup: fieldsOf<"resources", typeof columns>(columns, row) }));
 }
 
-export async function insertResource(tx: Transaction, provider: PackProvider, setup: ResourceSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, ...rowOf<"resources", typeof columns>(columns, setup) };
+export async function insertResource(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: ResourceSetup,
+  formerId?: string,
+): Promise<string> {
+  const row = {
+    provider_id: provider.providerId,
+    ...withId(formerId),
+    ...rowOf<"resources", typeof columns>(columns, setup),
+  };
   return (await tx.insertInto("resources").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
@@ -70,7 +79,8 @@ async function lowerUnits(tx: Transaction, { providerId, id, units }: FewerUnits
 export async function removeResource(tx: Transaction, provider: PackProvider, id: string): Promise<Removal> {
   await lockRow(tx, "resources", provider, id);
   const { rows } = await sql<{ is_used: boolean }>`
-    select exists (select from claims c where c.provider_id = f.provider_id and c.resource_id = f.id) as is_used
+    select exists (select from claims c where c.provider_id = f.provider_id and c.resource_id = f.id)
+        or exists (select from blocks b where b.provider_id = f.provider_id and b.resource_id = f.id) as is_used
       from resources f where provider_id = ${provider.providerId} and id = ${id}`.execute(tx);
   if (rows[0]?.is_used === true) {
     await tx

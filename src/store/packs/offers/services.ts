@@ -4,7 +4,7 @@ import type { ProcessingTime } from "#domain/scheduling/schedule.ts";
 import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { lockRow } from "../lock.ts";
-import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
+import { withId, type PackProvider, type Removal, type StoredSetup } from "../pack-provider.ts";
 import { readCourseSetups, writeCourses, type CourseSetup } from "./courses.ts";
 import { deleteTimes, deleteTimetable, insertTimes, readTimetables, type TimetableSetup } from "./timetables.ts";
 import { deleteServiceParts, insertServiceParts, readServiceParts, type ServiceParts } from "./service-parts.ts";
@@ -107,8 +107,13 @@ export async function readServices(tx: Transaction, provider: PackProvider): Pro
   }));
 }
 
-export async function insertService(tx: Transaction, provider: PackProvider, setup: ServiceSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, ...toRow(setup) };
+export async function insertService(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: ServiceSetup,
+  formerId?: string,
+): Promise<string> {
+  const row = { provider_id: provider.providerId, ...withId(formerId), ...toRow(setup) };
   const { id } = await tx.insertInto("services").values(row).returning("id").executeTakeFirstOrThrow();
   await insertServiceParts(tx, provider, id, setup);
   await insertTimes(tx, provider, id, setup.timetable);
@@ -142,6 +147,7 @@ export async function removeService(tx: Transaction, provider: PackProvider, id:
     select exists (select from sessions s where s.provider_id = f.provider_id and s.service_id = f.id)
         or exists (select from booking_lines l where l.provider_id = f.provider_id and l.service_id = f.id)
         or exists (select from one_time_links o where o.provider_id = f.provider_id and o.service_id = f.id and o.used_by is not null)
+        or exists (select from waiting_entries w where w.provider_id = f.provider_id and w.service_id = f.id)
         as is_used
       from services f where provider_id = ${provider.providerId} and id = ${id}`.execute(tx);
   if (rows[0]?.is_used === true) {

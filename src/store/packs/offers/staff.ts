@@ -5,7 +5,7 @@ import type { Transaction } from "../../database.ts";
 import { fieldsOf, rowOf, type Fields } from "../columns.ts";
 import { readLimits, replaceLimits, type LimitSetup } from "../limits.ts";
 import { lockRow } from "../lock.ts";
-import type { StoredSetup, PackProvider, Removal } from "../pack-provider.ts";
+import { withId, type PackProvider, type Removal, type StoredSetup } from "../pack-provider.ts";
 import { insertHours, readHours } from "./staff-hours.ts";
 import type { Override, WeekdayHours } from "./week.ts";
 
@@ -59,8 +59,13 @@ export async function readStaff(tx: Transaction, provider: PackProvider): Promis
   }));
 }
 
-export async function insertStaff(tx: Transaction, provider: PackProvider, setup: StaffSetup): Promise<string> {
-  const row = { provider_id: provider.providerId, ...toRow(setup) };
+export async function insertStaff(
+  tx: Transaction,
+  provider: PackProvider,
+  setup: StaffSetup,
+  formerId?: string,
+): Promise<string> {
+  const row = { provider_id: provider.providerId, ...withId(formerId), ...toRow(setup) };
   const { id } = await tx.insertInto("staff").values(row).returning("id").executeTakeFirstOrThrow();
   const member = { provider_id: provider.providerId, staff_id: id };
   await insertHours(tx, member, setup);
@@ -99,6 +104,11 @@ export async function removeStaff(tx: Transaction, provider: PackProvider, id: s
         or exists (select from booking_lines l where l.provider_id = m.provider_id and l.staff_id = m.id)
         or exists (select from sessions s where s.provider_id = m.provider_id and s.lead_staff_id = m.id)
         or exists (select from one_time_links o where o.provider_id = m.provider_id and o.staff_id = m.id and o.used_by is not null)
+        or exists (select from blocks b where b.provider_id = m.provider_id and b.staff_id = m.id)
+        or exists (select from calendars c where c.provider_id = m.provider_id and c.staff_id = m.id and not c.is_from_pack)
+        or exists (select from grants g where g.provider_id = m.provider_id and g.staff_id = m.id)
+        or exists (select from invitations i where i.provider_id = m.provider_id and i.staff_id = m.id)
+        or exists (select from entries e where e.provider_id = m.provider_id and e.staff_id = m.id)
         as is_used
       from staff m where provider_id = ${provider.providerId} and id = ${id}`.execute(tx);
   if (rows[0]?.is_used === true) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../database.ts";
+import type { Database, Transaction } from "../../database.ts";
+import { forgetCuts } from "./thing-cuts.ts";
 
 /** One thing as it was after one change. */
 export interface ThingVersion<Value> {
@@ -166,15 +167,5 @@ export async function forgetVersions(db: Database): Promise<void> {
      where v.provider_id = j.provider_id and v.kind = j.kind and v.thing_id = j.thing_id and v.version = j.version
        and case when j.is_gone then not (j.is_in_pack and (j.is_base or j.age = 1))
                 else j.age > ${keptVersions} and not j.is_base end`.execute(db);
-}
-
-/** The history of a thing that came back under another id. */
-export async function moveVersions(
-  tx: Transaction,
-  providerId: string,
-  { kind, from, to }: { kind: string; from: string; to: string },
-): Promise<void> {
-  await sql`
-    update thing_versions set thing_id = ${to}
-     where provider_id = ${providerId} and kind = ${kind} and thing_id = ${from}`.execute(tx);
+  await forgetCuts(db, keptDays);
 }
