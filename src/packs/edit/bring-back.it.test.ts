@@ -20,7 +20,7 @@ beforeAll(async () => {
   office = new TestConsole(test, provider, now);
   // Everyone in the demo is the only giver of something. Nobody can be removed then.
   const hours = { monday: "09:00-17:00", friday: "10:00-14:00" };
-  await office.add("staff", "zoe", { name: "Zoe", hours, limits: [{ most: 4, per: "day" }] });
+  await office.add("staff", "zoe", { name: "Zoe", hours, bio: "Slow and quiet." });
   for (const [slug, terms] of [
     ["massage", { member: "zoe", price: "77.00" }],
     ["physiotherapy", "zoe"],

@@ -81,3 +81,26 @@ export async function listBeyondUnits(tx: Transaction, providerId: string, now: 
      order by bookings.starts_at, bookings.reference`.execute(tx);
   return rows;
 }
+
+/** How many visits to come hold a thing: a room that they are in, a person who gives them, or a service that they are for. */
+export async function countHolders(
+  db: Database | Transaction,
+  providerId: string,
+  { kind, id }: { kind: "resource" | "staff" | "service"; id: string },
+  now: Date,
+): Promise<number> {
+  const claimed = sql`exists (select from claims where claims.provider_id = lines.provider_id
+    and claims.session_id = lines.session_id and ${id} in (claims.resource_id, claims.staff_id))`;
+  const holds =
+    kind === "resource"
+      ? claimed
+      : kind === "staff"
+        ? sql`(lines.staff_id = ${id} or ${claimed})`
+        : sql`lines.service_id = ${id}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct bookings.id)::int as count
+      from bookings join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
+     where bookings.provider_id = ${providerId} and bookings.state = 'scheduled' and bookings.starts_at >= ${now}
+       and lines.cancelled_at is null and lines.session_id is not null and ${holds}`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "#store/database.ts";
-import { listBeyondUnits, listUpcomingLines } from "#store/office/upcoming-lines.ts";
+import { countHolders, listBeyondUnits, listUpcomingLines } from "#store/office/upcoming-lines.ts";
 import { findMisfits, type MisfitBooking } from "../misfits/find-misfits.ts";
 
 /** What a change of the set-up means for visits to come. */
@@ -12,8 +12,27 @@ export interface Weight {
 
 type WeighedVisit = Pick<MisfitBooking, "reference" | "startsAt" | "service">;
 
-/** Why a change is not possible: something is booked, or too few units of a room would be left. */
-type Obstacle = "upcoming" | "rooms";
+/** Why a change is not possible: something is booked, too few units of a room would be left, or someone has just booked. */
+type Obstacle = "upcoming" | "rooms" | "booked-meanwhile";
+
+/** What can hold visits to come. */
+const holders = ["resource", "staff", "service"] as const;
+
+export interface Removed {
+  kind: string;
+  id: string;
+}
+
+/** How many visits to come hold a thing that is to be removed. Null if nothing can hold it. */
+export async function countHolding(
+  db: Database | Transaction,
+  providerId: string,
+  { kind, id }: Removed,
+  now: Date,
+): Promise<number | null> {
+  const own = holders.find((one) => one === kind);
+  return own === undefined ? null : countHolders(db, providerId, { kind: own, id }, now);
+}
 
 /** What kind of change it is. */
 export interface WeighedChange {
@@ -23,6 +42,8 @@ export interface WeighedChange {
   serviceId: string | null;
   /** The change is refused while anything is booked. */
   isWhole: boolean;
+  /** What is removed, and how many visits that hold it the person who removes it has seen. */
+  removed?: Removed & { seen: number };
 }
 
 export class TooMuch extends Error {
@@ -40,7 +61,11 @@ export class TooMuch extends Error {
 export type Weighing = "look" | "ask" | "confirmed";
 
 /** Compares the visits to come before and after a change, inside its transaction. Throws if someone must look at it first. */
-export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedChange, weighing: Weighing, now: Date) {
+export function weighChange(
+  { slug, providerId, serviceId, isWhole, removed }: WeighedChange,
+  weighing: Weighing,
+  now: Date,
+) {
   let before = new Set<string>();
   let beyondBefore = new Set<string>();
   return async (tx: Transaction, when: "before" | "after"): Promise<void> => {
@@ -52,6 +77,11 @@ export function weighChange({ slug, providerId, serviceId, isWhole }: WeighedCha
     if (when === "before") beyondBefore = new Set(beyond.map(({ reference }) => reference));
     const homeless = beyond.filter(({ reference }) => !beyondBefore.has(reference));
     if (homeless.length > 0) throw new TooMuch({ kept: 0, misfits: homeless }, "rooms");
+    // By now the removal has its lock, so every booking that was faster is counted, and every other one sees the removal.
+    if (when === "after" && removed !== undefined) {
+      const held = (await countHolding(tx, providerId, removed, now)) ?? 0;
+      if (held > removed.seen) throw new TooMuch({ kept: held, misfits: [] }, "booked-meanwhile");
+    }
     if (weighing === "confirmed") return;
     const misfits = await listMisfits(tx, slug, now);
     if (when === "before") {

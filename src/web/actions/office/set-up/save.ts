@@ -19,7 +19,7 @@ export const unweighed = { serviceId: null, isWhole: false, weighing: "confirmed
 export async function saveFor(
   args: PageArguments,
   change: ThingChange,
-  { weighing, ...weighed }: Pick<WeighedChange, "serviceId" | "isWhole"> & { weighing: Weighing },
+  { weighing, ...weighed }: Omit<WeighedChange, "slug" | "providerId"> & { weighing: Weighing },
 ): Promise<SaveAnswer> {
   const { provider, actor } = passOf(args.context);
   const services = args.context.get(servicesContext);
@@ -56,12 +56,14 @@ async function meansOf(args: PageArguments, { weight, obstacle }: TooMuch): Prom
       ? [t("console.setUp.means.upcoming", { count: kept })]
       : obstacle === "rooms"
         ? [t("console.setUp.means.rooms", { count: misfits.length })]
-        : [
-            ...(kept > 0 ? [t("console.setUp.means.keep", { count: kept })] : []),
-            ...(misfits.length > 0
-              ? [t("console.setUp.means.misfits", { count: misfits.length }), t("console.setUp.means.misfitsStay")]
-              : []),
-          ];
+        : obstacle === "booked-meanwhile"
+          ? [t("console.setUp.removeBooked")]
+          : [
+              ...(kept > 0 ? [t("console.setUp.means.keep", { count: kept })] : []),
+              ...(misfits.length > 0
+                ? [t("console.setUp.means.misfits", { count: misfits.length }), t("console.setUp.means.misfitsStay")]
+                : []),
+            ];
   const visits = misfits.slice(0, mostVisits).map(({ reference, startsAt, service }) => ({
     href: officeBookingPath(provider.slug, reference),
     text: `${formatShort(startsAt.getTime(), viewer, now)} · ${service}`,

@@ -39,6 +39,15 @@ export function EditorPage({ view, show, beside }: Props) {
       {Object.entries(view.values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {view.restored !== null && (
+        <Notice tone={view.restored.isWhole ? "info" : "warning"} title={view.restored.title}>
+          <ul>
+            {view.restored.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {conflict !== null && (
         <Notice tone="warning" title={conflict.title} isLive>
           <p>{conflict.lead}</p>

@@ -33,6 +33,8 @@ export interface EditorView {
   action: string;
   /** Hidden fields: which thing, and which version of it the form shows. */
   values: Readonly<Record<string, string>>;
+  /** What came back with it, and what did not, after it was brought back. */
+  restored: { title: string; facts: string[]; isWhole: boolean } | null;
   /** What it means in money, and how often it was used. */
   facts: string[] | null;
   isWithPictures: boolean;

@@ -25,7 +25,7 @@ import type { Field } from "../set-up/fields/field.ts";
 import { nameOfPath } from "../set-up/fields/name-of-path.ts";
 import { showFields } from "../set-up/fields/show-fields.ts";
 import { tellFault } from "../set-up/tell-fault.ts";
-import { weekdayNames } from "../set-up/weekday-names.ts";
+import { weekdayNames } from "../set-up/year/weekday-names.ts";
 import { fieldsOfStep, kindOfStep } from "./step-fields.ts";
 
 /** What a step shows. */

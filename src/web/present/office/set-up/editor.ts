@@ -32,9 +32,10 @@ import { showFields, type Shown } from "./fields/show-fields.ts";
 import { kindName } from "./kind-words.ts";
 import { tellFault, tellPictureFault } from "./tell-fault.ts";
 import { offerFacts } from "./offer-facts.ts";
+import { restoredFacts } from "./restored.ts";
 import { publicPathOf } from "./public-path.ts";
-import { yearOf } from "./year-of.ts";
-import { weekdayNames } from "./weekday-names.ts";
+import { yearOf } from "./year/year-of.ts";
+import { weekdayNames } from "./year/weekday-names.ts";
 
 /** What an editor shows besides the stored thing. */
 export interface Editing {
@@ -85,7 +86,10 @@ export async function presentThing(args: PageArguments) {
   const { kind, slug, value } = thing;
   return {
     frame: await frameOf(args),
-    view: await viewOf(args, state, { kind, thing, slug, value: toEditor(kind, value) }),
+    view: {
+      ...(await viewOf(args, state, { kind, thing, slug, value: toEditor(kind, value) })),
+      restored: await restoredFacts(args, state, thing, nameOf),
+    },
   };
 }
 
@@ -197,6 +201,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
       },
     },
     unsaved,
+    restored: null,
   };
 
   function linkTo(user: StoredThing) {

@@ -86,8 +86,22 @@ export async function binView(args: PageArguments, refused: Refused = {}): Promi
         text: t("console.setUp.restore"),
       },
     })),
-    faults: faultsOf(refused, t),
+    faults: faultsOf(refused, t, (fault) => whyNotBack(fault, gone, t)),
   };
+}
+
+const named: Readonly<Record<string, ThingKind>> = {
+  "no-staff": "staff",
+  "no-resource": "resource",
+  "no-service": "service",
+};
+
+/** What names something in the bin comes back after it. */
+function whyNotBack({ code, parameters }: ThingFault, gone: readonly Version[], t: Translator): string {
+  if (code === "listed-twice") return t("console.setUp.restoreSlug", { slug: String(parameters["what"]) });
+  const missing = gone.find(({ kind, slug }) => kind === named[code] && slug === parameters["slug"]);
+  if (missing === undefined) return tellFault(code, parameters, t);
+  return t("console.setUp.restoreFirst", { name: nameOf({ slug: missing.slug, value: missing.value ?? {} }) });
 }
 
 function toldOf(one: Version, before: Version | undefined, kind: ThingKind, t: Translator, args: PageArguments) {
@@ -127,8 +141,12 @@ interface Refused {
   facts?: readonly string[];
 }
 
-export function faultsOf({ faults = [], facts = [] }: Refused, t: Translator): HistoryView["faults"] {
-  const texts = [...faults.map(({ code, parameters }) => tellFault(code, parameters, t)), ...facts];
+export function faultsOf(
+  { faults = [], facts = [] }: Refused,
+  t: Translator,
+  tell = ({ code, parameters }: ThingFault) => tellFault(code, parameters, t),
+): HistoryView["faults"] {
+  const texts = [...new Set([...faults.map(tell), ...facts])];
   if (texts.length === 0) return null;
   return { title: t("console.setUp.faults"), faults: texts.map((text) => ({ href: "#", text })) };
 }

@@ -1,9 +1,13 @@
 import { removeThingPath, thingPath } from "#domain/navigation/office-addresses.ts";
 import { removeReferences } from "#packs/edit/references.ts";
 import { changedKeys } from "#packs/things/changed-keys.ts";
+import type { StoredThing } from "#packs/edit/read-state.ts";
+import type { ThingKind } from "#packs/things/thing.ts";
+import { countHolding } from "#use-cases/office/set-up/weigh-change.ts";
 import type { RemoveView } from "../../../features/office/set-up/set-up-views.ts";
-import type { PageArguments } from "../../../http/context.ts";
+import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
+import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, titleOf } from "../frame.ts";
 import { officeTranslator } from "../office-words.ts";
 import { frameOf, nameOf, readSetUp, thingIn, type Editing } from "./editor.ts";
@@ -22,26 +26,56 @@ export async function removeView(
   const thing = thingIn(args, state);
   const { kind, slug, version } = thing;
   if (kind === "provider") throw refused({ code: "page-not-found", path: args.url.pathname });
-  const others = state.things.filter((one) => one !== thing);
-  const left = removeReferences(others, kind, slug);
-  const used = others.filter((one) => {
-    const after = left.find((other) => other.kind === one.kind && other.slug === one.slug);
-    return after === undefined || changedKeys(one.value, after.value).length > 0;
-  });
   const name = nameOf(thing);
+  const services = args.context.get(servicesContext);
+  const held = await countHolding(services.db, provider.id, thing, services.clock.now());
+  const facts = [
+    ...cutFacts(state.things, thing, t),
+    ...(held !== null && held > 0 ? heldFacts(kind, { count: held, name }, t) : []),
+    ...(means?.facts ?? []),
+  ];
   return {
     ...{ name: titleOf(name, provider.name), title: t("console.setUp.removeTitle", { name }) },
     lead: t("console.setUp.removeLead"),
-    facts: [
-      ...(used.length > 0 ? [t("console.setUp.removeUsed", { names: used.map(nameOf).join(", ") })] : []),
-      ...(means?.facts ?? []),
-      ...(means == null ? [] : [t("console.setUp.means.rest")]),
-    ],
+    // Of a service both say how many visits keep what was agreed.
+    facts: [...new Set(facts)],
     visits: means?.visits ?? [],
     action: removeThingPath(provider.slug, kind, slug),
-    values: { version: String(version), ...(means != null && { confirmed: "yes" }) },
-    submit: means == null ? t("console.setUp.remove") : t("console.setUp.means.confirm"),
+    values: {
+      ...{ version: String(version), held: String(held ?? 0) },
+      ...(means?.isPossible === true && { confirmed: "yes" }),
+    },
+    submit: means?.isPossible !== true ? t("console.setUp.remove") : t("console.setUp.means.confirm"),
     up: { href: thingPath(provider.slug, kind, slug), text: name },
     faults,
   };
+}
+
+/** How the things that name it change: a service needs a room no longer, a menu does not list a service any more. */
+function cutFacts(things: readonly StoredThing[], gone: StoredThing, t: Translator): string[] {
+  const others = things.filter((one) => one !== gone);
+  const left = removeReferences(others, gone.kind, gone.slug);
+  const losing: StoredThing[] = [];
+  const going: StoredThing[] = [];
+  for (const one of others) {
+    const after = left.find((other) => other.kind === one.kind && other.slug === one.slug);
+    if (after === undefined) going.push(one);
+    else if (changedKeys(one.value, after.value).length > 0) losing.push(one);
+  }
+  const told = (key: "removeNeeded" | "removeGiven" | "removeUsed" | "removeLinks", those: readonly StoredThing[]) =>
+    those.length === 0 ? [] : [t(`console.setUp.${key}`, { count: those.length, names: those.map(nameOf).join(", ") })];
+  const key = gone.kind === "resource" ? "removeNeeded" : gone.kind === "staff" ? "removeGiven" : "removeUsed";
+  return [...told(key, losing), ...told("removeLinks", going)];
+}
+
+/** What visits to come keep. */
+function heldFacts(kind: ThingKind, held: { count: number; name: string }, t: Translator): string[] {
+  switch (kind) {
+    case "resource":
+      return [t("console.setUp.removeHeldRoom", held)];
+    case "staff":
+      return [t("console.setUp.removeHeldStaff", held)];
+    default:
+      return [t("console.setUp.means.keep", held), t("console.setUp.means.rest")];
+  }
 }

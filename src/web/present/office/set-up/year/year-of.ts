@@ -1,7 +1,7 @@
 import { addMonths, calendarDateOf, dayOf, daysInMonth, parseDay, weekdayOf, type Day } from "#domain/time/day.ts";
 import { weekdays } from "#packs/schema/hours.ts";
 import { isMapping, type ThingMember, type ThingValue } from "#packs/things/thing.ts";
-import type { YearView } from "../../../features/office/set-up/field-views.ts";
+import type { YearView } from "../../../../features/office/set-up/field-views.ts";
 
 const [left, top, column, row] = [44, 24, 16, 20] as const;
 const months = 12;

@@ -1,4 +1,4 @@
-import { dateFormatter } from "../../../i18n/date-formatter.ts";
+import { dateFormatter } from "../../../../i18n/date-formatter.ts";
 
 /** From Monday on, as the language writes them. */
 export function weekdayNames(tag: string): string[] {
