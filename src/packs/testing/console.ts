@@ -1,7 +1,7 @@
 import type { TestDatabase } from "#store/testing/database.ts";
 import { readBin } from "../edit/read-history.ts";
 import { showState, type StoredThing } from "../edit/read-state.ts";
-import { saveThing, type ThingChange } from "../edit/save-thing.ts";
+import { saveThing, type SaveOptions, type ThingChange } from "../edit/save-thing.ts";
 import type { ThingKind, ThingValue } from "../things/thing.ts";
 
 /** Changes things as an operator in the console does. */
@@ -39,9 +39,9 @@ export class TestConsole {
     return this.#save({ kind, id: gone.thingId, version: gone.version, slug, value, isEarlier: true });
   }
 
-  async remove(kind: ThingKind, slug: string): Promise<void> {
+  async remove(kind: ThingKind, slug: string, weigh?: SaveOptions["weigh"]): Promise<void> {
     const { id, version } = (await this.find(kind, slug))!;
-    await this.#save({ kind, id, version, slug, value: null });
+    await this.#save({ kind, id, version, slug, value: null }, weigh);
   }
 
   /** Removes a thing if nothing forbids it. */
@@ -57,14 +57,20 @@ export class TestConsole {
     await this.#save({ kind, id, version, slug, value, isEarlier: true });
   }
 
-  async #save(change: ThingChange): Promise<void> {
-    const saved = await this.#try(change);
+  async #save(change: ThingChange, weigh?: SaveOptions["weigh"]): Promise<void> {
+    const saved = await this.#try(change, weigh);
     if (!saved.ok) throw new Error(JSON.stringify(saved.refusal));
   }
 
-  async #try(change: ThingChange) {
+  async #try(change: ThingChange, weigh?: SaveOptions["weigh"]) {
     const by = { kind: "operator" as const, operatorId: await this.#operatorId(), signInId: crypto.randomUUID() };
-    const options = { providerId: await this.#providerId(), by, now: this.#now, takesPayments: true };
+    const options = {
+      providerId: await this.#providerId(),
+      by,
+      now: this.#now,
+      takesPayments: true,
+      ...(weigh && { weigh }),
+    };
     return saveThing(change, options, this.#test);
   }
 

@@ -82,7 +82,10 @@ export async function listBeyondUnits(tx: Transaction, providerId: string, now: 
   return rows;
 }
 
-/** How many visits to come hold a thing: a room that they are in, a person who gives them, or a service that they are for. */
+/**
+ * How many visits to come hold a thing: a room that they are in, a person who gives them, or a service that they are for. Those
+ * that are asked for, and those that are being booked, count too: they become visits.
+ */
 export async function countHolders(
   db: Database | Transaction,
   providerId: string,
@@ -100,7 +103,8 @@ export async function countHolders(
   const { rows } = await sql<{ count: number }>`
     select count(distinct bookings.id)::int as count
       from bookings join booking_lines lines on lines.provider_id = bookings.provider_id and lines.booking_id = bookings.id
-     where bookings.provider_id = ${providerId} and bookings.state = 'scheduled' and bookings.starts_at >= ${now}
+     where bookings.provider_id = ${providerId} and bookings.starts_at >= ${now}
+       and (bookings.state in ('requested', 'scheduled') or (bookings.state = 'held' and bookings.hold_expires_at > ${now}))
        and lines.cancelled_at is null and lines.session_id is not null and ${holds}`.execute(db);
   return rows[0]!.count;
 }

@@ -263,3 +263,62 @@ describe("a mail", () => {
     expect(rows[0]!.message.calendar).toBeNull();
   });
 });
+
+describe("a room with visits to come", () => {
+  const room = `${root}/resource/treatment-rooms`;
+  const bin = `${root}/bin`;
+  const needing = ["Acupuncture", "First visit", "Gift hour", "Massage", "Physiotherapy"];
+  const values = (page: string) =>
+    Object.fromEntries(
+      [...page.matchAll(/<input type="hidden" name="(version|held|confirmed)" value="([^"]*)"/g)].map((match) => [
+        match[1]!,
+        match[2]!,
+      ]),
+    );
+  const idIn = (page: string, name: string) => new RegExp(`${name}.*?name="id" value="([^"]+)"`, "s").exec(page)![1]!;
+  const needs = async () =>
+    (
+      await database.pool.query<{ name: string }>(
+        `select s.name from service_resources n join services s on s.id = n.service_id
+           join resources r on r.id = n.resource_id where r.slug = 'treatment-rooms' order by s.name`,
+      )
+    ).rows.map(({ name }) => name);
+
+  it("is removed by two presses, says what that cuts off, and comes back with it by two presses", async () => {
+    expect(await needs()).toEqual(needing);
+    const page = await read(`${room}/remove`);
+    expect(page).toContain("5 services will no longer need it: ");
+    for (const name of needing) expect(page).toContain(name);
+    expect(page).toMatch(/\d+ visits to come keep their time in it\./);
+    const form = values(page);
+    // Someone has booked since the page was read.
+    const late = await send(`${room}/remove`, { ...form, held: String(Number(form["held"]) - 1) });
+    expect(late).toMatchObject({ status: 409, body: expect.stringContaining("booked or moved a visit meanwhile") });
+    const removed = { status: 303, to: `${bin}?done=set-up-removed` };
+    for (const answer of await Promise.all([1, 2].map(() => send(`${room}/remove`, form))))
+      expect(answer).toMatchObject(removed);
+    expect(await needs()).toEqual([]);
+    expect(await send(`${room}/remove`, form)).toMatchObject(removed);
+
+    const back = { kind: "resource", id: idIn(await read(bin), "Treatment rooms") };
+    const restored = { status: 303, to: `${room}?done=set-up-restored` };
+    for (const answer of await Promise.all([1, 2].map(() => send(bin, back)))) expect(answer).toMatchObject(restored);
+    expect(await send(bin, back)).toMatchObject(restored);
+    expect(await needs()).toEqual(needing);
+    expect(await read(restored.to)).toContain("It has its place again in: ");
+    expect(await read(room)).not.toContain("It has its place again in: ");
+  });
+
+  it("has to be back before a service that needs it, and does not replace another room", async () => {
+    const service = `${root}/service/acupuncture/remove`;
+    const asked = await send(service, values(await read(service)));
+    await send(service, { ...values(await read(service)), ...values(asked.body) });
+    await send(`${room}/remove`, values(await read(`${room}/remove`)));
+    const page = await read(bin);
+    const first = await send(bin, { kind: "service", id: idIn(page, "Acupuncture") });
+    expect(first).toMatchObject({ status: 409, body: expect.stringMatching(/Bring back Treatment rooms.* first\./) });
+    await send(bin, { kind: "resource", id: idIn(page, "Treatment rooms") });
+    expect((await send(bin, { kind: "service", id: idIn(page, "Acupuncture") })).status).toBe(303);
+    expect(await needs()).toEqual(needing);
+  });
+});

@@ -18,12 +18,12 @@ export async function giveUnits(tx: Transaction, room: ReturnedRoom): Promise<vo
     const during = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
     await sql`
       with free as (
-        select unit from resources cross join lateral generate_series(0, resources.units - 1) as unit
+        select number as unit from resources cross join lateral generate_series(0, resources.units - 1) as number
          where resources.provider_id = ${providerId} and resources.id = ${id}
            and not exists (select from claims other
                             where other.provider_id = ${providerId} and other.resource_id = ${id}
-                              and other.unit = unit and other.during && ${during})
-         order by unit limit ${units})
+                              and other.unit = number and other.during && ${during})
+         order by number limit ${units})
       insert into claims (provider_id, session_id, resource_id, unit, during)
       select ${providerId}, ${session}, ${id}, unit, ${during} from free
        where (select count(*) from free) = ${units}

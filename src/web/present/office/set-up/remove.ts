@@ -31,14 +31,17 @@ export async function removeView(
   const held = await countHolding(services.db, provider.id, thing, services.clock.now());
   const facts = [
     ...cutFacts(state.things, thing, t),
-    ...(held !== null && held > 0 ? heldFacts(kind, { count: held, name }, t) : []),
+    // When a service is weighed, that says how many visits keep what was agreed.
+    ...(held !== null && held > 0 && !(kind === "service" && means?.isPossible === true)
+      ? heldFacts(kind, { count: held, name }, t)
+      : []),
     ...(means?.facts ?? []),
+    ...(kind === "service" && (held ?? 0) > 0 ? [t("console.setUp.means.rest")] : []),
   ];
   return {
     ...{ name: titleOf(name, provider.name), title: t("console.setUp.removeTitle", { name }) },
     lead: t("console.setUp.removeLead"),
-    // Of a service both say how many visits keep what was agreed.
-    facts: [...new Set(facts)],
+    facts,
     visits: means?.visits ?? [],
     action: removeThingPath(provider.slug, kind, slug),
     values: {
@@ -76,6 +79,6 @@ function heldFacts(kind: ThingKind, held: { count: number; name: string }, t: Tr
     case "staff":
       return [t("console.setUp.removeHeldStaff", held)];
     default:
-      return [t("console.setUp.means.keep", held), t("console.setUp.means.rest")];
+      return [t("console.setUp.means.keep", held)];
   }
 }
