@@ -12,7 +12,7 @@ export function RemovePage({ view }: { view: RemoveView }) {
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       <Faults faults={view.faults} />
       {view.facts.length > 0 && (
-        <ul>
+        <ul className="set-up-cuts">
           {view.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -48,7 +48,7 @@ export async function removeView(
       ...{ version: String(version), held: String(held ?? 0) },
       ...(means?.isPossible === true && { confirmed: "yes" }),
     },
-    submit: means?.isPossible !== true ? t("console.setUp.remove") : t("console.setUp.means.confirm"),
+    submit: t("console.setUp.remove"),
     up: { href: thingPath(provider.slug, kind, slug), text: name },
     faults,
   };
