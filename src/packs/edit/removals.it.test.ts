@@ -165,7 +165,7 @@ describe("what names a thing that is brought back", () => {
     const presses = await Promise.allSettled([1, 2, 3].map(() => owner.bringBack("resource", "rooms")));
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await owner.edit("service", "massage", { resources: undefined });
-    await expect(owner.bringBack("resource", "rooms")).rejects.toThrow();
+    await expect(owner.bringBack("resource", "rooms")).rejects.toThrow(TypeError);
     expect((await valueOf("service", "massage"))!["resources"]).toBeUndefined();
   });
 
