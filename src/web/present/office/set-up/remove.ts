@@ -65,10 +65,22 @@ function cutFacts(things: readonly StoredThing[], gone: StoredThing, t: Translat
     if (after === undefined) going.push(one);
     else if (changedKeys(one.value, after.value).length > 0) losing.push(one);
   }
-  const told = (key: "removeNeeded" | "removeGiven" | "removeUsed" | "removeLinks", those: readonly StoredThing[]) =>
-    those.length === 0 ? [] : [t(`console.setUp.${key}`, { count: those.length, names: those.map(nameOf).join(", ") })];
-  const key = gone.kind === "resource" ? "removeNeeded" : gone.kind === "staff" ? "removeGiven" : "removeUsed";
-  return [...told(key, losing), ...told("removeLinks", going)];
+  const named = (those: readonly StoredThing[]) => ({ count: those.length, names: those.map(nameOf).join(", ") });
+  return [
+    ...(losing.length > 0 ? [losingFact(gone.kind, named(losing), t)] : []),
+    ...(going.length > 0 ? [t("console.setUp.removeLinks", named(going))] : []),
+  ];
+}
+
+function losingFact(kind: ThingKind, losing: { count: number; names: string }, t: Translator): string {
+  switch (kind) {
+    case "resource":
+      return t("console.setUp.removeNeeded", losing);
+    case "staff":
+      return t("console.setUp.removeGiven", losing);
+    default:
+      return t("console.setUp.removeUsed", losing);
+  }
 }
 
 /** What visits to come keep. */
