@@ -24,6 +24,26 @@ function isRoot(url: string): boolean {
   return pathname === "/" && search + hash + username + password === "";
 }
 
+/** Cookies do not tell ports apart, so the office needs another name. */
+function hostNameOf(url: URL): string {
+  return url.hostname.replace(/\.$/, "");
+}
+
+/** Why the office cannot be at this address; null if it can. */
+function whyNoOffice(officeUrl: string, appUrl: string | undefined): string | null {
+  const office = new URL(officeUrl);
+  if (appUrl === undefined)
+    return office.protocol === "http:" && hostNameOf(office).endsWith(".localhost")
+      ? null
+      : "OFFICE_URL needs APP_URL; on your own machine it can be http://office.localhost:3000 without it";
+  const app = new URL(appUrl);
+  if (office.protocol !== app.protocol)
+    return `OFFICE_URL must start with ${app.protocol}//, as APP_URL does (got "${office.origin}")`;
+  if (hostNameOf(office) === hostNameOf(app))
+    return "OFFICE_URL must have another host name than APP_URL: browsers send the cookies of a host to all of its ports";
+  return null;
+}
+
 function hasHost(url: string): boolean {
   return URL.canParse(url) && new URL(url).hostname !== "";
 }
@@ -54,6 +74,14 @@ const environment = z.object({
     .optional(),
   APP_URL: z
     .url({ protocol: /^https?$/, error: "must be the public http(s) address, such as https://book.example.com" })
+    .refine(isRoot, {
+      error: ({ input }) =>
+        `must be the root of a host, without a path or a login: use ${new URL(String(input)).origin}`,
+    })
+    .optional(),
+  /** The office's own address, so that nothing on the site's pages can reach it. Default: at APP_URL. */
+  OFFICE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address, such as https://office.example.com" })
     .refine(isRoot, {
       error: ({ input }) =>
         `must be the root of a host, without a path or a login: use ${new URL(String(input)).origin}`,
@@ -173,6 +201,8 @@ export interface Config {
   metricsAddress: { host: string; port: number } | null;
   /** The public address. If null, the server answers requests to loopback hosts. */
   appUrl: URL | null;
+  /** The office's own address; null if it is at the public address. */
+  officeUrl: URL | null;
   databaseUrl: string | null;
   /** Whether PostgreSQL keeps the plans of frequent statements. */
   preparesStatements: boolean;
@@ -239,6 +269,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (isPublic && given["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is required for a public https address; create one with: openssl rand -hex 32");
   }
+  if (parsed.success && parsed.data.OFFICE_URL !== undefined) {
+    const reason = whyNoOffice(parsed.data.OFFICE_URL, parsed.data.APP_URL);
+    if (reason !== null) faults.push(reason);
+  }
   if (isPublic && given["LIMITS"] === "off") {
     faults.push("LIMITS=off is for load tests and not allowed with a public https address: unset LIMITS");
   }
@@ -269,6 +303,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
             port: portOf(env.METRICS_ADDRESS),
           },
     appUrl: env.APP_URL === undefined ? null : new URL(env.APP_URL),
+    officeUrl: env.OFFICE_URL === undefined ? null : new URL(env.OFFICE_URL),
     databaseUrl: env.DATABASE_URL ?? null,
     preparesStatements: env.DATABASE_PREPARE === "on",
     databaseWaitMs: env.DATABASE_WAIT_MS,

@@ -53,4 +53,4 @@ log.info(`Ready at ${address}`);
 const { printOfficeLinks } = (await vite.ssrLoadModule(
   "/src/server/process/office-links.ts",
 )) as typeof import("./process/office-links.ts");
-await printOfficeLinks(current, address);
+await printOfficeLinks(current, current.services.officeOrigin ?? address);

@@ -34,7 +34,7 @@ export async function serve(root: string, assetsFolder: string): Promise<void> {
   log.info(`Ready at ${where}`);
   // Makes the address easy to find among the log lines on a terminal.
   if (process.stdout.isTTY) process.stdout.write(`\n  Almanac is ready: ${where}\n\n`);
-  await printOfficeLinks(current, current.services.mailing.origin);
+  await printOfficeLinks(current, current.services.officeOrigin ?? current.services.mailing.origin);
 }
 
 /** At an address of its own, if the settings name one. */

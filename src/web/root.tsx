@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Route } from "./+types/root";
 import { LaterErrorPage } from "./features/errors/later-error-page.tsx";
 import { matchedContext } from "./http/context.ts";
+import { keepApart } from "./http/office/keep-apart.ts";
 import { useFramed } from "./frame/framed.ts";
 import { useSignal } from "./frame/use-signal.ts";
 import { useLocaleCode, useTag } from "./i18n/provider.tsx";
@@ -68,8 +69,9 @@ function useLoaded(name: "theme" | "refresh"): unknown {
 
 /** The server chooses security headers by the route's pattern, because a path can be written in several ways. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, pattern }, next) => {
-    context.get(matchedContext).pattern = pattern;
+  (args, next) => {
+    args.context.get(matchedContext).pattern = args.pattern;
+    keepApart(args);
     return next();
   },
 ];

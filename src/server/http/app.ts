@@ -4,6 +4,7 @@ import { limitWaiting, retryResponse } from "./response/database-wait.ts";
 import { mountFiles } from "./response/files.ts";
 import { gate } from "./request/gate.ts";
 import { limitBody } from "./request/limit-body.ts";
+import { onlyOffice } from "./hosts/only-office.ts";
 import { measure } from "./response/measure.ts";
 import { mountOperations } from "./operations.ts";
 import { mountPages } from "./pages.ts";
@@ -21,6 +22,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(measure(options));
   mountOperations(app, options);
   app.use(gate(config));
+  app.use(onlyOffice(config));
   app.get("/favicon.ico", (c) => c.text("Not found", 404));
   if (options.assetsFolder !== null) mountAssets(app, options.assetsFolder);
   app.use(limitBody(config));

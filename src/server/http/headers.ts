@@ -1,3 +1,4 @@
+import type { Origins } from "#web/http/context.ts";
 import type { Page } from "#web/pages.ts";
 
 /** A visit is a widget page whose query carries a token: it stays framable, so that booking works inside other sites. */
@@ -29,6 +30,10 @@ interface Options {
   hasSecureSubdomains: boolean;
   /** Origins of optional scripts that the visitor has accepted. */
   reaches?: readonly string[];
+  /** The other origin, if the office has a host of its own: for a page of the office the site's, else the office's. */
+  partner?: string | null;
+  /** It is a file of the office, which must not run as one of its pages. */
+  isOfficeFile?: boolean;
   /** Vite's development client needs a socket and inline styles. */
   isDevelopment: boolean;
 }
@@ -42,13 +47,15 @@ export function securityHeaders(options: Options): Record<string, string> {
     "Strict-Transport-Security": `max-age=31536000${options.hasSecureSubdomains ? "; includeSubDomains" : ""}`,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
     "Cross-Origin-Opener-Policy": "same-origin",
+    ...(kind === "office" && { "Cross-Origin-Resource-Policy": "same-origin" }),
     ...(kind === "content" ? {} : { "X-Robots-Tag": "noindex" }),
     ...(isPersonal(kind) ? { "Cache-Control": "no-store" } : {}),
   };
 }
 
 function contentSecurityPolicy(options: Options): string {
-  const { kind, nonce, frameSites, checkoutOrigin, reaches = [], isDevelopment } = options;
+  const { kind, nonce, frameSites, checkoutOrigin, reaches = [], partner = null, isDevelopment } = options;
+  if (options.isOfficeFile === true) return "default-src 'none'; sandbox; frame-ancestors 'none'";
   const others = reaches.map((origin) => ` ${origin}`).join("");
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   return [
@@ -59,18 +66,20 @@ function contentSecurityPolicy(options: Options): string {
     "font-src 'self'",
     `connect-src 'self'${others}${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
-    "frame-src 'self'",
+    // The office shows public pages as they would look.
+    `frame-src 'self'${kind === "office" && partner !== null ? ` ${partner}` : ""}`,
     `form-action 'self'${checkoutOrigin === null ? "" : ` ${checkoutOrigin}`}`,
     "base-uri 'none'",
     "object-src 'none'",
-    `frame-ancestors ${frameAncestors(kind, frameSites)}`,
+    `frame-ancestors ${frameAncestors(kind, frameSites, partner)}`,
   ].join("; ");
 }
 
-function frameAncestors(kind: PageKind, frameSites: readonly string[]): string {
+function frameAncestors(kind: PageKind, frameSites: readonly string[], partner: string | null): string {
   if (kind === "token" || kind === "preview" || kind === "office") return "'none'";
-  if (kind !== "widget" && kind !== "visit") return "'self'";
-  return frameSites.length === 0 ? "*" : ["'self'", ...frameSites].join(" ");
+  const own = partner === null ? ["'self'"] : ["'self'", partner];
+  if (kind !== "widget" && kind !== "visit") return own.join(" ");
+  return frameSites.length === 0 ? "*" : [...own, ...frameSites].join(" ");
 }
 
 function isPersonal(kind: PageKind): boolean {
@@ -84,4 +93,10 @@ function isPersonal(kind: PageKind): boolean {
 function referrerPolicy(kind: PageKind): string {
   if (isPersonal(kind)) return "same-origin";
   return kind === "widget" ? "strict-origin" : "strict-origin-when-cross-origin";
+}
+
+/** The origin that a page may frame, or be framed by. Null while the site and the office share one. */
+export function partnerOf(kind: PageKind, { site, office }: Origins): string | null {
+  if (site === office) return null;
+  return kind === "office" ? site : office;
 }

@@ -112,6 +112,8 @@ export interface Services {
   webhooks: WebhookSender;
   /** The limits per client; null only in load tests. */
   limits: Limits | null;
+  /** The office's own origin. Without one it shares that of the site, whose pages then load no scripts of other sites. */
+  officeOrigin?: string | null;
   /** Null if every read asks the database. */
   memory?: Memory | null;
   /** Open pages of the office that hear about changes; null if this process cannot listen. */

@@ -19,6 +19,13 @@ export const tagContext = createContext<string>();
 /** The nonce of this response's content security policy. */
 export const nonceContext = createContext<string>();
 
+/** Where the site and the office are. They differ if the office has a host of its own. */
+export interface Origins {
+  site: string;
+  office: string;
+}
+export const originsContext = createContext<Origins>();
+
 /** Logs a fault, without personal data. */
 export type Report = (what: string, fault: unknown, details: Record<string, string>) => void;
 export const reportContext = createContext<Report>();

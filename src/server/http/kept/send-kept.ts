@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { randomUUID } from "node:crypto";
-import { securityHeaders } from "../headers.ts";
+import { partnerOf, securityHeaders } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { acceptsGzip } from "../response/compress.ts";
 import { matchesTag } from "../response/etag.ts";
@@ -22,6 +22,7 @@ export function sendKept(c: Context, page: KeptPage, { config }: Pick<AppOptions
       nonce,
       frameSites: page.frameSites,
       reaches: page.reaches,
+      partner: partnerOf(page.kind, c.get("origins")),
       // A page in memory leads to no checkout.
       checkoutOrigin: null,
       hasSecureSubdomains: config.hasSecureSubdomains,

@@ -11,6 +11,7 @@ import {
   localeContext,
   matchedContext,
   nonceContext,
+  originsContext,
   ownLocaleContext,
   prefixContext,
   reportContext,
@@ -46,6 +47,7 @@ export function pageContexts({ config, services, log, outage }: AppOptions) {
     context.set(linkLocaleContext, await languageOfLinks(services));
     context.set(tagContext, request.tag);
     context.set(nonceContext, c.get("nonce"));
+    context.set(originsContext, c.get("origins"));
     context.set(zoneContext, { assumed: null });
     context.set(framingContext, c.get("framing"));
     context.set(keepingContext, request.keeping);

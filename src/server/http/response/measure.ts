@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler, Next } from "hono";
 import { routePath } from "hono/route";
 import { randomBytes } from "node:crypto";
 import type { Config } from "../../config.ts";
-import { mayPay, pageKind, securityHeaders, type PageKind } from "../headers.ts";
+import { mayPay, pageKind, partnerOf, securityHeaders, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { noTracing } from "../../tracing/tracing.ts";
 import { matchedPage } from "../request/matched.ts";
@@ -24,6 +24,10 @@ const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
 function routeOf(c: Context, config: Pick<Config, "hasPseudoLocale">): string {
   const path = routePath(c);
   return path === "*" || path === "/*" ? `/${matchedPage(c, config).path}` : path;
+}
+
+function isPdf(c: Context): boolean {
+  return c.res.headers.get("Content-Type") === "application/pdf";
 }
 
 /** Adds security headers to every response, logs it without its query or the client's address, and measures it. */
@@ -77,6 +81,10 @@ export function measure({
       checkoutOrigin: mayPay(page, search) ? services.payments.gateway.checkoutOrigin : null,
       hasSecureSubdomains: config.hasSecureSubdomains,
       reaches: c.get("framing").reaches,
+      // A request that the gate refused has none.
+      partner: c.var.origins === undefined ? null : partnerOf(kind, c.get("origins")),
+      // Browsers show no PDF in a sandbox. Nothing runs in it anyway.
+      isOfficeFile: kind === "office" && page.kind === "file" && !isPdf(c),
       isDevelopment: config.mode === "development",
     });
     // Pictures and uploads set a stricter policy.

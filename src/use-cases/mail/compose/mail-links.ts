@@ -105,7 +105,7 @@ async function officeLinks(subject: Subject, services: Services): Promise<MailLi
   if (subject.mail.kind !== "requested") return {};
   const at = await addressOf(subject, services);
   const page = (await hasOperators(services.db, provider.id))
-    ? services.mailing.origin + answerPath(provider.slug, booking.reference)
+    ? (services.officeOrigin ?? services.mailing.origin) + answerPath(provider.slug, booking.reference)
     : at(requestPath, { office: await officeToken(booking, services) });
   const confirm = booking.startsAt === null ? {} : { confirm: `${page}#confirm` };
   return { ...confirm, propose: `${page}#propose`, decline: `${page}#decline` };

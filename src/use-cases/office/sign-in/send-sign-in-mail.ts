@@ -54,7 +54,7 @@ async function send(
   const { mailing } = services;
   const locale = isCatalogueCode(code) ? code : "en";
   const links = await languageOfLinks(services);
-  const facts = factsAt((path) => absoluteUrl(mailing.origin, locale, path, links));
+  const facts = factsAt((path) => absoluteUrl(services.officeOrigin ?? mailing.origin, locale, path, links));
   const domain = mailing.sender.split("@").at(-1);
   await mailing.transport.send({
     ...(await mailing.writeOffice({ ...facts, locale })),

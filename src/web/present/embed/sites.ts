@@ -4,7 +4,14 @@ import { embedPreviewPath, teamPath } from "#domain/navigation/addresses.ts";
 import { sitesPath, thingPath } from "#domain/navigation/office-addresses.ts";
 import { snippetOf } from "../../features/embed-builder/snippet.ts";
 import type { SitesView, SnippetView } from "../../features/office/sites/sites-views.ts";
-import { localeContext, ownLocaleContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import {
+  localeContext,
+  originsContext,
+  ownLocaleContext,
+  servicesContext,
+  type PageArguments,
+} from "../../http/context.ts";
+import { publicAddress } from "../../http/office/site.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { labelAs } from "./embed.ts";
 import { openEmbed } from "./open-embed.ts";
@@ -21,7 +28,7 @@ export async function presentSites(args: PageArguments) {
   const { provider } = pass;
   const code = context.get(localeContext);
   const t = await officeTranslator(context);
-  const asked = new URL(url);
+  const asked = new URL(url.pathname + url.search, context.get(originsContext).site);
   if (!asked.searchParams.has("show")) asked.searchParams.set("show", teamPath(provider.slug));
   const opened = await openEmbed(asked, code, context.get(servicesContext), { providerId: provider.id });
   const { choice, chosen, offered } = opened;
@@ -46,7 +53,10 @@ export async function presentSites(args: PageArguments) {
     copy: { label: t("content.embed.copy"), done: t("content.embed.copied") },
     preview: {
       title: t("content.embed.preview"),
-      src: localizedPath(code, `${embedPreviewPath}?${query(choice.kind)}`, context.get(ownLocaleContext)),
+      src: publicAddress(
+        localizedPath(code, `${embedPreviewPath}?${query(choice.kind)}`, context.get(ownLocaleContext)),
+        context,
+      ),
       kinds: kinds.map((kind) => ({
         label: t(`content.embed.kinds.${kind}`),
         href: `${sitesPath(provider.slug)}?${query(kind)}`,

@@ -4,7 +4,7 @@ import { exportCustomer, type CustomerExport } from "#use-cases/office/customers
 import { readCustomer } from "#use-cases/office/customers/read-customer.ts";
 import { formatMoment, type Viewer } from "../../../features/booking/formats.ts";
 import type { DataSection } from "../../../features/privacy/my-data-views.ts";
-import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, originsContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../frame.ts";
@@ -13,13 +13,13 @@ import { presentPerson } from "../../privacy/data-sections.ts";
 import { customerName } from "./customer-words.ts";
 
 /** Everything about a customer as a zip: a page to read, and the same for programs. */
-export async function sendCustomer({ context, params, url, request }: PageArguments): Promise<Response> {
+export async function sendCustomer({ context, params, url }: PageArguments): Promise<Response> {
   const { provider, actor } = passOf(context);
   const office = { providerId: provider.id, actor };
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const id = params["customer"]!;
-  const asked = { id, origin: new URL(request.url).origin, locale: languageOf(code) };
+  const asked = { id, origin: context.get(originsContext).site, locale: languageOf(code) };
   const [read, exported] = [await readCustomer(office, id, services), await exportCustomer(office, asked, services)];
   if (!exported.ok && exported.refusal.code === "too-many-requests") throw refused(exported.refusal);
   if (!read.ok || !exported.ok) throw refused({ code: "page-not-found", path: url.pathname });

@@ -13,8 +13,8 @@ import { readTeam } from "#use-cases/offers/read-team.ts";
 import { findMissingStep } from "#use-cases/office/businesses/read-start.ts";
 import { formatDate, formatLeaf, formatTime } from "../../../features/booking/formats.ts";
 import type { DoneView } from "../../../features/office/first-run/first-run-views.ts";
-import { prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
-import { siteOf } from "../../../http/office/site.ts";
+import { originsContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { publicAddress } from "../../../http/office/site.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
@@ -22,7 +22,7 @@ import { sheetOf } from "./steps.ts";
 
 /** Says where visitors book, once they can, and what may come next. */
 export async function presentDone(args: PageArguments): Promise<DoneView> {
-  const { context, request } = args;
+  const { context } = args;
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
   const first = await firstTime(args, t);
@@ -37,8 +37,8 @@ export async function presentDone(args: PageArguments): Promise<DoneView> {
       first === null
         ? null
         : {
-            ...{ address: siteOf(request).origin + teamPath(provider.slug), ...first },
-            href: context.get(prefixContext) + teamPath(provider.slug),
+            ...{ address: context.get(originsContext).site + teamPath(provider.slug), ...first },
+            href: publicAddress(context.get(prefixContext) + teamPath(provider.slug), context),
             open: t("console.start.open"),
             copy: { label: t("content.embed.copy"), done: t("content.embed.copied") },
           },

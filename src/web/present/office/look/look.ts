@@ -13,6 +13,7 @@ import {
   servicesContext,
   type PageArguments,
 } from "../../../http/context.ts";
+import { publicAddress } from "../../../http/office/site.ts";
 import { themeCss } from "../../../ui/brand/theme-css.ts";
 import { passOf, titleOf } from "../frame.ts";
 import { officeTranslator } from "../office-words.ts";
@@ -97,7 +98,8 @@ async function pagesOf({ context }: PageArguments, { setup }: ProviderState, { v
   const query = new URLSearchParams({ primary, theme });
   if (logo !== saved.logo || cover !== saved.cover)
     query.set("look", sealBrand(provider.id, { logo, cover }, context.get(servicesContext)));
-  const pageAt = (path: string) => localizedPath(code, `${path}?${query}`, context.get(ownLocaleContext));
+  const pageAt = (path: string) =>
+    publicAddress(localizedPath(code, `${path}?${query}`, context.get(ownLocaleContext)), context);
   const offered = setup.services.filter(({ isPublic }) => isPublic);
   // A page with a picture shows more of the look.
   const service = offered.find(({ image }) => image !== null) ?? offered[0];

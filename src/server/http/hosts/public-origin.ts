@@ -1,3 +1,6 @@
+import type { Origins } from "#web/http/context.ts";
+import type { Config } from "../../config.ts";
+
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
@@ -9,6 +12,24 @@ export function publicOrigin(host: string | undefined, appUrl: URL | null): stri
   if (appUrl !== null) return host === appUrl.host ? appUrl.origin : null;
   const url = URL.parse(`http://${host}`);
   return url !== null && url.host === host && loopback.has(url.hostname) ? url.origin : null;
+}
+
+/** Where a request has arrived, and where the site and the office are. Null if this server must not answer it. */
+export function placeOf(
+  host: string | undefined,
+  { appUrl, officeUrl }: Pick<Config, "appUrl" | "officeUrl">,
+): { origin: string; origins: Origins } | null {
+  if (officeUrl !== null && host === officeUrl.host) {
+    const { origin } = officeUrl;
+    return { origin, origins: { site: appUrl?.origin ?? localSite(officeUrl), office: origin } };
+  }
+  const origin = publicOrigin(host, appUrl);
+  return origin === null ? null : { origin, origins: { site: origin, office: officeUrl?.origin ?? origin } };
+}
+
+/** Without APP_URL, the site is at the same port of this machine. */
+function localSite({ port }: URL): string {
+  return new URL(`http://localhost:${port || 80}`).origin;
 }
 
 /** Whether another site's page sent the request. Such requests must not change anything (CSRF). */
