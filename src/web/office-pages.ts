@@ -336,6 +336,11 @@ export const officePages: readonly OfficePage[] = [
   },
   { path: ":provider/set-up/sites", module: "sites/sites.tsx", needs: { see: "setup.write" } },
   {
+    path: ":provider/set-up/scripts",
+    module: "sites/scripts.tsx",
+    needs: { see: "scripts.change", change: "scripts.change" },
+  },
+  {
     path: ":provider/set-up/mail",
     module: "mails/mails.tsx",
     needs: { see: "setup.write", change: "setup.write" },

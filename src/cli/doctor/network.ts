@@ -14,6 +14,7 @@ export async function checkNetwork(config: Config): Promise<Check[]> {
     checkPayments(config),
     checkFiles(config),
     checkCertificate(config.appUrl),
+    checkCertificate(config.officeUrl, { setting: "OFFICE_URL" }),
   ]);
   return checks.filter((check) => check !== null);
 }
@@ -47,9 +48,12 @@ async function checkFiles(config: Config): Promise<Check | null> {
 }
 
 /** `ca` is for tests, which sign their own certificates. */
-export async function checkCertificate(appUrl: URL | null, ca?: string): Promise<Check | null> {
-  if (appUrl?.protocol !== "https:") return null;
-  const { hostname: host, port } = appUrl;
+export async function checkCertificate(
+  url: URL | null,
+  { ca, setting = "APP_URL" }: { ca?: string; setting?: "APP_URL" | "OFFICE_URL" } = {},
+): Promise<Check | null> {
+  if (url?.protocol !== "https:") return null;
+  const { hostname: host, port } = url;
   try {
     const options = { host, port: port === "" ? 443 : Number(port), ...(ca === undefined ? {} : { ca }) };
     const { expiresAt, nameFault, trustFault } = await inspectCertificate(options);
@@ -61,7 +65,7 @@ export async function checkCertificate(appUrl: URL | null, ca?: string): Promise
       return fault(
         "certificate",
         `the certificate of ${host} is for another name: ${nameFault}`,
-        "Correct APP_URL, or get a certificate for this name.",
+        `Correct ${setting}, or get a certificate for this name.`,
       );
     if (trustFault !== null)
       return fault(

@@ -3,8 +3,9 @@ import type { Database } from "#store/database.ts";
 import { checkCalendars, type CheckedCalendar } from "#use-cases/calendars/check-calendars.ts";
 import { checkMails, type CheckedMails } from "#use-cases/mail/read/check-mails.ts";
 import { checkHorizons, type CheckedHorizon } from "#use-cases/offers/timetable/check-horizons.ts";
+import { listUnloadedScripts } from "#use-cases/content/optional-scripts.ts";
 import { checkPasskeys, type CheckedPasskeys } from "#use-cases/office/passkeys/check-passkeys.ts";
-import { configuredOrigin } from "../forms/configured-origin.ts";
+import { configuredOfficeOrigin } from "../forms/configured-origin.ts";
 import { formatAge } from "../shared/ages.ts";
 import { pluralize } from "../shared/pluralize.ts";
 import { fault, ok, warning, type Check } from "./check.ts";
@@ -14,6 +15,8 @@ export interface OfficeFacts {
   calendars: CheckedCalendar[];
   timetables: CheckedHorizon[];
   passkeys: CheckedPasskeys;
+  /** The businesses whose scripts of other sites are not loaded. */
+  unloadedScripts: string[];
 }
 
 /** What businesses rely on every day. */
@@ -25,14 +28,16 @@ export async function checkOffice(
     mails: await checkMails(services),
     calendars: await checkCalendars(services),
     timetables: await checkHorizons({ ...services, clock: { now: () => new Date() } }),
-    passkeys: await checkPasskeys(new URL(configuredOrigin(config)).hostname, services),
+    passkeys: await checkPasskeys(new URL(configuredOfficeOrigin(config)).hostname, services),
+    unloadedScripts: await listUnloadedScripts({ ...services, officeOrigin: config.officeUrl?.origin ?? null }),
   };
-  const { mails, calendars, timetables, passkeys } = facts;
+  const { mails, calendars, timetables, passkeys, unloadedScripts } = facts;
   const checks = [
     judgeMails(mails),
     ...(calendars.length === 0 ? [ok("calendars", "none are connected")] : calendars.map(judgeCalendar)),
     ...timetables.map(judgeTimetable),
     ...judgePasskeys(passkeys),
+    ...judgeScripts(unloadedScripts),
   ];
   return { checks, facts };
 }
@@ -88,7 +93,18 @@ function judgePasskeys({ host, elsewhere }: CheckedPasskeys): Check[] {
     fault(
       "passkeys",
       `${pluralize(elsewhere, "passkey")} of the office: made at another host than ${host}`,
-      "Check APP_URL. Their owners can sign in by mail and add new ones.",
+      "Check OFFICE_URL and APP_URL. Their owners can sign in by mail and add new ones.",
+    ),
+  ];
+}
+
+function judgeScripts(businesses: string[]): Check[] {
+  if (businesses.length === 0) return [];
+  return [
+    warning(
+      "scripts",
+      `scripts of other sites are not loaded, because the office shares the address of the pages: ${businesses.join(", ")}`,
+      "Set OFFICE_URL (docs/operations.md#the-offices-own-address), or remove the scripts.",
     ),
   ];
 }

@@ -21,8 +21,8 @@ export async function load(typed: string, options: Options): Promise<ExitCode> {
     return 2;
   }
   const folder = typedFolder(typed);
-  const { stripe, hasTestMoney } = readConfig(process.env);
-  const takesPayments = stripe !== null || hasTestMoney;
+  const { stripe, hasTestMoney, officeUrl } = readConfig(process.env);
+  const takes = { takesPayments: stripe !== null || hasTestMoney, takesScripts: officeUrl !== null };
   return withDatabase(async (db) => {
     const now = new Date();
     let misfits: MisfitsOfProvider[] = [];
@@ -30,7 +30,7 @@ export async function load(typed: string, options: Options): Promise<ExitCode> {
       const found = await findMisfits(tx, null, now);
       misfits = found.ok ? found.value : [];
     };
-    const loading = { takesPayments, isTrial, now, inspect, changeBooked, choices };
+    const loading = { ...takes, isTrial, now, inspect, changeBooked, choices };
     const result = await loadPack(folder, { db }, loading);
     if (!result.ok) {
       explainRefusal(typed, result.refusal);

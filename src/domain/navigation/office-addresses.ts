@@ -321,6 +321,11 @@ export function sitesPath(provider: string): string {
   return `${setUpPath(provider)}/sites`;
 }
 
+/** The scripts of other sites that content pages load. */
+export function scriptsPath(provider: string): string {
+  return `${setUpPath(provider)}/scripts`;
+}
+
 /** What each kind of mail says, to whom, in which language. */
 export function mailsPath(provider: string, choice?: { kind: string; to: string; language: string }): string {
   return `${setUpPath(provider)}/mail${choice === undefined ? "" : `?${new URLSearchParams(choice)}`}`;

@@ -66,6 +66,7 @@ export const verbs = {
   "webhooks.manage": { may: ["all", "all", "none", "none"], isGuarded: true },
   "business.close": { may: ["all", "none", "none", "none"], isGuarded: true },
   "setup.write": { may: ["all", "all", "none", "none"] },
+  "scripts.change": { may: ["all", "none", "none", "none"], isGuarded: true },
   "packs.download": { may: ["all", "all", "none", "none"] },
   "packs.load": { may: ["all", "none", "none", "none"], isGuarded: true },
   "brand.change": { may: ["all", "all", "none", "none"] },

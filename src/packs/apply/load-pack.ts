@@ -78,9 +78,10 @@ export async function loadFiles(
   { now: given, ...options }: LoadOptions,
 ): Promise<Result<LoadedPack, LoadRefusal>> {
   const now = given ?? (await readClock(db));
-  const { takesPayments = true } = options;
+  const { takesPayments = true, takesScripts = false } = options;
   const scaled = await scalePictures(read, options.only);
-  const pack = checkPack(scaled, { today: now.toISOString().slice(0, 10), now, takesPayments });
+  const today = now.toISOString().slice(0, 10);
+  const pack = checkPack(scaled, { today, now, takesPayments, takesScripts });
   if (pack.faults.length > 0) return refuse({ code: "pack-faulty", faults: pack.faults });
   for (let left = attempts; ; left--) {
     try {
@@ -127,10 +128,10 @@ const noChoices: Choices = { overwrite: [], keep: [], reason: "" };
 async function planAll(
   tx: Transaction,
   setups: Setup[],
-  { now, takesPayments = true, choices = noChoices, only, seen }: TryOptions,
+  { now, takesPayments = true, takesScripts = false, choices = noChoices, only, seen }: TryOptions,
 ): Promise<LoadPlan[]> {
   const plans: LoadPlan[] = [];
-  for (const setup of setups) plans.push(await planLoad(tx, setup, { now, takesPayments, choices }));
+  for (const setup of setups) plans.push(await planLoad(tx, setup, { now, takesPayments, takesScripts, choices }));
   if (only !== undefined && (plans.length !== 1 || plans[0]!.providerId !== only))
     throw new Refused({ code: "pack-of-others", slugs: setups.map(({ provider }) => provider.slug) });
   const state = stateOf(plans);

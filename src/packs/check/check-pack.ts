@@ -26,6 +26,8 @@ export interface CheckedPack extends Findings {
 export interface CheckOptions {
   /** False if the installation that loads the pack has no payments set up. */
   takesPayments?: boolean;
+  /** True if the office of the installation has an address of its own. */
+  takesScripts?: boolean;
   /** Also looks for services that can never be booked from this moment on. */
   now?: Date | undefined;
   /** The day from which timetables are looked at: `2027-01-01`. */
@@ -35,12 +37,12 @@ export interface CheckOptions {
 /** Converts a pack into setups and finds all of its faults, without the database. */
 export function checkPack(
   { folders, faults }: PackFiles,
-  { takesPayments = true, today = "2027-01-01", now }: CheckOptions = {},
+  { takesPayments = true, takesScripts = false, today = "2027-01-01", now }: CheckOptions = {},
 ): CheckedPack {
   const findings: Findings = { faults: [...faults], warnings: [] };
   const takenBy = new Map<string, string>();
   const setups = folders.flatMap(
-    (folder) => checkFolder(folder, { findings, takenBy, takesPayments, today, now }) ?? [],
+    (folder) => checkFolder(folder, { findings, takenBy, takesPayments, takesScripts, today, now }) ?? [],
   );
   return { setups, faults: inReadingOrder(findings.faults), warnings: inReadingOrder(findings.warnings) };
 }
@@ -50,20 +52,26 @@ interface FolderOptions {
   /** Provider files by slug. */
   takenBy: Map<string, string>;
   takesPayments: boolean;
+  takesScripts: boolean;
   today: string;
   now: Date | undefined;
 }
 
 function checkFolder(
   folder: PackFolder,
-  { findings, takenBy, takesPayments, today, now }: FolderOptions,
+  { findings, takenBy, takesPayments, takesScripts, today, now }: FolderOptions,
 ): Setup | null {
   if (!folder.files.some(({ path }) => providerFilePattern.test(path))) {
     addFileFault(findings, folder.path, "no-provider-file");
     return null;
   }
   const parsed = parseFolder(folder, findings);
-  const checked = checkParsed(parsed, gatherPictures(parsed, findings), { findings, takesPayments, today });
+  const checked = checkParsed(parsed, gatherPictures(parsed, findings), {
+    findings,
+    takesPayments,
+    takesScripts,
+    today,
+  });
   if (checked === null) return null;
   const { setup, checking, provider } = checked;
   const { slug } = setup.provider;
@@ -78,6 +86,7 @@ function checkFolder(
 interface ParsedOptions {
   findings: Findings;
   takesPayments: boolean;
+  takesScripts: boolean;
   today: string;
 }
 
@@ -92,7 +101,7 @@ export interface CheckedFolder {
 export function checkParsed(
   parsed: ParsedFolder,
   pictures: Pictures,
-  { findings, takesPayments, today }: ParsedOptions,
+  { findings, takesPayments, takesScripts, today }: ParsedOptions,
 ): CheckedFolder | null {
   const provider = parsed.files.provider[0];
   const read = <K extends "currency" | "time-zone" | "locale">(key: K) =>
@@ -108,6 +117,7 @@ export function checkParsed(
     timeZone: read("time-zone") ?? "UTC",
     locale: read("locale"),
     takesPayments,
+    takesScripts,
   };
   refuseLostTranslations(checking);
   const staff = parsed.files.staff.map((file) => toStaff(file, checking));

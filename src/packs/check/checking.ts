@@ -22,6 +22,8 @@ export interface Checking {
   locale: LocaleCode | null;
   /** Whether visitors can pay when they book. */
   takesPayments: boolean;
+  /** Whether pages load scripts of other sites. */
+  takesScripts: boolean;
 }
 
 /** The amount in minor units. Null if the currency is unknown, or, with a fault, if the amount is invalid in it. */

@@ -18,6 +18,10 @@ export function toProvider(checked: CheckedFile<"provider">, checking: Checking)
   if (value.home !== undefined && !checking.parsed.content.slugs.page.has(value.home)) {
     addFault(checking.findings, document, ["home"], "no-page", { slug: value.home });
   }
+  if (!checking.takesScripts) {
+    for (const script of value["optional-scripts"])
+      addFault(checking.findings, document, ["optional-scripts"], "scripts-off", { script });
+  }
   const provider = {
     slug: value.slug,
     name: value.name,

@@ -97,7 +97,14 @@ function check({ name, timeZone, currency, locale }: NewBusiness, taken: Readonl
     const value = { name: name.trim(), "time-zone": timeZone, currency, locale };
     const thing: Thing = { kind: "provider", slug, value };
     const { setup, faults } = checkThings([thing], {
-      ...{ zone: timeZone, forms: [], pages: [], pictures: new Set<string>(), takesPayments: false },
+      ...{
+        zone: timeZone,
+        forms: [],
+        pages: [],
+        pictures: new Set<string>(),
+        takesPayments: false,
+        takesScripts: false,
+      },
       today: now.toISOString().slice(0, 10),
     });
     if (faults.some(({ code }) => code === "slug-reserved")) continue;

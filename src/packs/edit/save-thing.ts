@@ -45,6 +45,8 @@ export interface SaveOptions {
   by: Extract<Doer, { kind: "operator" }>;
   now: Date;
   takesPayments: boolean;
+  /** Whether scripts of other sites may be added. */
+  takesScripts?: boolean;
   changeBooked?: ChangeBooked;
   reason?: string;
   /** Looks at what the change means for visits to come, before it is committed. Throws to keep everything as it was. */
@@ -112,7 +114,7 @@ async function save(tx: Transaction, asked: ThingChange, options: SaveOptions): 
   const before = await findBefore(tx, state, asked, providerId);
   await refuseReserved(tx, state, before, asked, options);
   const isTyped = before !== null && asked.value !== null && asked.isEarlier !== true;
-  const aligned = isTyped ? withTranslations(before, asked, asked.value!) : asked;
+  const aligned = isTyped ? withTranslations(before, asked, asked.value!) : withScriptsOf(before, asked);
   const { whole, things, after, others: named, settled } = await planSave(tx, state, before, aligned, options);
   const change = inShort(whole, after);
   if (before !== null && change.value !== null && isSame(before, change))
@@ -202,9 +204,18 @@ function cutsOf(others: readonly WrittenOther[]) {
   );
 }
 
-const elsewhere = new Set(["holidays", "mail-notes"]);
+const scripts = "optional-scripts";
+const elsewhere = new Set(["holidays", "mail-notes", scripts]);
 
-/** Nobody edits translations, public holidays and the sentences of mails in the same form, so they stay. */
+/** Only their own form adds scripts of other sites: an earlier version does not bring them back. */
+function withScriptsOf(before: StoredThing | null, asked: ThingChange): ThingChange {
+  if (before === null || asked.kind !== "provider" || asked.value === null) return asked;
+  const { [scripts]: _, ...rest } = asked.value;
+  const own = before.value[scripts];
+  return { ...asked, value: own === undefined ? rest : { ...rest, [scripts]: own } };
+}
+
+/** Nobody edits translations, public holidays, the sentences of mails and scripts in the same form, so they stay. */
 function withTranslations({ value: before }: StoredThing, asked: ThingChange, value: ThingValue): ThingChange {
   const kept = Object.entries(before).filter(([key]) => elsewhere.has(key) && value[key] === undefined);
   return { ...asked, value: alignTranslations(before, { ...value, ...Object.fromEntries(kept) }) };
@@ -280,7 +291,7 @@ function replaceThing(things: readonly StoredThing[], before: StoredThing | null
 function check(
   state: ProviderState,
   things: Thing[],
-  { now, takesPayments }: SaveOptions,
+  { now, takesPayments, takesScripts = false }: SaveOptions,
 ): Result<ThingSetup, { code: "thing-faulty"; faults: ThingFault[] }> {
   const context: ThingContext = {
     ...{
@@ -289,6 +300,7 @@ function check(
       pages: state.pages,
       pictures: state.pictures,
       takesPayments,
+      takesScripts,
     },
     today: now.toISOString().slice(0, 10),
   };

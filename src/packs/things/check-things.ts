@@ -22,6 +22,7 @@ export interface ThingContext {
   /** The names of stored pictures. */
   pictures: ReadonlySet<string>;
   takesPayments: boolean;
+  takesScripts: boolean;
   /** The day from which timetables are looked at: `2027-01-01`. */
   today: string;
 }

@@ -18,6 +18,7 @@ function contextOf(setup: Setup): ThingContext {
     pages: setup.entries.filter(({ kind }) => kind === "page").map(({ slug }) => slug),
     pictures: new Set(setup.pictures.map(({ hash, mediaType }) => `${hash}.${extensionOf(mediaType)}`)),
     takesPayments: true,
+    takesScripts: true,
     today,
   };
 }

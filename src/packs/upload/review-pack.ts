@@ -30,7 +30,7 @@ export type UnusablePack = Extract<LoadRefusal, { code: "pack-faulty" | "pack-of
 
 export type ReviewOptions = Pick<
   LoadOptions,
-  "only" | "now" | "takesPayments" | "changeBooked" | "inspect" | "by" | "seen"
+  "only" | "now" | "takesPayments" | "takesScripts" | "changeBooked" | "inspect" | "by" | "seen"
 >;
 
 /** Tries a load and changes nothing. Where the console and the pack disagree, it goes on as if the console won. */

@@ -1,3 +1,4 @@
+import { listUnloadedScripts } from "#use-cases/content/optional-scripts.ts";
 import { listUnpayable } from "#use-cases/payments/list-unpayable.ts";
 import { listMissingSettings } from "./missing-settings.ts";
 import { checkUploads } from "../services/uploads.ts";
@@ -12,6 +13,13 @@ export async function warnAtStart({
   for (const { says, advice } of listMissingSettings(config)) log.warn(`${says}. ${advice}`);
   // Does not delay the start: a store that is away may take long to say so.
   void warnOfUploads({ config, log });
+  const scripts = await listUnloadedScripts(services);
+  if (scripts.length > 0)
+    log.error(
+      { businesses: scripts },
+      "scripts of other sites are not loaded: they could do everything in the office, which shares the address of the pages. " +
+        "Set OFFICE_URL (docs/operations.md#the-offices-own-address), or remove them from the businesses",
+    );
   const unpayable = await listUnpayable(services);
   if (unpayable.length > 0)
     log.error(

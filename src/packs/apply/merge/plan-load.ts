@@ -33,6 +33,7 @@ export interface LoadPlan {
 export interface PlanOptions {
   now: Date;
   takesPayments: boolean;
+  takesScripts: boolean;
   choices: Choices;
 }
 
@@ -105,7 +106,11 @@ function isSame(after: readonly Thing[], pack: readonly Thing[]): boolean {
 }
 
 /** Forms and content come from the pack. */
-function contextOf(setup: Setup, state: ProviderState, { now, takesPayments }: PlanOptions): ThingContext {
+function contextOf(
+  setup: Setup,
+  state: ProviderState,
+  { now, takesPayments, takesScripts }: PlanOptions,
+): ThingContext {
   const delivered = setup.pictures.map(({ hash, mediaType }) => `${hash}.${extensionOf(mediaType)}`);
   return {
     zone: setup.provider.timeZone,
@@ -113,18 +118,23 @@ function contextOf(setup: Setup, state: ProviderState, { now, takesPayments }: P
     pages: setup.entries.filter(({ kind }) => kind === "page").map(({ slug }) => slug),
     pictures: new Set([...state.pictures, ...delivered]),
     takesPayments,
+    takesScripts,
     today: now.toISOString().slice(0, 10),
   };
 }
 
 /** Faults that were there before do not count, as in the console. */
-function freshFaults(faults: ThingFault[], state: ProviderState, { now, takesPayments }: PlanOptions): ThingFault[] {
+function freshFaults(
+  faults: ThingFault[],
+  state: ProviderState,
+  { now, takesPayments, takesScripts }: PlanOptions,
+): ThingFault[] {
   if (faults.length === 0) return [];
   const { forms, pages, pictures } = state;
   const zone = state.setup.provider.timeZone;
   const today = now.toISOString().slice(0, 10);
   const nameOf = ({ kind, slug, path, reason }: ThingFault) => JSON.stringify([kind, slug, path, reason]);
-  const before = checkThings(state.things, { zone, forms, pages, pictures, takesPayments, today });
+  const before = checkThings(state.things, { zone, forms, pages, pictures, takesPayments, takesScripts, today });
   const known = new Set(before.faults.map(nameOf));
   return faults.filter((fault) => !known.has(nameOf(fault)));
 }

@@ -1,5 +1,8 @@
 /** Faults of single values. Most come from the schemas. */
 export const valueReasons = {
+  "scripts-off": ({ script }: { script: string }) =>
+    `"${script}" cannot be loaded: on pages with the same address as the office it could do everything in it; ` +
+    "set OFFICE_URL, or remove it",
   missing: () => "is missing",
   empty: () => "must not be empty",
   "empty-list": () => "must not be empty",

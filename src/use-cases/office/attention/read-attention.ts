@@ -6,7 +6,6 @@ import type { Day } from "#domain/time/day.ts";
 import { minutesPerDay, toMilliseconds } from "#domain/time/instant.ts";
 import { dayAt, dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
-import type { Database } from "#store/database.ts";
 import {
   forgetSeen,
   listActiveProviders,
@@ -34,6 +33,7 @@ import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
 import { logQuery } from "#store/office/log.ts";
 import type { Services } from "../../shared/services.ts";
 import { listBlocksInTheWay, type BlockInTheWay } from "../handover/begin-handover.ts";
+import { unloadedScriptsOf } from "../../content/optional-scripts.ts";
 import { findMisfitsUntil, type MisfitBooking } from "../misfits/find-misfits.ts";
 
 /** One thing that needs attention. `about` names it within its kind. */
@@ -42,15 +42,19 @@ export type AttentionItem = { about: string; seen: Seen | null } & (
   | { kind: "misfit"; misfit: MisfitBooking }
   | { kind: "mail" | "unpaid" | "refund" | "payment" | "request" | "declined"; row: AttentionRow }
   | { kind: "calendar" | "webhook" | "handover" | "offer" | "picture" | "job"; named: NamedRow }
+  | { kind: "scripts"; script: string; at: Date }
 );
 
 export type AttentionKind = AttentionItem["kind"];
+
+type Known = Pick<Services, "db" | "officeOrigin">;
 
 /** How far ahead visits must fit. */
 const aheadDays = 60;
 
 /** Everything that needs attention at a provider, the most urgent kinds first. Each list is bounded. */
-async function findAttention(db: Database, providerId: string, now: Date): Promise<AttentionItem[]> {
+async function findAttention(services: Known, providerId: string, now: Date): Promise<AttentionItem[]> {
+  const { db } = services;
   const [provider] = await listProviderZones(db, [providerId]);
   if (provider === undefined) return [];
   const seen = new Map((await listSeen(db, providerId)).map((one) => [`${one.kind} ${one.about}`, one]));
@@ -91,6 +95,9 @@ async function findAttention(db: Database, providerId: string, now: Date): Promi
     ...named("offer", await listStuckOffers(db, providerId)),
     ...named("job", await listSetAside(db)),
     ...named("picture", await listUndrawable(db, providerId)),
+    ...(await unloadedScriptsOf(providerId, services)).map((script) => ({
+      ...{ kind: "scripts" as const, about: script, script, at: now },
+    })),
     ...rows("unpaid", await listUnpaid(db, providerId, today)),
   ];
   return items.map((item) => ({ ...item, seen: seen.get(`${item.kind} ${item.about}`) ?? null }));
@@ -108,9 +115,10 @@ function startOfDay(zoneId: string, now: Date): Date {
 /** The list itself. The count on other pages follows it. */
 export async function readAttention(
   { providerId }: Office,
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Known & Pick<Services, "clock">,
 ): Promise<AttentionItem[]> {
-  const items = await findAttention(db, providerId, clock.now());
+  const { db, clock } = services;
+  const items = await findAttention(services, providerId, clock.now());
   await setCount(db, providerId, countOpen(items));
   return items;
 }
@@ -131,10 +139,11 @@ export function countAttention(
 export async function markSeen(
   { providerId, actor }: Office,
   { kind, about }: { kind: string; about: string },
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Known & Pick<Services, "clock">,
 ): Promise<Result<null, OfficeRefusal>> {
+  const { db, clock } = services;
   if (reachOf(actor.grant, "attention.see") === "none") return refuse({ code: "not-allowed" });
-  const items = await findAttention(db, providerId, clock.now());
+  const items = await findAttention(services, providerId, clock.now());
   // It may have been fixed meanwhile.
   const item = items.find((one) => one.kind === kind && one.about === about);
   await db.transaction().execute(async (tx) => {
@@ -153,9 +162,10 @@ export async function markSeen(
 }
 
 /** A job: counts for every office that is in use. */
-export async function countEverywhere({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
+export async function countEverywhere(services: Known & Pick<Services, "clock">): Promise<void> {
+  const { db, clock } = services;
   for (const providerId of await listActiveProviders(db)) {
-    const items = await findAttention(db, providerId, clock.now());
+    const items = await findAttention(services, providerId, clock.now());
     await setCount(db, providerId, countOpen(items));
   }
   await forgetSeen(db);

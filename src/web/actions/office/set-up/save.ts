@@ -12,6 +12,12 @@ export type SaveAnswer =
   | { kind: "refused"; refusal: SaveRefusal }
   | { kind: "weighed"; means: Editing["means"] };
 
+interface SaveTerms extends Omit<WeighedChange, "slug" | "providerId"> {
+  weighing: Weighing;
+  /** Whether scripts of other sites may be added. */
+  takesScripts?: boolean;
+}
+
 /** For a change whose meaning for visits to come is known: an earlier version, or nothing that was agreed. */
 export const unweighed = { serviceId: null, isWhole: false, weighing: "confirmed" as const };
 
@@ -19,7 +25,7 @@ export const unweighed = { serviceId: null, isWhole: false, weighing: "confirmed
 export async function saveFor(
   args: PageArguments,
   change: ThingChange,
-  { weighing, ...weighed }: Omit<WeighedChange, "slug" | "providerId"> & { weighing: Weighing },
+  { weighing, takesScripts = false, ...weighed }: SaveTerms,
 ): Promise<SaveAnswer> {
   const { provider, actor } = passOf(args.context);
   const services = args.context.get(servicesContext);
@@ -31,7 +37,7 @@ export async function saveFor(
       change,
       {
         ...{ providerId: provider.id, by: { kind: "operator", operatorId, signInId }, now, changeBooked },
-        takesPayments: !services.payments.isOff,
+        ...{ takesPayments: !services.payments.isOff, takesScripts },
         weigh: weighChange({ ...owner, ...weighed }, weighing, now),
       },
       services,

@@ -8,6 +8,20 @@ export interface SnippetView {
   text: string;
 }
 
+export interface ScriptsView {
+  name: string;
+  action: string;
+  back: string;
+  /** The version of the business that the form started from. */
+  version: string;
+  /** One address in each line. */
+  scripts: string;
+  /** They are not loaded, because the office shares the address of the pages. */
+  isOff: boolean;
+  /** The form has what was typed before the operator proved again who they are. */
+  isKept: boolean;
+}
+
 export interface SitesView {
   name: string;
   title: string;

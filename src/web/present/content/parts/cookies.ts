@@ -1,5 +1,6 @@
 import type { SiteProvider } from "#use-cases/content/site.ts";
-import { framingContext } from "../../../http/context.ts";
+import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
+import { framingContext, servicesContext } from "../../../http/context.ts";
 import type { CookiesView } from "../../../ui/cookie-banner/cookies-view.ts";
 import { readCookieChoice } from "../../../http/cookie-choice.ts";
 import type { ContentRequest } from "./content-request.ts";
@@ -7,8 +8,9 @@ import type { ContentRequest } from "./content-request.ts";
 type CookieSettings = Pick<SiteProvider, "cookiePolicy" | "optionalScripts">;
 
 /**
- * Whether a page asks about cookies, and which optional scripts it loads: none until the visitor accepts all cookies.
- * An embedded page never asks, so it never loads any.
+ * Whether a page asks about cookies, and which optional scripts it loads: none until the visitor accepts all cookies, and
+ * none while the office shares the address of the page. An embedded page never asks, so it never loads any. Neither does a
+ * preview, whose address opens what is not published.
  */
 export function presentCookies(
   provider: CookieSettings,
@@ -16,12 +18,14 @@ export function presentCookies(
 ): CookiesView {
   const isEmbedded = /^(iframe|frame|embed|object)$/.test(request.headers.get("Sec-Fetch-Dest") ?? "");
   const choice = isEmbedded ? "essential" : readCookieChoice(request.headers.get("Cookie"));
-  const scripts = choice === "all" ? provider.optionalScripts : [];
+  const isPreview = query.preview !== undefined;
+  const listed = loadsScripts(context.get(servicesContext)) && !isPreview ? provider.optionalScripts : [];
+  const scripts = choice === "all" ? listed : [];
   if (scripts.length > 0) context.get(framingContext).reaches = scripts.map((script) => new URL(script).origin);
   const words = url.searchParams.get("q");
   return {
-    isAsked: choice === null && (provider.cookiePolicy !== "" || provider.optionalScripts.length > 0),
-    hasOptional: provider.optionalScripts.length > 0,
+    isAsked: choice === null && (provider.cookiePolicy !== "" || listed.length > 0),
+    hasOptional: listed.length > 0,
     back: words === null ? query.address : `${query.address}?${new URLSearchParams({ q: words }).toString()}`,
     scripts,
   };

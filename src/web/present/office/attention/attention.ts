@@ -7,6 +7,7 @@ import {
   officeBookingPath,
   officeMailPath,
   setUpPath,
+  scriptsPath,
   waitingPersonPath,
   webhookPath,
 } from "#domain/navigation/office-addresses.ts";
@@ -85,6 +86,8 @@ function kindWords(kind: AttentionKind, t: Translator): { title: string; text: s
       return { title: t("console.attention.picture.title"), text: t("console.attention.picture.text") };
     case "job":
       return { title: t("console.attention.job.title"), text: t("console.attention.job.text") };
+    case "scripts":
+      return { title: t("console.attention.scripts.title"), text: t("console.attention.scripts.text") };
     case "offer":
       return { title: t("console.attention.offer.title"), text: t("console.attention.offer.text") };
     case "unpaid":
@@ -135,6 +138,8 @@ function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "titl
       return { title: item.named.name, text: "", href: attentionPath(slug), at: item.named.at };
     case "handover":
       return { title: item.named.name, text: "", href: handOverBlockPath(slug, item.named.detail), at: item.named.at };
+    case "scripts":
+      return { title: item.script, text: "", href: scriptsPath(slug), at: item.at };
     case "offer":
       return { title: item.named.name, text: "", href: waitingPersonPath(slug, item.named.id), at: item.named.at };
     case "mail":

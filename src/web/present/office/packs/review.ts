@@ -4,6 +4,7 @@ import { reviewPack, type PackReview, type UnusablePack } from "#packs/upload/re
 import { findWaitingPack } from "#packs/upload/waiting-pack.ts";
 import type { PackFiles } from "#packs/read/read-pack.ts";
 import { readZip } from "#packs/zip/read-zip.ts";
+import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
 import { mostReason } from "#use-cases/office/bookings/move-by-office.ts";
 import type { MisfitBooking } from "#use-cases/office/misfits/find-misfits.ts";
 import { weighLoad } from "#use-cases/office/set-up/weigh-load.ts";
@@ -51,6 +52,7 @@ export function loadOptions({ context }: PageArguments) {
   const { operatorId, signInId } = actor;
   return {
     ...{ only: provider.id, now: services.clock.now(), takesPayments: !services.payments.isOff, changeBooked },
+    takesScripts: loadsScripts(services),
     by: { kind: "operator" as const, operatorId, signInId },
   };
 }

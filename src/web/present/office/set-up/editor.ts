@@ -6,18 +6,21 @@ import {
   eventsPath,
   lookPath,
   removeThingPath,
+  scriptsPath,
   setUpPath,
   thingHistoryPath,
   thingPath,
 } from "#domain/navigation/office-addresses.ts";
 import type { PictureFault } from "#packs/edit/keep-picture.ts";
 import { showState, type ProviderState, type StoredThing } from "#packs/edit/read-state.ts";
+import { reachOf } from "#domain/office/verbs.ts";
 import { usersOf } from "#packs/edit/references.ts";
 import { countUses } from "#use-cases/office/set-up/count-uses.ts";
 import type { ThingFault } from "#packs/things/check-things.ts";
 import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
 import type { EditorView } from "../../../features/office/set-up/set-up-views.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
+import { publicAddress } from "../../../http/office/site.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
@@ -187,7 +190,7 @@ export async function viewOf(args: PageArguments, state: ProviderState, editing:
     action: thing === null ? addThingPath(provider.slug, kind) : thingPath(provider.slug, kind, thing.slug),
     values: thing === null ? {} : { id: thing.id, version: String(thing.version) },
     isWithPictures: fields.some(hasPicture),
-    links: thing === null ? [] : linksOf(provider.slug, thing, t),
+    links: thing === null ? [] : linksOf(args, thing, t),
     sections: views,
     newer: thing === null ? null : { events: eventsPath(provider.slug), text: t("console.setUp.newer") },
     users: thing === null ? [] : usersOf(state.things, kind, thing.slug).map((user) => linkTo(user)),
@@ -254,16 +257,24 @@ function hasPicture(field: Field): boolean {
   return field.kind === "picture" || ("fields" in field && field.fields.some(hasPicture));
 }
 
-function linksOf(provider: string, thing: StoredThing, t: Translator): EditorView["links"] {
+function linksOf({ context }: PageArguments, thing: StoredThing, t: Translator): EditorView["links"] {
   const { kind, slug } = thing;
+  const pass = passOf(context);
+  const provider = pass.provider.slug;
+  const mayAddScripts = reachOf(pass.actor.grant, "scripts.change") !== "none";
   const page = publicPathOf(provider, kind, slug);
   return [
-    ...(page === null ? [] : [{ href: page, text: t("console.setUp.preview"), isOutside: true }]),
+    ...(page === null
+      ? []
+      : [{ href: publicAddress(page, context), text: t("console.setUp.preview"), isOutside: true }]),
     ...(kind === "service"
       ? [{ href: `${addThingPath(provider, "one-time-link")}?service=${slug}`, text: t("console.setUp.makeLink") }]
       : []),
     ...(kind === "provider"
-      ? [{ href: lookPath(provider), text: t("console.look.title") }]
+      ? [
+          { href: lookPath(provider), text: t("console.look.title") },
+          ...(mayAddScripts ? [{ href: scriptsPath(provider), text: t("console.setUp.field.scripts") }] : []),
+        ]
       : [{ href: `${addThingPath(provider, kind)}?copy=${slug}`, text: t("console.setUp.copy") }]),
     { href: thingHistoryPath(provider, kind, slug), text: t("console.setUp.history") },
     ...(kind === "provider" ? [] : [{ href: removeThingPath(provider, kind, slug), text: t("console.setUp.remove") }]),

@@ -145,6 +145,7 @@ export const faultKeys: { [K in FaultKey as K extends `office.faults.${infer C}`
   "share-and-sum": "office.faults.share-and-sum",
   "single-price-needed": "office.faults.single-price-needed",
   "single-price-unused": "office.faults.single-price-unused",
+  "scripts-off": "office.faults.scripts-off",
   "slug-reserved": "office.faults.slug-reserved",
   "slug-taken": "office.faults.slug-taken",
   "some-durations-unpriced": "office.faults.some-durations-unpriced",

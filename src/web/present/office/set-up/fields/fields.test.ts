@@ -102,6 +102,7 @@ function roundTrip(setup: Setup) {
       pages: setup.entries.filter(({ kind }) => kind === "page").map(({ slug }) => slug),
       pictures: new Set(setup.pictures.map(({ hash, mediaType }) => `${hash}.${extensionOf(mediaType)}`)),
       takesPayments: true,
+      takesScripts: true,
       today: "2026-11-01",
     },
   );

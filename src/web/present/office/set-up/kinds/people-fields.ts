@@ -182,12 +182,6 @@ export const providerSections: readonly Section[] = [
         label: "console.setUp.field.redirectSites",
         hint: "console.setUp.hint.redirectSites",
       },
-      {
-        kind: "lines",
-        key: "optional-scripts",
-        label: "console.setUp.field.scripts",
-        hint: "console.setUp.hint.scripts",
-      },
     ],
   },
 ];
