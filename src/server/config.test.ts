@@ -15,6 +15,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   METRICS_ADDRESS: ["9464", "must be an address and a port, such as 127.0.0.1:9464"],
   REQUEST_LOG: ["all", 'must be "on" or "off" (got "all")'],
   APP_URL: ["book.example.com", "must be the public http(s) address, such as https://book.example.com"],
+  OFFICE_URL: ["office.example.com", "must be an http(s) address, such as https://office.example.com"],
   DATABASE_URL: ["mysql://x", "must start with postgresql://"],
   APP_SECRET: ["short", "must have at least 32 characters"],
   ALMANAC_DATA: [" ", "must name a folder"],
@@ -104,6 +105,25 @@ describe("the environment", () => {
         "APP_URL must be the root of a host, without a path or a login: use https://book.example.com",
       );
     expect(readConfig({ ...open, APP_URL: "https://book.example.com/" }).appUrl?.origin).toBe(open.APP_URL);
+  });
+
+  it("accepts an address of the office only with another host name than the public one, and the same scheme", () => {
+    const refused = (officeUrl: string, env: NodeJS.ProcessEnv = open) =>
+      expect(() => readConfig({ ...env, OFFICE_URL: officeUrl }), officeUrl);
+    refused("https://book.example.com").toThrow("OFFICE_URL must have another host name than APP_URL");
+    refused("https://book.example.com.").toThrow("OFFICE_URL must have another host name than APP_URL");
+    refused("https://BOOK.example.com:8443").toThrow("browsers send the cookies of a host to all of its ports");
+    refused("http://office.example.com").toThrow("OFFICE_URL must start with https://, as APP_URL does");
+    refused("https://office.lan", { APP_URL: "http://book.lan" }).toThrow("OFFICE_URL must start with http://");
+    refused("https://office.example.com/x").toThrow("OFFICE_URL must be the root of a host");
+    refused("https://office.example.com", {}).toThrow("OFFICE_URL needs APP_URL");
+    refused("http://localhost:3000", {}).toThrow("OFFICE_URL needs APP_URL");
+    const accepted = (officeUrl: string, env: NodeJS.ProcessEnv) =>
+      readConfig({ ...env, OFFICE_URL: officeUrl }).officeUrl?.origin;
+    expect(accepted("https://office.example.com/", open)).toBe("https://office.example.com");
+    expect(accepted("http://office.lan", { APP_URL: "http://book.lan" })).toBe("http://office.lan");
+    expect(accepted("http://office.localhost:3000", {})).toBe("http://office.localhost:3000");
+    expect(readConfig(open).officeUrl).toBeNull();
   });
 
   it("has an address for metrics, also of IPv6, with a port that exists", () => {

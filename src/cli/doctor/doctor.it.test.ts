@@ -292,7 +292,7 @@ describe("the doctor reads the certificate of APP_URL", () => {
     return listening(
       server,
       async (port) => {
-        const check = await checkCertificate(new URL(`https://localhost:${port}`), isTrusted ? cert : undefined);
+        const check = await checkCertificate(new URL(`https://localhost:${port}`), isTrusted ? { ca: cert } : {});
         return `${check?.state}: ${check?.says}`;
       },
       "localhost",

@@ -38,9 +38,9 @@ async function find(kind: ThingKind, slug: string) {
   return state!.things.find((thing) => thing.kind === kind && thing.slug === slug);
 }
 
-function save(change: ThingChange) {
+function save(change: ThingChange, options: { takesScripts?: boolean } = {}) {
   const by = { kind: "operator" as const, operatorId, signInId: crypto.randomUUID() };
-  return saveThing(change, { providerId, by, now, takesPayments: true }, test);
+  return saveThing(change, { providerId, by, now, takesPayments: true, ...options }, test);
 }
 
 async function edit(kind: ThingKind, slug: string, change: (value: ThingValue) => ThingValue) {
@@ -53,6 +53,56 @@ async function remove(kind: ThingKind, slug: string) {
   expect(await save({ kind, id, version, slug, value: null })).toMatchObject({ ok: true });
   return id;
 }
+
+describe("scripts of other sites", () => {
+  const [one, two] = ["https://stats.example/1.js", "https://stats.example/2.js"];
+  const own = async () => {
+    const { slug } = (await showState(test.db, providerId))!.things.find(({ kind }) => kind === "provider")!;
+    return (await find("provider", slug))!;
+  };
+  const saveScripts = async (scripts: string[], takesScripts = false) => {
+    const { id, slug, version, value } = await own();
+    const change = { kind: "provider" as const, id, slug, version, value: { ...value, "optional-scripts": scripts } };
+    return save(change, { takesScripts });
+  };
+  const stored = async () => (await own()).value["optional-scripts"] ?? [];
+
+  it("are not added where they would share the address of the office; those of before stay or go", async () => {
+    expect(await saveScripts([one])).toMatchObject({ refusal: { code: "thing-faulty" } });
+    expect(await saveScripts([one, two], true)).toMatchObject({ ok: true });
+    const { slug } = await own();
+    // The form of the business does not have them.
+    const changed = await edit("provider", slug, ({ "optional-scripts": _, ...value }) => ({
+      ...value,
+      tagline: "New",
+    }));
+    expect(changed).toMatchObject({ ok: true });
+    expect(await stored()).toEqual([one, two]);
+    expect(await saveScripts(["https://stats.example/3.js", two])).toMatchObject({ refusal: { code: "thing-faulty" } });
+    expect(await saveScripts([two])).toMatchObject({ ok: true });
+    expect(await stored()).toEqual([two]);
+    expect(await saveScripts([one, two])).toMatchObject({ refusal: { code: "thing-faulty" } });
+    expect(await saveScripts([])).toMatchObject({ ok: true });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("do not come back with an earlier version of the business, and do not go with it", async () => {
+    const before = await own();
+    await saveScripts([one], true);
+    const withScript = await own();
+    await saveScripts([], true);
+    const goBack = async (to: typeof before) => {
+      const { id, slug, version } = await own();
+      const change = { kind: "provider" as const, id, slug, version, value: to.value, isEarlier: true as const };
+      return save(change, { takesScripts: true });
+    };
+    expect(await goBack(withScript)).toMatchObject({ ok: true });
+    expect(await stored()).toEqual([]);
+    await saveScripts([two], true);
+    expect(await goBack(before)).toMatchObject({ ok: true });
+    expect(await stored()).toEqual([two]);
+  });
+});
 
 describe("a slug", () => {
   const chairs = { name: "Other chairs", kind: "equipment", units: 1 };

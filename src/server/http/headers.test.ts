@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageAt } from "#web/page-at.ts";
-import { mayPay, pageKind, securityHeaders } from "./headers.ts";
+import { mayPay, pageKind, partnerOf, securityHeaders } from "./headers.ts";
 
 const plain = { nonce: "n", frameSites: [], checkoutOrigin: null, hasSecureSubdomains: false, isDevelopment: false };
 
@@ -60,6 +60,36 @@ describe("framing", () => {
     expect(ancestors("token", ["https://shop.example"])).toBe("'none'");
     expect(ancestors("preview", ["*"])).toBe("'none'");
     expect(ancestors("content", ["*"])).toBe("'self'");
+  });
+});
+
+describe("an office with a host of its own", () => {
+  const origins = { site: "https://book.example.com", office: "https://office.example.com" };
+  const policy = (kind: Parameters<typeof securityHeaders>[0]["kind"], frameSites: string[] = []) =>
+    securityHeaders({ ...plain, kind, frameSites, partner: partnerOf(kind, origins) })["Content-Security-Policy"]!;
+
+  it("frames public pages, and is framed by none", () => {
+    expect(policy("office")).toContain("frame-src 'self' https://book.example.com;");
+    expect(policy("office")).toMatch(/frame-ancestors 'none'$/);
+    expect(policy("visit", ["https://shop.example"])).toMatch(
+      /frame-ancestors 'self' https:\/\/office.example.com https:\/\/shop.example$/,
+    );
+    expect(policy("content")).toMatch(/frame-ancestors 'self' https:\/\/office.example.com$/);
+    expect(policy("content")).toContain("frame-src 'self';");
+    expect(policy("token")).toMatch(/frame-ancestors 'none'$/);
+  });
+
+  it("is not named while it shares the address of the site", () => {
+    expect(partnerOf("content", { site: origins.site, office: origins.site })).toBeNull();
+  });
+});
+
+describe("a file of the office", () => {
+  it("runs nothing", () => {
+    const headers = securityHeaders({ ...plain, kind: "office", isOfficeFile: true });
+    expect(headers["Content-Security-Policy"]).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    expect(headers["X-Content-Type-Options"]).toBe("nosniff");
+    expect(headers["Cross-Origin-Resource-Policy"]).toBe("same-origin");
   });
 });
 

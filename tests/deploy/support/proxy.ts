@@ -79,7 +79,7 @@ export const kinds = {
       `{\n\tadmin off\n\tauto_https disable_certs\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n}\n` +
       replaceAll(config, {
         ...upstreamsAt(ports),
-        "\nbook.example.com {": `\nbook.example.com {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
+        "\nbook.example.com, office.example.com {": `\nbook.example.com, office.example.com {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
       }),
     words: (file) => ["run", "--adapter", "caddyfile", "--config", file],
   },

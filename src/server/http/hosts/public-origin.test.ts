@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForeign, publicOrigin } from "./public-origin.ts";
+import { isForeign, placeOf, publicOrigin } from "./public-origin.ts";
 
 describe("the requested host", () => {
   const appUrl = new URL("https://book.example.com");
@@ -22,6 +22,31 @@ describe("the requested host", () => {
       expect(publicOrigin(host, null)).toBeNull();
     },
   );
+});
+
+describe("the place of a request", () => {
+  const [appUrl, officeUrl] = [new URL("https://book.example.com"), new URL("https://office.example.com")];
+  const origins = { site: appUrl.origin, office: officeUrl.origin };
+
+  it("is the site or the office, by its host", () => {
+    expect(placeOf("book.example.com", { appUrl, officeUrl })).toEqual({ origin: appUrl.origin, origins });
+    expect(placeOf("office.example.com", { appUrl, officeUrl })).toEqual({ origin: officeUrl.origin, origins });
+    for (const host of ["office.example.com:8443", "www.example.com", "localhost", undefined])
+      expect(placeOf(host, { appUrl, officeUrl })).toBeNull();
+  });
+
+  it("is both if the office has no host of its own", () => {
+    const one = { site: appUrl.origin, office: appUrl.origin };
+    expect(placeOf("book.example.com", { appUrl, officeUrl: null })).toEqual({ origin: appUrl.origin, origins: one });
+    expect(placeOf("office.example.com", { appUrl, officeUrl: null })).toBeNull();
+  });
+
+  it("can be on this machine, where the site needs no address", () => {
+    const here = { appUrl: null, officeUrl: new URL("http://office.localhost:3000") };
+    const origins = { site: "http://localhost:3000", office: "http://office.localhost:3000" };
+    expect(placeOf("office.localhost:3000", here)).toEqual({ origin: origins.office, origins });
+    expect(placeOf("localhost:3000", here)).toEqual({ origin: origins.site, origins });
+  });
 });
 
 describe("a change", () => {

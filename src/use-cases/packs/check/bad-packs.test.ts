@@ -161,6 +161,24 @@ describe("a pack for an installation without payments", () => {
   });
 });
 
+describe("a pack with scripts of other sites", () => {
+  const script = "https://stats.example/a.js";
+  const pack = () => inMemory(spoil(contentPack(), "provider.yaml", "terms:", `optional-scripts: [${script}]\nterms:`));
+
+  it("is rejected while the office shares the address of the pages, with the reason", () => {
+    const { faults } = checkPack(pack());
+    expect(faults).toMatchObject([{ code: "scripts-off", parameters: { script } }]);
+    expect(faults[0]!.reason).toContain("set OFFICE_URL, or remove it");
+    expect(faults[0]!.line).toBe(7);
+  });
+
+  it("is loaded if the office has a host of its own", () => {
+    const { faults, setups } = checkPack(pack(), { takesScripts: true });
+    expect(faults).toEqual([]);
+    expect(setups[0]!.provider.optionalScripts).toEqual([script]);
+  });
+});
+
 describe("a pack of several providers", () => {
   it("is rejected if two providers have the same slug", () => {
     const [one] = inMemory(goodPack(), "one").folders;
