@@ -48,6 +48,7 @@ describe("the table of verbs", () => {
         "keys.manage",
         "webhooks.manage",
         "business.close",
+        "scripts.change",
         "packs.load",
       ],
     ]);

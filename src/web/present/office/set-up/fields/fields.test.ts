@@ -38,7 +38,7 @@ const schemas: Record<ThingKind, z.ZodType> = {
 /** Written as one text in packs, and as several fields in the form. */
 const texts = new Set(["pay-now", "window"]);
 /** The slug has a field of its own, the sentences of mails a page, holidays a file. */
-const elsewhere = ["slug", "holidays", "mail-notes"];
+const elsewhere = ["slug", "holidays", "mail-notes", "optional-scripts"];
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
