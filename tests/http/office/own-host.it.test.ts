@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { officePages } from "../../../src/web/office-pages.ts";
 import { pages } from "../../../src/web/pages.ts";
 import { signIn } from "./office-people.ts";
@@ -64,10 +64,9 @@ describe("the host of the office", () => {
     const asset = /\/assets\/[\w.-]+\.css/.exec(customers.body)![0];
     for (const path of [asset, "/icon.svg", "/healthz", "/readyz", "/de/office/sign-in"])
       expect([path, (await hosts.atOffice({ path })).status]).toEqual([path, 200]);
-    const { rows } = await hosts.pool.query<{ name: string }>(
-      "select hash || '.png' as name from files where media_type = 'image/png' union all select hash || '.jpg' from files limit 1",
-    );
-    const { headers, status } = await hosts.atOffice({ path: `/files/${rows[0]!.name}` });
+    const look = await hosts.atOffice({ path: `/office/${provider}/set-up/look`, headers: { Cookie: cookie } });
+    const picture = /\/files\/[\w.-]+/.exec(look.body)![0];
+    const { headers, status } = await hosts.atOffice({ path: picture });
     expect(status).toBe(200);
     expect(headers["content-security-policy"]).toContain("sandbox");
   });
@@ -196,7 +195,7 @@ describe("scripts of other sites", () => {
   it("are not loaded, and can only be removed, once the office shares the address again", async () => {
     const shared = await hosts.beside({ OFFICE_URL: "" });
     try {
-      expect(shared.app.output).toContain("scripts of other sites are not loaded");
+      await vi.waitFor(() => expect(shared.app.output).toContain("scripts of other sites are not loaded"), 20_000);
       const page = await shared.atSite({ path: "/journal", headers: { Cookie: "almanac_cookies=all" } });
       expect(page.body).not.toContain("stats.example");
       const attention = await shared.atSite({ path: `/office/${provider}/attention`, headers: { Cookie: cookie } });
