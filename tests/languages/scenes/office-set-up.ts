@@ -172,7 +172,7 @@ async function playMails(root: string, { see, send }: Hands): Promise<void> {
   await send("mails: changed meanwhile", path, { text: "Ναι", was: "Όχι" });
 }
 
-async function playSites({ world }: Stage, root: string, { see }: Hands): Promise<void> {
+async function playSites({ world }: Stage, root: string, { see, send }: Hands): Promise<void> {
   await see("sites", `${root}/set-up/sites`);
   await see("sites: one service, from the corner", `${root}/set-up/sites?show=/widget/booking/massage&kind=floating`);
   await world.pool.query("update providers set frame_sites = '{https://tide.example}' where slug = $1", [
@@ -180,6 +180,11 @@ async function playSites({ world }: Stage, root: string, { see }: Hands): Promis
   ]);
   await see("sites: listed", `${root}/set-up/sites?kind=popup`);
   await world.pool.query("update providers set frame_sites = '{}'");
+  await world.pool.query("update providers set optional_scripts = '{https://stats.example/a.js}'");
+  await see("scripts: not loaded", `${root}/set-up/scripts`);
+  await send("scripts: refused", `${root}/set-up/scripts`, { scripts: "https://stats.example/b.js", version: "0" });
+  await see("scripts: attention", `${root}/attention`);
+  await world.pool.query("update providers set optional_scripts = '{}'");
 }
 
 async function playCalendars({ world }: Stage, root: string, { see, send }: Hands): Promise<void> {

@@ -20,7 +20,7 @@ export async function presentScripts(args: PageArguments) {
   const view: ScriptsView = {
     name: titleOf(t("console.setUp.field.scripts"), name),
     ...{ action: scriptsPath(slug), back: setUpPath(slug), version: kept?.["version"] ?? String(version) },
-    scripts: kept?.["scripts"] ?? (Array.isArray(stored) ? stored.join("\n") : ""),
+    scripts: kept?.["scripts"] ?? (Array.isArray(stored) ? stored.map(String).join("\n") : ""),
     ...{ isOff: !loadsScripts(context.get(servicesContext)), isKept: kept !== null },
   };
   return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
