@@ -15,7 +15,7 @@ interface Returning {
 }
 
 /** Another thing that gets its place back, or comes back too. */
-export interface PutThing {
+interface PutThing {
   kind: ThingKind;
   id: string;
   slug: string;
