@@ -20,6 +20,7 @@ export interface InstallationMetrics {
   oldestMail: Gauge;
   bookings: Gauge<"verb">;
   holds: Gauge;
+  crowded: Gauge;
   payments: Gauge<"state">;
   refunds: Gauge<"state">;
   jobsReady: Gauge;
@@ -88,6 +89,10 @@ export function createMetrics(): Metrics {
       oldestMail: gauge("mails_oldest_waiting_seconds", "Age of the oldest mail that is waiting to be sent"),
       bookings: gaugeBy("bookings_last_day", "What happened to bookings in the last day, by the log's verb", "verb"),
       holds: gauge("holds", "Times that visitors hold now"),
+      crowded: gauge(
+        "services_crowded",
+        "Services whose free times people held without sending details, in the last five minutes",
+      ),
       payments: gaugeBy("payments_last_day", "Payments that began in the last day, by state", "state"),
       refunds: gaugeBy("refunds", "Refunds that the gateway has not done yet (asked) or refused (failed)", "state"),
       jobsReady: gauge("jobs_ready", "Jobs that could run now"),

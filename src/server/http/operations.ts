@@ -68,6 +68,7 @@ function measure(installation: InstallationMetrics, checked: Checked | null): vo
   for (const [state, count] of Object.entries(figures.refunds)) refunds.set({ state }, count);
   numbers.oldestMail.set(checked.mails.oldestWaiting ?? 0);
   numbers.holds.set(figures.holds);
+  numbers.crowded.set(figures.crowded);
   numbers.jobsReady.set(figures.jobs.ready);
   numbers.oldestJob.set(figures.jobs.oldestSeconds);
   numbers.jobsStuck.set(figures.jobs.stuck);

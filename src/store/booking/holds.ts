@@ -59,6 +59,14 @@ const lockStatement = compileOnce<{ tokenHash: Buffer }, object>((db, value) => 
   return { compile: () => statement.compile(db) };
 });
 
+interface Extension {
+  minutes: number;
+  /** How many minutes a hold may last in all. */
+  longest: number;
+  /** The same if its visitor has not sent their details. */
+  longestUntyped?: number;
+}
+
 /**
  * Extends a hold only while it is live. It revives neither an expired hold nor a series of which some dates were
  * reaped. It never extends beyond the longest time since the hold began.
@@ -66,7 +74,7 @@ const lockStatement = compileOnce<{ tokenHash: Buffer }, object>((db, value) => 
 export async function extendLiveHold(
   db: Database,
   tokenHash: Buffer,
-  { minutes, longest }: { minutes: number; longest: number },
+  { minutes, longest, longestUntyped = longest }: Extension,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockFirst(tx, tokenHash);
@@ -74,7 +82,8 @@ export async function extendLiveHold(
       .selectFrom("bookings")
       .select([
         sql<boolean>`state = 'held' and hold_expires_at > clock_timestamp()`.as("isHeld"),
-        sql<number>`(${longest} - extract(epoch from now() - coalesce(offered_until, created_at)) / 60)::float`.as(
+        sql<number>`(case when checked_at is not null or offered_until is not null then ${longest}::float
+                          else ${longestUntyped}::float end - extract(epoch from now() - coalesce(offered_until, created_at)) / 60)::float`.as(
           "minutesLeft",
         ),
       ])

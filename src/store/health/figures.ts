@@ -7,6 +7,8 @@ export interface Figures {
   bookings: Record<string, number>;
   /** Times that visitors hold now. */
   holds: number;
+  /** Services of which people who have not sent their details held much, in the last five minutes. */
+  crowded: number;
   /** The payments that began in the last day, by state. */
   payments: Record<string, number>;
   /** Refunds that the gateway has not done yet, and those that it refused. */
@@ -28,6 +30,8 @@ export async function readFigures(db: Database): Promise<Figures> {
         select verb, count(*) as n from log where at > now() - interval '1 day' and about_kind = 'booking' group by verb
       ) as verbs) as "bookings",
       (select count(*)::int from bookings where state = 'held' and hold_expires_at > now()) as "holds",
+      (select count(distinct client)::int from rate_counts
+        where operation = 'crowded' and span_start > now() - interval '5 minutes') as "crowded",
       (select coalesce(json_object_agg(state, n), '{}') from (
         select state, count(*) as n from payments where created_at > now() - interval '1 day' group by state
       ) as states) as "payments",

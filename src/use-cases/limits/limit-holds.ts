@@ -1,52 +1,81 @@
 import { ok, type Result } from "#domain/errors.ts";
+import { mostOfNetwork, type Crowd } from "#domain/limits/crowd.ts";
+import { refusalFactor, type Usage } from "#domain/limits/limits.ts";
 import type { Transaction } from "#store/database.ts";
 import { countLiveHolds, liveHoldsQuery, type LiveHolds } from "#store/booking/hold/live-holds.ts";
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 import { takeTurn } from "../shared/slot-turns.ts";
 import type { Services } from "../shared/services.ts";
-import { admit, countedClient } from "./admit.ts";
+import { admit, countedClient, type CountedClient } from "./admit.ts";
 import { keysOf, networkShare, type ClientKeys, type Sender } from "./client.ts";
+import { findCrowd, tellCrowds, type WantedPlaces } from "./crowds.ts";
 
 interface WantedHold {
   sender?: Sender | undefined;
   providerId: string;
+  /** What it takes. */
+  wanted: WantedPlaces;
   /** The token hash of a hold that is being extended. It does not count towards the limit. */
   own?: Buffer;
 }
 
+export interface AdmittedHold {
+  /** To be stored with the hold; null if limits are off. */
+  client: ClientKeys | null;
+  /** Whether the hold must be short, because many hold without having sent their details. */
+  isCrowded: boolean;
+}
+
+/** For what holds nothing. */
+export const notLimited: AdmittedHold = { client: null, isCrowded: false };
+
 /** The count that `limitHolds` needs. To be sent together with the first statements of the transaction. */
-export function readForHolds(tx: Transaction, wanted: WantedHold, services: Services): CompiledQuery<LiveHolds> {
-  return liveHoldsQuery(tx, countedClient(wanted, services)?.keys ?? null, wanted.own ?? null);
+export function readForHolds(tx: Transaction, asked: WantedHold, services: Services): CompiledQuery<LiveHolds> {
+  return liveHoldsQuery(tx, toCount(asked, countedClient(asked, services)?.keys ?? null));
+}
+
+function toCount({ own, providerId, wanted }: WantedHold, client: ClientKeys | null) {
+  return { client, own: own ?? null, providerId, serviceIds: wanted.serviceIds };
 }
 
 /**
- * Counts a client's live holds, inside the transaction that adds another. Returns the keys to store with the new
- * hold. `read` is the row of `readForHolds`.
+ * Counts a client's live holds, and those of everyone at the wanted services, inside the transaction that adds another.
+ * `read` is the row of `readForHolds`.
  */
 export async function limitHolds(
   tx: Transaction,
-  wanted: WantedHold,
+  asked: WantedHold,
   services: Services,
   read?: LiveHolds,
-): Promise<Result<ClientKeys | null>> {
-  const counted = countedClient(wanted, services);
-  if (counted === null) return ok(null);
-  const { limits, keys } = counted;
-  const live = read ?? (await countLiveHolds(tx, keys, wanted.own ?? null));
-  const admitted = admit(
-    [
-      { count: live.ofBrowser + 1, most: limits.holdsPerBrowser },
-      { count: live.ofAddress + 1, most: limits.holdsPerAddress * networkShare.address },
-      { count: live.ofHome + 1, most: limits.holdsPerAddress * networkShare.home },
-      keys.isServed
-        ? { count: live.ofSite + 1, most: limits.holdsPerKey, refusedAbove: limits.holdsPerKey }
-        : { count: live.ofSite + 1, most: limits.holdsPerAddress * networkShare.site },
-    ],
-    counted,
-    live.seconds,
-    services,
-  );
-  return admitted.ok ? ok(keys) : admitted;
+): Promise<Result<AdmittedHold>> {
+  const counted = countedClient(asked, services);
+  if (counted === null) return ok({ client: null, isCrowded: false });
+  const { keys, providerId } = counted;
+  const live = read ?? (await countLiveHolds(tx, toCount(asked, keys)));
+  const crowd = await findCrowd(tx, { providerId, wanted: asked.wanted, untyped: live.untyped }, services);
+  const admitted = await admit(usagesOf(live, counted, crowd), counted, live.seconds, services);
+  return admitted.ok ? ok({ client: keys, isCrowded: crowd !== null }) : admitted;
+}
+
+function usagesOf(live: LiveHolds, { keys, limits }: CountedClient, crowd: Crowd | null): Usage[] {
+  const ofBrowser = { count: live.ofBrowser + 1, most: limits.holdsPerBrowser };
+  const [ofAddress, ofHome, ofSite] = [live.ofAddress + 1, live.ofHome + 1, live.ofSite + 1];
+  const { holdsPerAddress: most, holdsPerKey } = limits;
+  // The backend of the business decides whom it lets in.
+  if (keys.isServed)
+    return [
+      ...[ofBrowser, { count: ofAddress, most }],
+      { count: ofSite, most: holdsPerKey, refusedAbove: holdsPerKey },
+    ];
+  const usages = [
+    ofBrowser,
+    { count: ofAddress, most: most * networkShare.address },
+    { count: ofHome, most: most * networkShare.home },
+    { count: ofSite, most: most * networkShare.site },
+  ];
+  if (crowd === null) return usages;
+  const usual = most * networkShare.site * refusalFactor;
+  return [...usages, { count: ofSite, most: 0, refusedAbove: Math.min(usual, mostOfNetwork(crowd)) }];
 }
 
 /**
@@ -60,5 +89,6 @@ export function takeClientTurn<T>(
 ): Promise<T> {
   if (services.limits === null || sender === undefined) return attempt();
   const { site } = keysOf(sender.client, services.secret, providerId);
-  return takeTurn(services, `client ${site.toString("base64url")}`, attempt, () => Promise.resolve(null));
+  const turn = `client ${site.toString("base64url")}`;
+  return takeTurn(services, turn, attempt, () => Promise.resolve(null)).finally(() => tellCrowds(services));
 }

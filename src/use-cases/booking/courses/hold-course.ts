@@ -2,15 +2,17 @@ import { leastSeats, mostGuests, type BookableService } from "#domain/booking/se
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { isZoneId } from "#domain/time/zone.ts";
 import type { Booking } from "#store/booking/bookings.ts";
+import { readCourses } from "#store/courses/courses.ts";
 import { listSeries } from "#store/booking/series.ts";
 import type { Transaction } from "#store/database.ts";
 import { keepOffer } from "#store/waiting/offers.ts";
+import type { WantedPlaces } from "../../limits/crowds.ts";
 import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newToken, seal, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
-import { holdMinutes, replaceHold } from "../hold/extend-hold.ts";
+import { minutesWhen, replaceHold } from "../hold/extend-hold.ts";
 import { nothingKnown, type AnyHoldCommand, type HoldResult } from "../hold/hold-slot.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { givenUpBy, passOnLater, passOnWith } from "../waiting/pass-on.ts";
@@ -47,8 +49,13 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
       attempt: async (tx) => {
         const { passOn, finish } = passOnLater(services);
         const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead, passOn);
-        const client = await limitHolds(tx, { sender, providerId: provider.id }, services);
-        if (!client.ok) return client;
+        const limited = {
+          sender,
+          providerId: provider.id,
+          wanted: wantedSeats(provider.id, service, people, services),
+        };
+        const admitted = await limitHolds(tx, limited, services);
+        if (!admitted.ok) return admitted;
         const givenUp = await datesOf(tx, before);
         const wanted = {
           ...{ provider, service, courseId, people, now: services.clock.now() },
@@ -57,8 +64,13 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
         const reserved = await reserveCourse(tx, wanted, passOnWith(services, givenUpBy(givenUp)));
         if (reserved === null || !reserved.ok) return reserved;
         const hold = {
-          ...{ providerId: provider.id, holdMinutes, locale: command.locale, tag: command.tag ?? null },
-          ...{ zone: command.zone, currency: provider.currency, guestCount: 0, client: client.value },
+          ...{
+            providerId: provider.id,
+            holdMinutes: minutesWhen(admitted.value),
+            locale: command.locale,
+            tag: command.tag ?? null,
+          },
+          ...{ zone: command.zone, currency: provider.currency, guestCount: 0, client: admitted.value.client },
           known: before ?? { ...nothingKnown, ...command.prefill },
         };
         await insertEnrolment(tx, reserved.value, token, hold, services.secret);
@@ -69,6 +81,25 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
     }),
   );
   return held.ok ? ok({ token: unseal(held.value.sealedToken, key) }) : held;
+}
+
+/** The free places of a service's courses are those of their sessions. */
+function wantedSeats(
+  providerId: string,
+  { id }: BookableService,
+  people: number,
+  { clock }: Pick<Services, "clock">,
+): WantedPlaces {
+  const now = clock.now();
+  return {
+    serviceIds: [id],
+    places: people,
+    async countFree(tx) {
+      const courses = await readCourses(tx, { providerId, serviceIds: [id], now, locale: null });
+      const ahead = courses.flatMap(({ sessions }) => sessions).filter(({ startsAt }) => startsAt > now);
+      return ahead.reduce((sum, { seatsLeft }) => sum + Math.max(0, seatsLeft), 0);
+    },
+  };
 }
 
 /** All dates of a hold that has just ended; none if it had expired before. */

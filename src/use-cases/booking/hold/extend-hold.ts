@@ -1,23 +1,33 @@
 import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { longestHoldMinutes } from "#domain/booking/details/draft.ts";
+import { crowdedHoldMinutes, longestUntypedMinutes } from "#domain/limits/crowd.ts";
 import { refuse, ok, type Result } from "#domain/errors.ts";
 import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { endHold, extendLiveHold } from "#store/booking/holds.ts";
+import { isHoldCrowded } from "#store/limits/crowds.ts";
 import { releaseSeats } from "#store/booking/sessions.ts";
 import type { PassOn } from "#store/waiting/pass-on.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
+import type { AdmittedHold } from "../../limits/limit-holds.ts";
 import type { Services } from "../../shared/services.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
 import { isRequest } from "./reserve-slot.ts";
 
 export const holdMinutes = 10;
+/** A crowd is over when no one has met it for so long. */
+const crowdedMs = 3 * 60_000;
 /** A draft request reserves no time, so it can be kept longer. */
 const requestMinutes = 24 * 60;
 
-export function holdMinutesFor(visit: ChosenVisit): number {
-  return isRequest(visit) ? requestMinutes : holdMinutes;
+export function holdMinutesFor(visit: ChosenVisit, admitted: Pick<AdmittedHold, "isCrowded">): number {
+  return isRequest(visit) ? requestMinutes : minutesWhen(admitted);
+}
+
+/** The minutes of a new hold that takes time. */
+export function minutesWhen({ isCrowded }: Pick<AdmittedHold, "isCrowded">): number {
+  return isCrowded ? crowdedHoldMinutes : holdMinutes;
 }
 
 /** The minutes for a hold that changes: those of a new hold, up to the longest hold. Null if that time is over. */
@@ -27,9 +37,23 @@ export function extensionMinutes(visit: ChosenVisit, { secondsOld }: { secondsOl
   return left <= 0 ? null : Math.min(holdMinutes, left);
 }
 
-/** "Keep my time": extends a live hold by ten minutes, up to one hour in total. */
-export async function extendHold(token: string, { db }: Services): Promise<Result<null>> {
-  const kept = await extendLiveHold(db, hashToken(token), { minutes: holdMinutes, longest: longestHoldMinutes });
+/**
+ * "Keep my time": extends a live hold by ten minutes, up to one hour in total. While its service is crowded, whoever has not
+ * sent their details keeps it for less, and not at all if they have not begun to type either.
+ */
+export async function extendHold(
+  token: string,
+  { db, clock, limits }: Services,
+  { hasTyped }: { hasTyped: boolean } = { hasTyped: false },
+): Promise<Result<null>> {
+  const hash = hashToken(token);
+  const since = new Date(clock.now().getTime() - crowdedMs);
+  const isAmongMany = limits !== null && (await isHoldCrowded(db, hash, since));
+  const kept = await extendLiveHold(db, hash, {
+    minutes: holdMinutes,
+    longest: longestHoldMinutes,
+    ...(isAmongMany && { longestUntyped: hasTyped ? longestUntypedMinutes : 0 }),
+  });
   return kept ? ok(null) : refuse({ code: "hold-lapsed" });
 }
 

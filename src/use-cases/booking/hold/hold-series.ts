@@ -13,7 +13,7 @@ import { lockDays } from "#store/booking/reserve/day-locks.ts";
 import { insertHold } from "#store/booking/hold/insert-hold.ts";
 import { endDates, insertSeries, lockTogether, addToSeries } from "#store/booking/series.ts";
 import type { Sender } from "../../limits/client.ts";
-import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
+import { limitHolds, notLimited, takeClientTurn } from "../../limits/limit-holds.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
@@ -24,6 +24,7 @@ import { extensionMinutes } from "./extend-hold.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newReference, newToken, storedToken } from "../../shared/secrets.ts";
 import { isRequest, reserveSlot } from "./reserve-slot.ts";
+import { wantedPlaces } from "../find/wanted-places.ts";
 
 export interface SeriesCommand {
   provider: BookingProvider;
@@ -90,10 +91,11 @@ async function tryToHold(
   { provider, visit, token, rule, dates, sender }: SeriesCommand,
   services: Services,
 ): Promise<Result<{ held: true }> | null> {
-  const client = isRequest(visit)
-    ? ok(null)
-    : await limitHolds(tx, { sender, providerId: provider.id, own: hashToken(token) }, services);
-  if (!client.ok) return client;
+  const wanted = wantedPlaces(provider, visit, services, dates.length);
+  const admitted = isRequest(visit)
+    ? ok(notLimited)
+    : await limitHolds(tx, { sender, providerId: provider.id, wanted, own: hashToken(token) }, services);
+  if (!admitted.ok) return admitted;
   // Locks all days and periods up front and in one order, so that two series never deadlock.
   const serviceIds = servicesOf(visit).map(({ id }) => id);
   const starts = dates.map(({ start }) => start);
@@ -127,7 +129,7 @@ async function tryToHold(
       holdMinutes,
       ...taken.value,
       series: inSeries(position),
-      client: client.value,
+      client: admitted.value.client,
     });
   }
   await finish(tx);

@@ -13,7 +13,7 @@ import { keepOffer } from "#store/waiting/offers.ts";
 import { commitWith, type CompiledQuery } from "#store/statements/send-together.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
-import { limitHolds, readForHolds, takeClientTurn } from "../../limits/limit-holds.ts";
+import { limitHolds, notLimited, readForHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import { reapHolds } from "./reap-holds.ts";
 import type { Services } from "../../shared/services.ts";
@@ -25,6 +25,7 @@ import { hashToken, newReference, newToken, seal, storedToken, unseal } from "..
 import { takeTurn } from "../../shared/slot-turns.ts";
 import { isRequest, seeSlot, reserveSlot } from "./reserve-slot.ts";
 import { givenUpBy, passOnLater } from "../waiting/pass-on.ts";
+import { wantedPlaces } from "../find/wanted-places.ts";
 import { readForVisit, type WantedVisit } from "./reserve-visit.ts";
 
 /** What every hold needs, of a slot or of a course. */
@@ -128,7 +129,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
   const { provider, visit, key, start, instead, link, sender, office } = command;
   const wanted = { provider, visit, start, price: link?.price ?? null, ...office };
   const takesTime = start !== null && !isRequest(visit);
-  const counted = { sender, providerId: provider.id };
+  const counted = { sender, providerId: provider.id, wanted: wantedPlaces(provider, visit, services) };
   const token = newToken();
   const likely: HoldResult = { sealedToken: seal(token, key) };
   let reaps: "not-yet" | "now" | "done" = "not-yet";
@@ -152,8 +153,8 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
       const { passOn, finish } = passOnLater(services);
       const before = instead === null ? undefined : await replaceHold(tx, provider.id, instead, passOn);
       const live = instead === null ? holds : undefined;
-      const client = takesTime ? await limitHolds(tx, counted, services, live) : ok(null);
-      if (!client.ok) return client;
+      const admitted = takesTime ? await limitHolds(tx, counted, services, live) : ok(notLimited);
+      if (!admitted.ok) return admitted;
       const givenUp = before?.state === "held" ? givenUpBy([before]) : undefined;
       const placed = await reserveSlot(tx, { ...wanted, givenUp }, services, schedules?.[0]);
       if (placed === null || !placed.ok) return placed;
@@ -161,7 +162,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         providerId: provider.id,
         reference: newReference(),
         ...storedToken(token, services.secret),
-        holdMinutes: holdMinutesFor(visit),
+        holdMinutes: holdMinutesFor(visit, admitted.value),
         ...placed.value,
         locale: command.locale,
         tag: command.tag ?? null,
@@ -171,7 +172,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         known: before ?? { ...nothingKnown, ...command.prefill },
         linkId: link?.id ?? null,
         series: null,
-        client: client.value,
+        client: admitted.value.client,
       });
       if (before !== undefined && (before.isOffer || before.codes.length > 0)) {
         await tx.executeQuery(held);

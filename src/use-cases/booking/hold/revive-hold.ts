@@ -11,10 +11,11 @@ import { limitHolds, takeClientTurn } from "../../limits/limit-holds.ts";
 import { forgetCredits } from "../../credits/spend-credits.ts";
 import type { Services } from "../../shared/services.ts";
 import { canRejoin } from "../courses/rejoin-course.ts";
-import { holdMinutes } from "./extend-hold.ts";
+import { minutesWhen } from "./extend-hold.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { reserveAgain } from "./reserve-again.ts";
 import { hashToken } from "../../shared/secrets.ts";
+import { wantedPlaces } from "../find/wanted-places.ts";
 import { seeSlot } from "./reserve-slot.ts";
 
 export interface ReviveCommand {
@@ -35,8 +36,10 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
       if (dates[0]?.providerId !== page.provider.id) return refuse({ code: "booking-not-found" });
       // This counts towards the limit like any hold. Otherwise a client could let many holds expire and revive them
       // together.
-      const client = await limitHolds(tx, { sender, providerId: page.provider.id, own: tokenHash }, services);
-      if (!client.ok) return client;
+      const visit = visitAsBooked(dates[0].lines, page.services) ?? { people: [] };
+      const wanted = wantedPlaces(page.provider, visit, services, dates.length);
+      const admitted = await limitHolds(tx, { sender, providerId: page.provider.id, wanted, own: tokenHash }, services);
+      if (!admitted.ok) return admitted;
       for (const date of dates.filter(isLapsed)) {
         // A hold that has expired but was not reaped yet still has its places.
         const retaken = date.state === "held" ? "taken" : await reserveAgain(tx, date, services, { isExact: true });
@@ -47,7 +50,10 @@ export async function reviveHold({ page, token, sender }: ReviveCommand, service
         tx,
         dates.filter(({ state }) => state === "expired"),
       );
-      await renewHolds(tx, dates.filter(isLapsed), { minutes: holdMinutes, client: client.value });
+      await renewHolds(tx, dates.filter(isLapsed), {
+        minutes: minutesWhen(admitted.value),
+        client: admitted.value.client,
+      });
       return ok(null);
     }),
   );

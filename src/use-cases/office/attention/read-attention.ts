@@ -28,6 +28,7 @@ import {
   type Seen,
 } from "#store/office/attention/attention.ts";
 import { listSetAside, listUndrawable } from "#store/office/attention/troubles.ts";
+import { listCrowded } from "#store/limits/crowds.ts";
 import { listProviderZones } from "#store/offers/providers.ts";
 import { listVisitsIn } from "#store/office/handover/visits-in-the-way.ts";
 import { logQuery } from "#store/office/log.ts";
@@ -41,13 +42,16 @@ export type AttentionItem = { about: string; seen: Seen | null } & (
   | { kind: "block"; block: BlockInTheWay }
   | { kind: "misfit"; misfit: MisfitBooking }
   | { kind: "mail" | "unpaid" | "refund" | "payment" | "request" | "declined"; row: AttentionRow }
-  | { kind: "calendar" | "webhook" | "handover" | "offer" | "picture" | "job"; named: NamedRow }
+  | { kind: "calendar" | "webhook" | "handover" | "offer" | "crowded" | "picture" | "job"; named: NamedRow }
   | { kind: "scripts"; script: string; at: Date }
 );
 
 export type AttentionKind = AttentionItem["kind"];
 
 type Known = Pick<Services, "db" | "officeOrigin">;
+
+/** How long a crowd is worth a line. */
+const crowdedMs = 60 * 60_000;
 
 /** How far ahead visits must fit. */
 const aheadDays = 60;
@@ -77,11 +81,12 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
     kind: Kind,
     found: readonly AttentionRow[],
   ) => found.map((row) => ({ kind, about: row.id, row }));
-  const named = <Kind extends "calendar" | "webhook" | "handover" | "offer" | "picture" | "job">(
+  const named = <Kind extends "calendar" | "webhook" | "handover" | "offer" | "crowded" | "picture" | "job">(
     kind: Kind,
     found: readonly NamedRow[],
   ) => found.map((one) => ({ kind, about: one.id, named: one }));
   const items = [
+    ...named("crowded", await listCrowded(db, providerId, new Date(now.getTime() - crowdedMs))),
     ...named("handover", await listUnfinishedHandovers(db, providerId)),
     ...blocks.map((block) => ({ kind: "block" as const, about: block.block.id, block })),
     ...rows("declined", await listDeclinedProposals(db, providerId, now)),

@@ -11,7 +11,11 @@ import { refuseBooking, respond, toTimes, type Go } from "./respond.ts";
 export async function extendHold(request: BookingRequest, form: FormData, go: Go) {
   const { query, services } = request;
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
-  const kept = await extend(query.hold, services);
+  const { country: _, ...details } = typedDetails(form);
+  const hasTyped = [...Object.values(details), ...typedGuests(form).named.map(({ name }) => name)].some(
+    (value) => typeof value === "string" && value.trim() !== "",
+  );
+  const kept = await extend(query.hold, services, { hasTyped });
   if (!kept.ok) return toTimes(request, go);
   if (query.step === "pay") return go(searchOf(query));
   if (query.step === "guests") return respond({ kind: "guests", faults: [], values: typedGuests(form) }, 200);

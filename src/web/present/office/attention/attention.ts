@@ -8,6 +8,7 @@ import {
   officeMailPath,
   setUpPath,
   scriptsPath,
+  providerPath,
   waitingPersonPath,
   webhookPath,
 } from "#domain/navigation/office-addresses.ts";
@@ -90,6 +91,8 @@ function kindWords(kind: AttentionKind, t: Translator): { title: string; text: s
       return { title: t("console.attention.scripts.title"), text: t("console.attention.scripts.text") };
     case "offer":
       return { title: t("console.attention.offer.title"), text: t("console.attention.offer.text") };
+    case "crowded":
+      return { title: t("console.attention.crowded.title"), text: t("console.attention.crowded.text") };
     case "unpaid":
       return { title: t("console.attention.unpaid.title"), text: t("console.attention.unpaid.text") };
   }
@@ -128,6 +131,8 @@ function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "titl
         ...{ href: officeBookingPath(slug, reference), at: startsAt },
       };
     }
+    case "crowded":
+      return { title: item.named.name, text: "", href: providerPath(slug), at: item.named.at };
     case "webhook":
       return { title: item.named.name, text: "", href: webhookPath(slug, item.named.id), at: item.named.at };
     case "calendar":
