@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../database.ts";
+import type { Database, Transaction } from "../database.ts";
 
 export interface RateEvent {
   operation: string;
@@ -22,6 +23,18 @@ export async function countEvents(db: Database, occasions: readonly RateEvent[])
     .returning(["operation", "count"])
     .execute();
   return occasions.map(({ operation }) => rows.find((row) => row.operation === operation)!.count);
+}
+
+/** False if another transaction has spent this puzzle. A puzzle is valid for a day, as long as counts are kept. */
+export async function spendPuzzle(tx: Transaction, puzzle: string, now: Date): Promise<boolean> {
+  const client = createHash("sha256").update(puzzle).digest();
+  // One span for all: the time is that of the first use.
+  const { rows } = await sql`
+    insert into rate_counts (operation, client, span_start)
+    select 'puzzle spent', ${client}, ${now}
+     where not exists (select from rate_counts where operation = 'puzzle spent' and client = ${client})
+    returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function forgetCounts(db: Database, before: Date): Promise<void> {
