@@ -144,6 +144,7 @@ export interface Bookings {
   paid_by_voucher: Generated<number>;
   client_home: Buffer | null;
   client_site: Buffer | null;
+  typed_by: Buffer | null;
 }
 
 export interface CalendarBusy {

@@ -6,6 +6,7 @@ import { negotiateLocale } from "#domain/locales/negotiate.ts";
 import { tagFor } from "#domain/locales/regions.ts";
 import { languageOfAddress } from "#use-cases/shared/reads/own-language.ts";
 import { asAnswer } from "#web/http/page-answer.ts";
+import { cookieContext } from "#web/http/context.ts";
 import { pageAt, subjectAt } from "#web/page-at.ts";
 import type { AppOptions } from "./options.ts";
 import { pageKind } from "./headers.ts";
@@ -56,6 +57,7 @@ export function mountPages(app: Hono, options: AppOptions): void {
       const answered = await handlers.get(basename)!(publicRequest(c, isAnswer), context);
       const rendered = isAnswer ? asAnswer(answered) : answered;
       const isContent = pageKind(matchedPage(c, config), url.searchParams) === "content" && isRead(c);
+      for (const one of context.get(cookieContext)) rendered.headers.append("Set-Cookie", one);
       rendered.headers.append("Vary", isContent ? "Cookie, Sec-Fetch-Dest, Accept-Language" : "Accept-Language");
       nameOnce(rendered.headers, "Vary");
       if (rendered.status === retryResponse.status && !rendered.headers.has("Retry-After"))

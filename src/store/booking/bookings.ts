@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { LineBasis } from "#domain/booking/line-terms.ts";
+import type { TypedBy } from "#domain/booking/details/typed-by.ts";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import type { CreditKind } from "#domain/credits/credit.ts";
@@ -20,6 +21,8 @@ export interface KnownDetails {
   answers: JoinedAnswers;
   /** What was typed since then and not yet submitted successfully. */
   draft: BookingDraft | null;
+  /** In which browser. */
+  typedBy: TypedBy;
 }
 
 export interface BookingLine {
@@ -103,6 +106,7 @@ export interface Booking {
   notes: string;
   answers: JoinedAnswers;
   draft: BookingDraft | null;
+  typedBy: TypedBy;
   hasAcceptedTerms: boolean;
   hasConsented: boolean;
   /** Whether it was found to have everything that its services ask for. */
@@ -247,6 +251,7 @@ export function selectBookings(db: Database | Transaction) {
     "bookings.notes",
     "bookings.answers",
     "bookings.draft",
+    "bookings.typed_by as typedBy",
     sql<boolean>`bookings.terms_accepted_at is not null`.as("hasAcceptedTerms"),
     sql<boolean>`bookings.consent_given_at is not null`.as("hasConsented"),
     sql<boolean>`bookings.checked_at is not null`.as("isChecked"),

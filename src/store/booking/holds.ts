@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery } from "kysely";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
+import type { TypedBy } from "#domain/booking/details/typed-by.ts";
 import { updateBooking } from "./booking-rows.ts";
 import type { BookingKey } from "./bookings.ts";
 import type { Database, Transaction } from "../database.ts";
@@ -128,7 +129,12 @@ export async function renewHolds(
 /** Adds what was typed to the drafts of the hold's other forms. */
 export async function saveDraft(
   db: Database,
-  { providerId, tokenHash, draft }: { providerId: string; tokenHash: Buffer; draft: BookingDraft },
+  {
+    providerId,
+    tokenHash,
+    draft,
+    typedBy,
+  }: { providerId: string; tokenHash: Buffer; draft: BookingDraft; typedBy: TypedBy },
 ): Promise<void> {
   await db
     .updateTable("bookings")
@@ -136,8 +142,51 @@ export async function saveDraft(
     .where("provider_id", "=", providerId)
     .where("manage_token_hash", "=", tokenHash)
     .where("state", "in", ["held", "expired"])
+    .where(sql<boolean>`typed_by is not distinct from ${typedBy && Buffer.from(typedBy)}::bytea`)
     .execute();
 }
+
+/**
+ * Empties what another browser typed, for the one that types now. Nothing of the first one may be left, or the second could
+ * see it or book with it.
+ */
+export async function typeAnew(
+  db: Database,
+  { providerId, tokenHash, typedBy }: { providerId: string; tokenHash: Buffer; typedBy: TypedBy },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockFirst(tx, tokenHash);
+    const emptied = await tx
+      .updateTable("bookings")
+      .set({ ...nothingTyped, typed_by: typedBy && Buffer.from(typedBy) })
+      .where("provider_id", "=", providerId)
+      .where("manage_token_hash", "=", tokenHash)
+      .where("state", "in", ["held", "expired"])
+      .returning("id")
+      .executeTakeFirst();
+    if (emptied === undefined) return;
+    await tx.deleteFrom("guests").where("provider_id", "=", providerId).where("booking_id", "=", emptied.id).execute();
+  });
+}
+
+/** What a hold has before its visitor types. It was not checked either, so it cannot be paid. */
+const nothingTyped = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  phone: "",
+  phone_typed: "",
+  date_of_birth: null,
+  notes: "",
+  answers: "{}",
+  draft: null,
+  location: null,
+  terms_text: null,
+  terms_accepted_at: null,
+  consent_text: null,
+  consent_given_at: null,
+  checked_at: null,
+};
 
 /** Ends a hold that is no longer wanted. Returns the bookings that were still held. */
 export async function endHold(tx: Transaction, tokenHash: Buffer): Promise<BookingKey[]> {

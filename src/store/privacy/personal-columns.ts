@@ -32,6 +32,7 @@ export const personalColumns = {
     notes: "",
     answers: "{}",
     draft: null,
+    typed_by: null,
     location: null,
     tag: null,
     terms_text: null,

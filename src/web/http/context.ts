@@ -45,6 +45,9 @@ export interface ZoneGuess {
 }
 export const zoneContext = createContext<ZoneGuess>();
 
+/** Cookies that the response sets, besides the server's own. */
+export const cookieContext = createContext<string[]>();
+
 /**
  * What the request asks for: a document, or only the answer for a navigation in the browser. After a form, the browser asks
  * for the data again if it needs it, so that loaders have nothing to do.

@@ -5,6 +5,7 @@ import { languageOfLinks } from "#use-cases/shared/reads/own-language.ts";
 import {
   askedContext,
   clientContext,
+  cookieContext,
   framingContext,
   keepingContext,
   linkLocaleContext,
@@ -49,6 +50,7 @@ export function pageContexts({ config, services, log, outage }: AppOptions) {
     context.set(nonceContext, c.get("nonce"));
     context.set(originsContext, c.get("origins"));
     context.set(zoneContext, { assumed: null });
+    context.set(cookieContext, []);
     context.set(framingContext, c.get("framing"));
     context.set(keepingContext, request.keeping);
     context.set(askedContext, request.asked);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Details } from "#domain/booking/details/details.ts";
+import type { TypedBy } from "#domain/booking/details/typed-by.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
 import type { Database } from "../../database.ts";
 import { compileOnce, type ValueOf } from "../../statements/compile-once.ts";
@@ -14,17 +15,20 @@ export interface TypedDetails extends AcceptedTexts {
   details: Details;
   phoneTyped: string;
   answers: JoinedAnswers;
+  typedBy: TypedBy;
 }
 
 export interface DetailValues extends AcceptedTexts, Omit<Details, "location"> {
   phoneTyped: string;
   answers: string;
   location: string | null;
+  typedBy: Buffer | null;
 }
 
-export function detailValues({ details, answers, ...typed }: TypedDetails): DetailValues {
+export function detailValues({ details, answers, typedBy, ...typed }: TypedDetails): DetailValues {
   const location = details.location && JSON.stringify(details.location);
-  return { ...typed, ...details, location, answers: JSON.stringify(answers) };
+  const by = typedBy && Buffer.from(typedBy);
+  return { ...typed, ...details, location, answers: JSON.stringify(answers), typedBy: by };
 }
 
 export function detailColumns(value: ValueOf<DetailValues>) {
@@ -40,6 +44,7 @@ export function detailColumns(value: ValueOf<DetailValues>) {
     notes: value("notes"),
     answers: value("answers"),
     draft: null,
+    typed_by: value("typedBy"),
     location: value("location"),
     terms_text: value("termsText"),
     terms_accepted_at: nowIf("termsText"),

@@ -54,6 +54,7 @@ export function holdQuery(tx: Transaction, { series, client, known, lines, ...ho
     notes: known.notes,
     answers: JSON.stringify(known.answers),
     draft: known.draft && JSON.stringify(known.draft),
+    typedBy: known.typedBy && Buffer.from(known.typedBy),
     people: of(({ person }) => person),
     serviceIds: of(({ serviceId }) => serviceId),
     sessionIds: of(({ sessionId }) => sessionId),
@@ -67,7 +68,7 @@ export function holdQuery(tx: Transaction, { series, client, known, lines, ...ho
 }
 
 interface HoldValues
-  extends Omit<NewHold, "series" | "client" | "known" | "lines">, Omit<KnownDetails, "answers" | "draft"> {
+  extends Omit<NewHold, "series" | "client" | "known" | "lines">, Omit<KnownDetails, "answers" | "draft" | "typedBy"> {
   total: number;
   seriesId: string | null;
   seriesPosition: number | null;
@@ -77,6 +78,7 @@ interface HoldValues
   clientBrowser: Buffer | null;
   answers: string;
   draft: string | null;
+  typedBy: Buffer | null;
   people: number[];
   serviceIds: string[];
   sessionIds: (string | null)[];
@@ -124,6 +126,7 @@ const insertHoldStatement = compileOnce<HoldValues, object>((db, value) =>
           notes: value("notes"),
           answers: value("answers"),
           draft: value("draft"),
+          typed_by: value("typedBy"),
         })
         .returning(["provider_id", "id"]),
     )

@@ -1,6 +1,7 @@
 import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { isBooked } from "#domain/booking/changes.ts";
 import type { Details } from "#domain/booking/details/details.ts";
+import type { TypedBy } from "#domain/booking/details/typed-by.ts";
 import { reservesTime } from "#domain/booking/details/draft.ts";
 import { sameMailbox } from "#domain/booking/text.ts";
 import type { JoinedAnswers } from "#domain/forms/joined.ts";
@@ -39,6 +40,8 @@ interface SentDetails {
   phoneTyped: string;
   /** Answers to the forms that the visit's services ask; omitted if they ask none. */
   answers?: JoinedAnswers;
+  /** The browser in which they were typed; omitted if a program or the office sends them. */
+  typedBy?: TypedBy;
 }
 
 export interface DetailsCommand extends HeldVisit, SentDetails {}
@@ -242,16 +245,19 @@ function recipientsOf(
   };
 }
 
-function typedDetails(held: HeldVisit, { details, phoneTyped, answers = {} }: SentDetails): TypedDetails {
-  return { details, phoneTyped, answers, ...acceptedTexts(held) };
+function typedDetails(
+  held: HeldVisit,
+  { details, phoneTyped, answers = {}, typedBy = null }: SentDetails,
+): TypedDetails {
+  return { details, phoneTyped, answers, typedBy, ...acceptedTexts(held) };
 }
 
 /** The booking as it will be saved. */
-function withDetails(booking: Booking, { details, phoneTyped, answers, ...accepted }: TypedDetails): Booking {
+function withDetails(booking: Booking, { details, phoneTyped, answers, typedBy, ...accepted }: TypedDetails): Booking {
   return {
     ...booking,
     ...details,
-    ...{ phoneTyped, answers, draft: null },
+    ...{ phoneTyped, answers, draft: null, typedBy },
     hasAcceptedTerms: accepted.termsText !== null,
     hasConsented: accepted.consentText !== null,
   };

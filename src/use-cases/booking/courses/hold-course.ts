@@ -13,7 +13,7 @@ import { runOnce } from "../../shared/idempotency.ts";
 import { hashToken, newToken, seal, unseal } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { minutesWhen, replaceHold } from "../hold/extend-hold.ts";
-import { nothingKnown, type AnyHoldCommand, type HoldResult } from "../hold/hold-slot.ts";
+import { knownFor, type AnyHoldCommand, type HoldResult } from "../hold/hold-slot.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { givenUpBy, passOnLater, passOnWith } from "../waiting/pass-on.ts";
 import { insertEnrolment, reserveCourse } from "./reserve-course.ts";
@@ -71,7 +71,7 @@ export async function holdCourse(command: HoldCourseCommand, services: Services)
             tag: command.tag ?? null,
           },
           ...{ zone: command.zone, currency: provider.currency, guestCount: 0, client: admitted.value.client },
-          known: before ?? { ...nothingKnown, ...command.prefill },
+          known: knownFor(command, before),
         };
         await insertEnrolment(tx, reserved.value, token, hold, services.secret);
         if (before?.isOffer === true) await keepOffer(tx, before, hashToken(token));

@@ -1,4 +1,5 @@
 import { faultOf, servicesOf, toVisit, visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { mayUse, type TypedBy } from "#domain/booking/details/typed-by.ts";
 import type { BookingProvider } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -43,6 +44,11 @@ export interface AnyHoldCommand {
   instead: string | null;
   /** What the embedding page knows about the visitor. */
   prefill: Partial<KnownDetails>;
+  /**
+   * The browser in which the visitor types: as the request proved, and as it will be known from now on. Omitted if a program
+   * or the office holds the time.
+   */
+  browser?: { own: TypedBy; next: TypedBy };
   /** The client that sends the request, for the limits. */
   sender?: Sender | undefined;
 }
@@ -169,7 +175,7 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
         zone: command.zone,
         currency: provider.currency,
         guestCount: visit.people.length - 1,
-        known: before ?? { ...nothingKnown, ...command.prefill },
+        known: knownFor(command, before),
         linkId: link?.id ?? null,
         series: null,
         client: admitted.value.client,
@@ -193,6 +199,12 @@ function tryToHold(command: HoldCommand, services: Services): Promise<Result<Hol
   });
 }
 
+/** What is known about the visitor: what this browser typed for the hold that is replaced, or what the host page knows. */
+export function knownFor({ browser, prefill }: AnyHoldCommand, before: KnownDetails | undefined): KnownDetails {
+  const isOwn = before !== undefined && (browser === undefined || mayUse(before.typedBy, browser.own));
+  return isOwn ? before : { ...nothingKnown, ...prefill, typedBy: browser?.next ?? null };
+}
+
 type FirstReads = readonly [CompiledQuery<LiveHolds>] | readonly [CompiledQuery<LiveHolds>, CompiledQuery<ScheduleRow>];
 
 /** A visitor of whom nothing is known. */
@@ -205,4 +217,5 @@ export const nothingKnown: KnownDetails = {
   notes: "",
   answers: {},
   draft: null,
+  typedBy: null,
 };

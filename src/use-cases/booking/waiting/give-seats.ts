@@ -14,7 +14,7 @@ export function detailsOf(
   { name, email, phone }: Pick<WaitingEntry, "name" | "email" | "phone">,
   { fields }: Pick<BookableService, "fields">,
 ): KnownDetails {
-  const typed = { email, phoneTyped: phone, dateOfBirth: null, notes: "", answers: {}, draft: null };
+  const typed = { email, phoneTyped: phone, dateOfBirth: null, notes: "", answers: {}, draft: null, typedBy: null };
   return { ...splitName(name, fields.lastName !== "hidden"), ...typed };
 }
 

@@ -1,10 +1,12 @@
 import { data, redirect } from "react-router";
+import { mayUse } from "#domain/booking/details/typed-by.ts";
 import { refusalResponses } from "#domain/errors.ts";
 import { releaseHold } from "#use-cases/booking/hold/extend-hold.ts";
 import type { BookingActionResult } from "../../features/booking/state/action-result.ts";
 import { reportContext } from "../../http/context.ts";
 import { readForm, textOf } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
+import { searchOf } from "../../features/booking/state/query.ts";
 import { openBooking, type BookingRequest } from "../../present/booking/open-booking.ts";
 import { toCheckout } from "../payment/to-checkout.ts";
 import { extendHold } from "./extend-hold.ts";
@@ -88,5 +90,7 @@ async function pay(request: BookingRequest, url: URL, form: FormData, go: Go) {
   if (query.hold === null) return refuseBooking({ code: "hold-lapsed" });
   const read = await readHeld(request, form, query.hold);
   if (!read.ok) return lost(request, go, read.refusal, {});
+  // The details are another browser's: this one begins with its own.
+  if (!mayUse(read.value.booking.typedBy, request.browser.own)) return go(searchOf(query, { step: null }));
   return toCheckout(request, { url, form, go, token: query.hold, booking: read.value.booking, typed: {} });
 }

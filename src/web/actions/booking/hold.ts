@@ -57,7 +57,7 @@ export function holdFor(
     {
       ...{ provider, visit, link, start, instead: query.hold, prefill },
       ...{ zone: wallClock.visitor.zone ?? provider.zone, locale: code, tag: viewer.locale },
-      ...{ key: keyOf(form), sender: senderOf(request, form) },
+      ...{ key: keyOf(form), sender: senderOf(request, form), browser: request.browser },
     },
     services,
   );
@@ -88,7 +88,7 @@ async function holdWhole(request: BookingRequest, form: FormData, key: string): 
       ...{ provider, service, courseId: course.id, people, instead: query.hold },
       prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
       ...{ zone: wallClock.visitor.zone ?? provider.zone, locale: code, tag: viewer.locale },
-      ...{ key: keyOf(form), sender: senderOf(request, form) },
+      ...{ key: keyOf(form), sender: senderOf(request, form), browser: request.browser },
     },
     services,
   );

@@ -4,10 +4,12 @@ import { faultOf, visitRules, type ChosenVisit } from "#domain/booking/chosen-vi
 import type { TypedDetails } from "#domain/booking/details/details.ts";
 import { isLive } from "#domain/booking/details/draft.ts";
 import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
+import { isSameBrowser, maySee, mayUse, unknownBrowser, type TypedBy } from "#domain/booking/details/typed-by.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { saveBookingDraft } from "#use-cases/booking/hold/save-draft.ts";
+import { saveBookingDraft, typeInstead } from "#use-cases/booking/hold/save-draft.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { reviveHold } from "#use-cases/booking/hold/revive-hold.ts";
+import { refused } from "../../http/refused.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { typedDetails, typedGuests } from "./form.ts";
 import { aboutBooking, mustFind } from "../../present/booking/booking.ts";
@@ -22,6 +24,9 @@ type HeldBooking = Pick<ReadBooking, "booking">;
  */
 export async function readHeld(request: BookingRequest, form: FormData, token: string): Promise<Result<HeldBooking>> {
   const read = await mustFind(request, token);
+  // Only the browser that typed the details gets the booking from its hold.
+  if (isBooked(read.booking.state) && !mayUse(read.booking.typedBy, request.browser.own))
+    throw refused({ code: "booking-not-found" });
   if (isBooked(read.booking.state) || isLive(read.booking)) return ok(read);
   const { page, services } = request;
   const revived = await reviveHold({ page, token, sender: senderOf(request, form) }, services);
@@ -33,26 +38,53 @@ export async function readHeld(request: BookingRequest, form: FormData, token: s
 export async function readHeldVisit(
   request: BookingRequest,
   form: FormData,
-): Promise<Result<{ token: string | null; visit: ChosenVisit }>> {
+): Promise<Result<{ token: string | null; visit: ChosenVisit; typedBy: TypedBy }>> {
   const { query, visit } = request;
   // With `step=time` the visitor is replacing the hold, so it is ignored.
   if (query.hold !== null && query.step !== "time") {
     const read = await readHeld(request, form, query.hold);
-    return read.ok ? ok({ token: query.hold, visit: aboutBooking(request, read.value).visit }) : read;
+    if (!read.ok) return read;
+    const { typedBy } = read.value.booking;
+    return ok({ token: query.hold, visit: aboutBooking(request, read.value).visit, typedBy });
   }
   const isTimeless = faultOf(visit) === null && visitRules(visit).confirmation === "request-without-time";
-  return isTimeless ? ok({ token: null, visit }) : refuse({ code: "hold-lapsed" });
+  return isTimeless ? ok({ token: null, visit, typedBy: null }) : refuse({ code: "hold-lapsed" });
+}
+
+/** The browser that types, for what it sends to be stored with. */
+export function typingBrowser({ browser }: BookingRequest): Uint8Array {
+  return browser.own ?? unknownBrowser;
+}
+
+/** Empties what another browser typed, before this one's text is stored. */
+export async function typeHere(request: BookingRequest, token: string, typedBy: TypedBy): Promise<void> {
+  const own = typingBrowser(request);
+  if (isSameBrowser(typedBy, own)) return;
+  await typeInstead({ providerId: request.page.provider.id, token, typedBy: own }, request.services);
 }
 
 /** Stores the fields of the form with the hold, valid or not. */
 export async function keepTyped(request: BookingRequest, form: FormData, token: string): Promise<void> {
-  const { page, query, services } = request;
-  const keep = (draft: BookingDraft) => saveBookingDraft({ providerId: page.provider.id, token, draft }, services);
-  if (query.step === "guests") return keep({ guests: typedGuests(form) });
-  const { visit } = aboutBooking(request, await mustFind(request, token));
+  const { page, query, services, browser } = request;
+  const { booking } = await mustFind(request, token);
+  const { typedBy } = booking;
+  const keep = (draft: BookingDraft, by: TypedBy) =>
+    saveBookingDraft({ providerId: page.provider.id, token, draft, typedBy: by }, services);
+  if (query.step === "guests")
+    return mayUse(typedBy, browser.own) ? keep({ guests: typedGuests(form) }, typedBy) : undefined;
+  const { visit } = aboutBooking(request, { booking });
   const typed = storable(sentAnswers(form, await askedFor(request, visit)));
   const answers = Object.fromEntries([...typed].map(([name, values]) => [name, [...values]]));
-  return keep({ details: storableDetails(typedDetails(form)), answers });
+  const details = storableDetails(typedDetails(form));
+  // Somebody who only looks at a copied address empties nothing.
+  if (!maySee(typedBy, browser.own) && isEmpty(details) && typed.size === 0) return undefined;
+  await typeHere(request, token, typedBy);
+  return keep({ details, answers }, typingBrowser(request));
+}
+
+/** The country and the place are chosen before anything is typed. */
+function isEmpty({ country: _, location: __, ...details }: TypedDetails): boolean {
+  return Object.values(details).every((value) => value === "" || value === false);
 }
 
 function storableDetails(details: TypedDetails): TypedDetails {

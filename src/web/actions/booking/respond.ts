@@ -42,7 +42,7 @@ export function goOn(request: BookingRequest, token: string, { booked }: BookRes
 export function done({ query }: BookingRequest, token: string, go: Go): Response {
   return go(
     searchOf(query, {
-      ...{ hold: null, step: null, slot: null, month: null, date: null, repeat: null, people: null },
+      ...{ hold: null, typed: null, step: null, slot: null, month: null, date: null, repeat: null, people: null },
       booking: token,
     }),
   );

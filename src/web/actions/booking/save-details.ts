@@ -19,7 +19,7 @@ import { presentFault } from "../../present/forms/fault.ts";
 import { textOf } from "../../http/read-form.ts";
 import { typedDetails } from "./form.ts";
 import { holdFor } from "./hold.ts";
-import { keepTyped, readHeldVisit } from "./read-hold.ts";
+import { keepTyped, readHeldVisit, typeHere, typingBrowser } from "./read-hold.ts";
 import { goOn, lost, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 import { toCheckout } from "../payment/to-checkout.ts";
@@ -54,9 +54,10 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
     held.token === null ? await holdFor(request, form, { start: null, prefill: {} }) : ok({ token: held.token });
   if (!opened.ok) return lost(request, go, opened.refusal, again);
   const { token } = opened.value;
+  if (held.token !== null) await typeHere(request, held.token, held.typedBy);
   const { provider, link } = page;
   const sent = {
-    ...{ details: checked.value, phoneTyped: values.phone },
+    ...{ details: checked.value, phoneTyped: values.phone, typedBy: typingBrowser(request) },
     answers: splitJoined(questions.forms, storable(typed), read.answers),
   };
   if (hasGuestsStep(request, visit)) {

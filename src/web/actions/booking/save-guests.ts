@@ -1,4 +1,6 @@
 import { visitRules } from "#domain/booking/chosen-visit.ts";
+import { mayUse } from "#domain/booking/details/typed-by.ts";
+import { searchOf } from "../../features/booking/state/query.ts";
 import { checkVisitGuests } from "#domain/booking/details/guests.ts";
 import { book } from "#use-cases/booking/confirm/book.ts";
 import { countedGuests } from "../../present/booking/choose-visit.ts";
@@ -18,6 +20,8 @@ export async function saveGuests(request: BookingRequest, form: FormData, go: Go
   if (!held.ok) return lost(request, go, held.refusal, { guests: values });
   const { token, visit } = held.value;
   if (token === null) return refuseBooking({ code: "hold-lapsed" });
+  // The details are another browser's: this one begins with its own.
+  if (!mayUse(held.value.typedBy, request.browser.own)) return go(searchOf(query, { step: null }));
   const intent = textOf(form, "intent");
   if (intent === "add-guest")
     return respond(

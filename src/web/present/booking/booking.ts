@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { isBooked } from "#domain/booking/changes.ts";
 import { faultOf, visitRules, servicesOf, visitOfLines } from "#domain/booking/chosen-visit.ts";
+import { maySee, mayUse } from "#domain/booking/details/typed-by.ts";
 import { isLive } from "#domain/booking/details/draft.ts";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { hasRequiredDetails } from "#use-cases/booking/confirm/check-details.ts";
@@ -27,6 +28,7 @@ import { checkLink, linkExpired, nameLinkInPath } from "./one-time-link.ts";
 import { onClockOf, openBooking, type BookingRequest } from "./open-booking.ts";
 import { presentTitle } from "./title.ts";
 
+type Booking = ReadBooking["booking"];
 type Arguments = Parameters<typeof openBooking>[0];
 
 /** For a hold or a booking, the head shows its stored lines, not the choices in the URL. */
@@ -108,9 +110,16 @@ async function presentStep(request: BookingRequest, url: URL): Promise<Shown> {
 async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking, token: string): Promise<Shown> {
   const { page, query } = request;
   const { state, linkId } = read.booking;
+  const { own } = request.browser;
+  const canGoOn = mayUse(read.booking.typedBy, own);
   if (isBooked(state)) {
+    // Whoever got the address in the middle of somebody's booking does not get the booking.
+    if (!canGoOn) throw refused({ code: "booking-not-found" });
     // 303, because this may also answer a form that was sent twice.
-    throw redirect(request.path + searchOf(query, { hold: null, step: null, slot: null, booking: token }), 303);
+    throw redirect(
+      request.path + searchOf(query, { hold: null, typed: null, step: null, slot: null, booking: token }),
+      303,
+    );
   }
   // The visitor must not pay for something that can no longer be booked. The details step stays open, so that the
   // visitor can reuse what they typed.
@@ -121,18 +130,31 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
   // A hold made through a one-time link can be confirmed only through that link.
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   const about = aboutBooking(request, read);
-  if (isOurs && query.step === "guests" && (await hasDetails(about, read)))
-    return { ...presentGuests(about, read), head: presentHead(about) };
-  if (isOurs && query.step === "pay" && read.booking.isChecked && read.booking.payNow > 0)
-    return { ...presentPay(about, read), head: presentHead(about) };
+  const shown = maySee(read.booking.typedBy, own) ? read : withoutTyped(read);
+  if (isOurs && canGoOn && query.step === "guests" && (await hasDetails(about, read)))
+    return { ...presentGuests(about, shown), head: presentHead(about) };
+  if (isOurs && canGoOn && query.step === "pay" && read.booking.isChecked && read.booking.payNow > 0)
+    return { ...presentPay(about, shown), head: presentHead(about) };
   // A course says its dates.
   const isRepeated = isOurs && read.booking.lines.every(({ basis }) => basis !== "course");
-  if (isRepeated && query.step === "repeat") return { ...presentRepeat(about, read, []), head: presentHead(about) };
-  if (isRepeated && query.step === "dates") return { ...(await presentDates(about, read)), head: presentHead(about) };
+  if (isRepeated && query.step === "repeat") return { ...presentRepeat(about, shown, []), head: presentHead(about) };
+  if (isRepeated && query.step === "dates") return { ...(await presentDates(about, shown)), head: presentHead(about) };
   // Later steps need the details first.
   if (isOurs && (query.step === null || query.step === "guests" || query.step === "pay"))
-    return { ...(await presentDetails(about, url, read)), head: presentHead(about) };
-  return presentChoice(request, url, { own: isLive(read.booking) ? read : null, hasLapsed: !isHeld });
+    return { ...(await presentDetails(about, url, shown)), head: presentHead(about) };
+  return presentChoice(request, url, { own: isLive(read.booking) ? shown : null, hasLapsed: !isHeld });
+}
+
+/** For a browser in which it was not typed. */
+function withoutTyped(read: ReadBooking): ReadBooking {
+  const hide = (booking: Booking): Booking => ({
+    ...booking,
+    ...{ firstName: "", lastName: "", email: "", phone: "", phoneTyped: "", dateOfBirth: null, notes: "" },
+    ...{ answers: {}, draft: null, guests: [], hasAcceptedTerms: false, hasConsented: false },
+    location: booking.location?.kind === "ask" ? { ...booking.location, detail: "" } : booking.location,
+  });
+  const dates = read.dates.map((date) => ({ ...date, booking: hide(date.booking) }));
+  return { ...read, booking: hide(read.booking), dates };
 }
 
 function datesOf({ booking, dates }: ReadBooking): ReadBooking["booking"][] {

@@ -1,5 +1,5 @@
 import { isPhone, ownCalendar } from "#domain/booking/calendar-links.ts";
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { servicesOf, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Result } from "#domain/errors.ts";
 import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
@@ -18,8 +18,9 @@ import {
   pathWithin,
   servicesContext,
 } from "../../http/context.ts";
+import { readBrowserSecret, type BrowserSecret } from "../../http/browser-secret.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
-import { hasCutToken, readIds, readQuery, type BookingQuery } from "../../features/booking/state/query.ts";
+import { hasCutToken, readIds, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
@@ -43,6 +44,8 @@ export interface BookingRequest {
   slotZone: { id: string; isNamed: boolean };
   isPhone: boolean;
   ownCalendar: ReturnType<typeof ownCalendar>;
+  /** What may be shown of what was typed depends on it. */
+  browser: BrowserSecret;
   /** Whether a form may lead this window to another site. A frame may not. */
   mayLeave: boolean;
   origin: string;
@@ -75,7 +78,11 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const slotZone = { id: parsed.tz ?? page.provider.zone, isNamed: parsed.tz !== null };
   const slot = readSlot(url.searchParams.get("slot") ?? "", slotZone);
   if (!slot.ok) throw refused(slot.refusal);
-  const query = { ...parsed, slot: slot.value };
+  const isNeeded = request.method === "POST" || parsed.hold !== null;
+  const secret = readBrowserSecret({ context, request, url, typed: parsed.typed, isNeeded });
+  const query = { ...parsed, slot: slot.value, typed: secret.inAddress };
+  // Only a frame keeps it in its address.
+  if (parsed.typed !== null && query.typed === null && request.method === "GET") throw redirect(path + searchOf(query));
   // A hold or a booking overrides the URL, so its names are not checked: they may have changed since.
   const isChoosing = query.hold === null && query.booking === null;
   const unknown = isChoosing ? unknownChoice(page, query) : null;
@@ -89,7 +96,12 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const { viewer } = wallClock;
   const from = { wallClock, viewer, slotZone, origin: url.origin, path, t: await translatorOf(code) };
   const { headers } = request;
-  const browser = { isPhone: isPhone(headers), ownCalendar: ownCalendar(headers), mayLeave: mayLeave(headers) };
+  const browser = {
+    isPhone: isPhone(headers),
+    ownCalendar: ownCalendar(headers),
+    mayLeave: mayLeave(headers),
+    browser: secret,
+  };
   const linkLocale = context.get(linkLocaleContext);
   return { services, client: context.get(clientContext), code, linkLocale, page, visit, query, ...from, ...browser };
 }

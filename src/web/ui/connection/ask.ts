@@ -1,3 +1,4 @@
+import { framedHeader } from "../../frame/framed-header.ts";
 import { answerMark, type Answer } from "../navigation/page.ts";
 import { setLost, waitForConnection } from "./connection.ts";
 
@@ -18,7 +19,7 @@ export function send(address: string, body: FormData | URLSearchParams, signal?:
 
 async function answerTo(address: string, request: RequestInit): Promise<Answer | null> {
   try {
-    const response = await fetch(address, request);
+    const response = await fetch(address, top === self ? request : { ...request, headers: { [framedHeader]: "1" } });
     const { status, statusText, headers } = response;
     const isOurs = headers.has(answerMark);
     // A refusal by the server itself, such as a body that is too large, has no mark.

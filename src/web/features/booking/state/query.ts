@@ -30,6 +30,8 @@ export interface BookingQuery {
   clock: "12" | "24" | null;
   /** The token of a held slot. */
   hold: string | null;
+  /** In a frame, which keeps no cookies: the secret of this browser. The address of a frame is nowhere to be seen. */
+  typed: string | null;
   /** The token of a finished booking. */
   booking: string | null;
   /** The token of a booking to move. */
@@ -90,6 +92,7 @@ export function readQuery(params: URLSearchParams): BookingQuery {
     tz: params.get("tz"),
     clock: oneOf(params.get("clock"), ["12", "24"]),
     hold: matching(params.get("hold"), token),
+    typed: matching(params.get("typed"), token),
     booking: matching(params.get("booking"), token),
     reschedule: matching(params.get("reschedule"), token),
     seat: matching(params.get("seat"), token),
@@ -136,6 +139,7 @@ export function searchOf(query: BookingQuery, changes: Partial<BookingQuery> = {
   put("tz", state.tz);
   put("clock", state.clock);
   put("hold", state.hold);
+  put("typed", state.typed);
   put("booking", state.booking);
   put("reschedule", state.reschedule);
   put("seat", state.seat);
