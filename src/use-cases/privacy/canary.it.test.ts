@@ -43,7 +43,8 @@ async function fill(): Promise<DataLink[]> {
     office_token_hash = sha256(('canary' || id)::bytea),
     location = '{"kind": "visitor", "label": "canary", "detail": "canary"}',
     client_address = convert_to(repeat('canary--', 4), 'UTF8'), client_browser = convert_to(repeat('canary--', 4), 'UTF8'),
-    client_home = convert_to(repeat('canary--', 4), 'UTF8'), client_site = convert_to(repeat('canary--', 4), 'UTF8')`);
+    client_home = convert_to(repeat('canary--', 4), 'UTF8'), client_site = convert_to(repeat('canary--', 4), 'UTF8'),
+    typed_by = convert_to(repeat('canary--', 4), 'UTF8')`);
   await scene.office.change("update guests set seat_token_sealed = 'canary'");
   await scene.office.change("update payments set sealed_url = 'canary', sealed_return = 'canary'");
   await scene.office.change("update orders set token_sealed = 'canary'");

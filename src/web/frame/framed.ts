@@ -6,3 +6,6 @@ export const FramedContext = createContext(false);
 export function useFramed(): boolean {
   return useContext(FramedContext);
 }
+
+/** With this header the script of a framed page says where it runs, because browsers do not say so about its requests. */
+export const framedHeader = "Almanac-Framed";

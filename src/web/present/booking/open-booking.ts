@@ -6,11 +6,13 @@ import { languageOf, type CatalogueCode, type LocaleCode } from "#domain/locales
 import { bookingsPath, oneTimeLinksPath } from "#domain/navigation/addresses.ts";
 import { findPage, type FoundPage, type PageAddress } from "#use-cases/booking/find/find-page.ts";
 import { readManaged, readSeat, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import { readBrowserSecret, type BrowserSecret } from "#use-cases/limits/browser-secret.ts";
 import type { Client } from "#use-cases/limits/client.ts";
 import { withUnsavedBrand } from "#use-cases/offers/unsaved-brand.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import {
   clientContext,
+  cookieContext,
   framingContext,
   keepingContext,
   linkLocaleContext,
@@ -18,7 +20,7 @@ import {
   pathWithin,
   servicesContext,
 } from "../../http/context.ts";
-import { readBrowserSecret, type BrowserSecret } from "../../http/browser-secret.ts";
+import { framedHeader } from "../../frame/framed.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
 import { hasCutToken, readIds, readQuery, searchOf, type BookingQuery } from "../../features/booking/state/query.ts";
 import { translatorOf, type Translator } from "../../i18n/translator.ts";
@@ -79,7 +81,9 @@ export async function openBooking({ context, params, request, url }: Arguments):
   const slot = readSlot(url.searchParams.get("slot") ?? "", slotZone);
   if (!slot.ok) throw refused(slot.refusal);
   const isNeeded = request.method === "POST" || parsed.hold !== null;
-  const secret = readBrowserSecret({ context, request, url, typed: parsed.typed, isNeeded });
+  const [saysFramed, isSecure] = [request.headers.has(framedHeader), url.protocol === "https:"];
+  const secret = readBrowserSecret({ request, isSecure, saysFramed, typed: parsed.typed, isNeeded });
+  if (secret.cookie !== null) context.get(cookieContext).push(secret.cookie);
   const query = { ...parsed, slot: slot.value, typed: secret.inAddress };
   // Only a frame keeps it in its address.
   if (parsed.typed !== null && query.typed === null && request.method === "GET") throw redirect(path + searchOf(query));

@@ -1,4 +1,4 @@
-import { framedHeader } from "../../frame/framed-header.ts";
+import { framedHeader } from "../../frame/framed.ts";
 import { answerMark, type Answer } from "../navigation/page.ts";
 import { setLost, waitForConnection } from "./connection.ts";
 

@@ -1,5 +1,7 @@
+import { useEffect, useRef, type RefObject } from "react";
 import { useTranslations } from "use-intl";
 import type { FieldFault, TypedDetails } from "#domain/booking/details/details.ts";
+import { countryOfZone } from "#domain/zones/country-of-zone.ts";
 import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { ChoiceList } from "../../../ui/choice/choice-list.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
@@ -11,7 +13,6 @@ import { RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { FaultView, Values } from "../../../ui/questions/question-views.ts";
 import { BirthFields } from "./birth-fields.tsx";
 import { useFaultOf } from "../faults.tsx";
-import { useOwnCountry } from "./use-own-country.ts";
 import type { BookingData } from "../booking-views.ts";
 
 /** Loaded only if a service asks a form. */
@@ -139,4 +140,23 @@ export function DetailFields({ data, values, faults, answered, answers }: Props)
       )}
     </>
   );
+}
+
+/**
+ * Selects the country of the browser's time zone in a list of countries, if the server only guessed one: the address may
+ * come from another device. What the visitor has chosen or typed stays.
+ */
+function useOwnCountry(guess: string | null, phone: string): RefObject<HTMLSelectElement | null> {
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const select = list.current;
+    if (select === null || guess === null || select.value !== guess) return;
+    const typed = select.form?.elements.namedItem(phone);
+    if (typed instanceof HTMLInputElement && typed.value !== "") return;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    // The guess comes first, because it is usually right and each country takes a moment.
+    const own = countryOfZone(timeZone, [guess, ...[...select.options].map(({ value }) => value)].filter(Boolean));
+    if (own !== null) select.value = own;
+  }, [guess, phone]);
+  return list;
 }

@@ -1,9 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import type { TypedBy } from "#domain/booking/details/typed-by.ts";
-import { hashToken, newToken } from "#use-cases/shared/secrets.ts";
-import { framedHeader } from "../frame/framed-header.ts";
-import { cookieContext } from "./context.ts";
-import { readCookie } from "./read-cookie.ts";
+import { hashToken, newToken } from "../shared/secrets.ts";
 
 const name = "almanac_typed";
 /** No other host of the same domain can set a `__Host-` cookie. It requires TLS. */
@@ -19,12 +15,15 @@ export interface BrowserSecret {
   next: TypedBy;
   /** In a frame, which keeps no cookies: the secret for the frame's own address. Otherwise null. */
   inAddress: string | null;
+  /** The cookie that the response sets. */
+  cookie: string | null;
 }
 
 interface Asked {
-  context: Readonly<RouterContextProvider>;
-  request: Request;
-  url: URL;
+  request: Pick<Request, "headers" | "method">;
+  isSecure: boolean;
+  /** Whether the page's script says that it runs in a frame. */
+  saysFramed: boolean;
   /** The secret in the address. */
   typed: string | null;
   /** Whether the browser needs a secret now. */
@@ -35,17 +34,17 @@ interface Asked {
  * Reads the secret from a cookie, or in a frame from its address. A cookie is only set when the visitor begins to book, never
  * in a frame, and lasts until the browser closes.
  */
-export function readBrowserSecret({ context, request, url, typed, isNeeded }: Asked): BrowserSecret {
+export function readBrowserSecret({ request, isSecure, saysFramed, typed, isNeeded }: Asked): BrowserSecret {
   const { headers, method } = request;
   const destination = headers.get("Sec-Fetch-Dest");
-  const isFramed = headers.has(framedHeader) || frames.has(destination ?? "");
+  const isFramed = saysFramed || frames.has(destination ?? "");
   const inAddress = typed !== null && secret.test(typed) ? typed : null;
   if (isFramed) {
     const own = inAddress === null ? null : hashToken(inAddress);
     // The address keeps a new secret for certain, so it counts at once.
     const fresh = inAddress ?? (isNeeded && method === "POST" ? newToken() : null);
     const next = fresh === null ? null : hashToken(fresh);
-    return { isFramed, own: own ?? next, next, inAddress: fresh };
+    return { isFramed, own: own ?? next, next, inAddress: fresh, cookie: null };
   }
   const cookies = headers.get("Cookie");
   const kept = readCookie(cookies, secureName) ?? readCookie(cookies, name);
@@ -53,12 +52,16 @@ export function readBrowserSecret({ context, request, url, typed, isNeeded }: As
   const carried = (destination ?? "document") === "document" ? inAddress : null;
   if (kept !== undefined && secret.test(kept)) {
     const own = hashToken(carried ?? kept);
-    return { isFramed, own, next: own, inAddress: null };
+    return { isFramed, own, next: own, inAddress: null, cookie: null };
   }
   const fresh = carried ?? (isNeeded ? newToken() : null);
-  if (fresh === null) return { isFramed, own: null, next: null, inAddress: null };
-  const isSecure = url.protocol === "https:";
-  const scope = isSecure ? "; Secure" : "";
-  context.get(cookieContext).push(`${isSecure ? secureName : name}=${fresh}; Path=/; HttpOnly; SameSite=Lax${scope}`);
-  return { isFramed, own: carried === null ? null : hashToken(fresh), next: hashToken(fresh), inAddress: null };
+  if (fresh === null) return { isFramed, own: null, next: null, inAddress: null, cookie: null };
+  const cookie = `${isSecure ? secureName : name}=${fresh}; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const next = hashToken(fresh);
+  return { isFramed, own: carried === null ? null : next, next, inAddress: null, cookie };
+}
+
+function readCookie(cookies: string | null, wanted: string): string | undefined {
+  const pairs = (cookies ?? "").split(/; */).map((cookie) => cookie.split("=", 2));
+  return pairs.find(([given]) => given === wanted)?.[1];
 }

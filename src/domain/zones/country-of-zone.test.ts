@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { listPhoneCountries } from "#use-cases/shared/phones.ts";
 import { countryOfZone } from "./country-of-zone.ts";
 
-const countries = listPhoneCountries("en").map(({ code }) => code);
+const countries = ["AR", "DE", "ES", "FR", "JP", "PT", "US", "WF"];
 
 it.each([
   ["Asia/Tokyo", "JP"],
