@@ -35,6 +35,8 @@ const details = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" 
 export class Visitor {
   readonly #origin: string;
   readonly #triesAgain: boolean;
+  /** The browser's own secret, with which it sees again what it typed. */
+  #secret: string | null = null;
 
   /** With `triesAgain`, resends the same form with the same key while a busy server answers 503. */
   constructor(origin: string, { triesAgain = false } = {}) {
@@ -118,10 +120,16 @@ export class Visitor {
     const response = await fetch(this.#origin + path, {
       method: form === undefined ? "GET" : "POST",
       redirect: "manual",
-      headers: { Origin: this.#origin, Accept: "text/html", ...headers },
+      headers: {
+        ...{ Origin: this.#origin, Accept: "text/html" },
+        ...(this.#secret !== null && { Cookie: this.#secret }),
+        ...headers,
+      },
       body: form === undefined ? null : new URLSearchParams(form),
       signal: AbortSignal.timeout(60_000),
     });
+    const set = response.headers.getSetCookie().find((cookie) => /^(?:__Host-)?almanac_typed=/.test(cookie));
+    if (set !== undefined) this.#secret = set.split(";", 1)[0]!;
     return {
       status: response.status,
       location: response.headers.get("Location") ?? "",
