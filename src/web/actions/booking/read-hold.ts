@@ -83,8 +83,9 @@ export async function keepTyped(request: BookingRequest, form: FormData, token: 
 }
 
 /** The country and the place are chosen before anything is typed. */
-function isEmpty({ country: _, location: __, ...details }: TypedDetails): boolean {
-  return Object.values(details).every((value) => value === "" || value === false);
+function isEmpty(details: TypedDetails): boolean {
+  const typed = Object.entries(details).filter(([name]) => name !== "country" && name !== "location");
+  return typed.every(([, value]) => value === "" || value === false);
 }
 
 function storableDetails(details: TypedDetails): TypedDetails {
