@@ -1,6 +1,6 @@
 import type { Role } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
-import { saveGrant, saveOperator } from "#store/office/operators.ts";
+import { findOperatorByEmail, insertOperator, saveGrant } from "#store/office/operators.ts";
 import { listStaffNames } from "#store/office/staff-names.ts";
 import { listProviders } from "#store/offers/providers.ts";
 import { demoOperators } from "#use-cases/office/sign-in/demo-operators.ts";
@@ -11,7 +11,9 @@ const noSwitches = { overrides: false, money: false, writes: false };
 export async function insertDemoOperators(tx: Transaction): Promise<void> {
   const providers = await listProviders(tx, null);
   for (const { role, name, email } of demoOperators) {
-    const operatorId = await saveOperator(tx, { name, email, locale: "en" });
+    const known = await findOperatorByEmail(tx, email);
+    const operatorId = known?.id ?? (await insertOperator(tx, { name, email, locale: "en" }));
+    if (operatorId === undefined) continue;
     const own = role === "owner" ? providers : providers.filter(({ slug }) => slug === "saltwater-house");
     for (const { id: providerId } of own) {
       const staffId = await memberOf(tx, providerId, name, role);

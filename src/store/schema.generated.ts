@@ -185,6 +185,7 @@ export interface Calendars {
   leased_until: Timestamp | null;
   read_fault_kind: string | null;
   write_fault_kind: string | null;
+  made_by: string | null;
 }
 
 export interface Cards {
@@ -311,6 +312,7 @@ export interface Desks {
   token_hash: Buffer;
   browser: string;
   shared_at: Timestamp;
+  shared_by: string | null;
 }
 
 export interface Directory {
@@ -520,6 +522,9 @@ export interface Invitations {
   writes: Generated<boolean>;
   token_hash: Buffer;
   expires_at: Timestamp;
+  invited_by: string | null;
+  ended_at: Timestamp | null;
+  ended_why: "used" | "withdrawn" | "replaced" | null;
 }
 
 export interface InvoiceCounters {
@@ -1429,6 +1434,7 @@ export interface Webhooks {
   off_why: "office" | "gone" | "failing" | null;
   failing_since: Timestamp | null;
   leased_until: Timestamp | null;
+  made_by: string | null;
 }
 
 export interface WeeklyTimeResources {

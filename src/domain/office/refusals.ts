@@ -130,6 +130,20 @@ export type OfficeRefusal =
   | { code: "key-expiry" }
   | { code: "key-unknown" }
   | { code: "too-many-keys" }
+  /** Someone has accepted it. */
+  | { code: "invitation-used" }
+  | { code: "invitation-withdrawn" }
+  /** Another invitation followed. */
+  | { code: "invitation-replaced" }
+  | { code: "invitation-expired" }
+  /** The invited person can sign in, and must do so first. */
+  | { code: "invitation-sign-in" }
+  /** Another person than the invited one has signed in. */
+  | { code: "invitation-other"; email: string }
+  /** What was to end has ended already, or never was. */
+  | { code: "not-ended" }
+  /** The staff member of a grant does not exist any more. */
+  | { code: "staff-unknown" }
   | { code: "webhook-address" }
   | { code: "webhook-kinds" }
   | { code: "webhook-unknown" }
@@ -226,6 +240,14 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "key-expiry": { status: 422, message: "console.keys.refusal.expiry" },
   "key-unknown": { status: 404, message: "console.keys.refusal.unknown" },
   "too-many-keys": { status: 409, message: "console.keys.refusal.many" },
+  "invitation-used": { status: 410, message: "console.join.used" },
+  "invitation-withdrawn": { status: 410, message: "console.join.withdrawn" },
+  "invitation-replaced": { status: 410, message: "console.join.replaced" },
+  "invitation-expired": { status: 410, message: "console.join.old" },
+  "invitation-sign-in": { status: 409, message: "console.join.signInFirst" },
+  "invitation-other": { status: 409, message: "console.join.other" },
+  "not-ended": { status: 404, message: "console.done.notEnded" },
+  "staff-unknown": { status: 422, message: "console.people.noStaff" },
   "webhook-address": { status: 422, message: "console.webhooks.refusal.address" },
   "webhook-kinds": { status: 422, message: "console.webhooks.refusal.kinds" },
   "webhook-unknown": { status: 404, message: "console.webhooks.refusal.unknown" },

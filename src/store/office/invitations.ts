@@ -1,4 +1,4 @@
-import type { Grant } from "#domain/office/verbs.ts";
+import type { Grant, Role } from "#domain/office/verbs.ts";
 import type { Database, Transaction } from "../database.ts";
 import { grantColumns, grantValues, toGrant } from "./operators.ts";
 
@@ -12,14 +12,27 @@ export interface Invitation {
   expiresAt: Date;
 }
 
+/** Why the link of an invitation no longer works. */
+export type InvitationEnd = "used" | "withdrawn" | "replaced" | "expired";
+
 /** Replaces an earlier invitation of the same address. */
-export async function insertInvitation(tx: Transaction, invitation: Invitation & { tokenHash: Buffer }): Promise<void> {
-  const { providerId, id, email, locale, grant, expiresAt, tokenHash } = invitation;
-  await tx.deleteFrom("invitations").where("provider_id", "=", providerId).where("email", "=", email).execute();
+export async function insertInvitation(
+  tx: Transaction,
+  invitation: Invitation & { tokenHash: Buffer; invitedBy: string },
+  now: Date,
+): Promise<void> {
+  const { providerId, id, email, locale, grant, expiresAt, tokenHash, invitedBy } = invitation;
+  await tx
+    .updateTable("invitations")
+    .set({ ended_at: now, ended_why: "replaced" })
+    .where("provider_id", "=", providerId)
+    .where("email", "=", email)
+    .where("ended_at", "is", null)
+    .execute();
   await tx
     .insertInto("invitations")
     .values({
-      ...{ provider_id: providerId, id, email, locale, ...grantValues(grant) },
+      ...{ provider_id: providerId, id, email, locale, invited_by: invitedBy, ...grantValues(grant) },
       ...{ token_hash: tokenHash, expires_at: expiresAt },
     })
     .execute();
@@ -29,6 +42,7 @@ function select(db: Database | Transaction, now: Date) {
   return db
     .selectFrom("invitations")
     .select(["provider_id as providerId", "id", "email", "locale", "expires_at as expiresAt", ...grantColumns])
+    .where("ended_at", "is", null)
     .where("expires_at", ">", now);
 }
 
@@ -38,13 +52,38 @@ function toInvitation({ providerId, id, email, locale, expiresAt, ...grant }: Ro
   return { providerId, id, email, locale, expiresAt, grant: toGrant(grant) };
 }
 
+/** An invitation that anyone with its link can read, also after its end. */
+export interface LinkedInvitation extends Invitation {
+  end: InvitationEnd | null;
+  /** The role that the person who invites has now. Null if they left. Undefined if no one knows who it was. */
+  inviter: Role | null | undefined;
+}
+
 export async function findInvitation(
   db: Database | Transaction,
   tokenHash: Buffer,
   now: Date,
-): Promise<Invitation | undefined> {
-  const row = await select(db, now).where("token_hash", "=", tokenHash).executeTakeFirst();
-  return row && toInvitation(row);
+): Promise<LinkedInvitation | undefined> {
+  const row = await db
+    .selectFrom("invitations")
+    .leftJoin("grants as inviters", (join) =>
+      join
+        .onRef("inviters.provider_id", "=", "invitations.provider_id")
+        .onRef("inviters.operator_id", "=", "invitations.invited_by"),
+    )
+    .select([
+      ...(["invitations.provider_id as providerId", "id", "email", "locale", "expires_at as expiresAt"] as const),
+      ...(["invitations.role", "invitations.staff_id as staffId", "invitations.overrides"] as const),
+      ...(["invitations.money", "invitations.writes", "ended_why as endedWhy"] as const),
+      ...(["invited_by as invitedBy", "inviters.role as inviterRole"] as const),
+    ])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { endedWhy, invitedBy, inviterRole, ...invitation } = row;
+  const end = (endedWhy as InvitationEnd | null) ?? (row.expiresAt <= now ? "expired" : null);
+  const inviter = invitedBy === null ? undefined : (inviterRole as Role | null);
+  return { ...toInvitation(invitation), end, inviter };
 }
 
 /** For the job that mails it. */
@@ -62,15 +101,20 @@ export async function listInvitations(db: Database, providerId: string, now: Dat
   return rows.map(toInvitation);
 }
 
-/** False if it is gone. */
-export async function deleteInvitation(
+/** False if it has ended already. */
+export async function endInvitation(
   tx: Transaction,
   { providerId, id }: Pick<Invitation, "providerId" | "id">,
+  why: "used" | "withdrawn",
+  now: Date,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("invitations")
+  const { numUpdatedRows } = await tx
+    .updateTable("invitations")
+    .set({ ended_at: now, ended_why: why })
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return numUpdatedRows === 1n;
 }

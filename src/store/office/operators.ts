@@ -27,15 +27,18 @@ export async function findOperator(db: Database | Transaction, id: string): Prom
     .executeTakeFirst();
 }
 
-/** Creates an operator. If the address is known, that operator continues, with this name. */
-export async function saveOperator(tx: Transaction, { name, email, locale }: Omit<Operator, "id">): Promise<string> {
-  const { id } = await tx
+/** Creates an operator. Undefined if someone has this address already. */
+export async function insertOperator(
+  tx: Transaction,
+  { name, email, locale }: Omit<Operator, "id">,
+): Promise<string | undefined> {
+  const row = await tx
     .insertInto("operators")
     .values({ name, email: email.toLowerCase(), locale })
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ name, ended_at: null }))
+    .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function updateOperator(

@@ -143,14 +143,21 @@ export async function setSeen(db: Database, id: string, now: Date): Promise<void
   await db.updateTable("sign_ins").set({ seen_at: now }).where("id", "=", id).execute();
 }
 
-export async function endSignIn(db: Database | Transaction, operatorId: string, id: string, now: Date): Promise<void> {
-  await db
+/** False if it had ended before. */
+export async function endSignIn(
+  db: Database | Transaction,
+  operatorId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("sign_ins")
     .set({ ended_at: now })
     .where("id", "=", id)
     .where("operator_id", "=", operatorId)
     .where("ended_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Says whether several people use the browser of a sign-in. */

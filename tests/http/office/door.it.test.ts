@@ -2,9 +2,11 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SoftPasskey } from "../../../src/use-cases/office/testing/soft-passkey.ts";
 import type { TestDatabase } from "../../../src/store/testing/database.ts";
+import { officePages } from "../../../src/web/office-pages.ts";
 import { App, freePort } from "../../support/app.ts";
 import { withDemo } from "../../support/demo-database.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { linkToken } from "../../../src/use-cases/office/sign-in/tokens.ts";
 import { Browser, mailTo } from "./browser.ts";
 import { signIn } from "./office-people.ts";
 
@@ -132,6 +134,115 @@ describe("a form that needs a fresh proof", () => {
     const before = await database.pool.query("select 1 from kept_forms");
     expect((await browser.open(invite, typed)).status).toBe(403);
     expect((await database.pool.query("select 1 from kept_forms")).rowCount).toBe(before.rowCount);
+  });
+});
+
+describe("an invitation of someone who can sign in already", () => {
+  it("asks them to sign in first, without scripts, and then adds the business to theirs", async () => {
+    const owner = await enter(false);
+    const email = "rui@saltwater-house.example";
+    const cycles = new Browser(app.origin);
+    cycles.cookies.set(
+      "office",
+      (await signIn(database.pool, { role: "owner", provider: "ribeira-cycles" })).split("=")[1]!,
+    );
+    const sent = await cycles.open("/office/ribeira-cycles/people/invite", { email, role: "member", staff: "" });
+    expect(sent.to).toContain("done=invited");
+    const { rows } = await database.pool.query<{ id: string }>("select id from invitations where email = $1", [email]);
+    const path = `/office/invitation/${linkToken("invitation", rows[0]!.id, secret)}`;
+
+    const browser = new Browser(app.origin);
+    const shown = await browser.open(path);
+    expect(shown.body).toContain("This address can already sign in.");
+    expect(shown.body).not.toContain('name="name"');
+    const forced = await browser.open(path, { name: "Anybody" });
+    expect([forced.status, browser.cookies.has("office")]).toEqual([409, false]);
+    const [, to] = /href="(\/office\/sign-in\?next=[^"]+)"/.exec(shown.body)!;
+    const next = new URL(to!, app.origin).searchParams.get("next")!;
+    expect(next).toBe(path);
+    await browser.open("/office/sign-in", { email, next });
+    const { code } = await mailTo(database.pool, email);
+    expect((await browser.open("/office/sign-in/code", { code, next })).to).toBe(path);
+    const cookie = browser.cookies.get("office");
+
+    // The owner opens the same mail in a browser where they work.
+    const seen = await owner.browser.open(path);
+    expect(seen.body).toContain(`This invitation is for ${email}, but someone else is signed in here.`);
+    expect((await owner.browser.open(path, { name: "" })).status).toBe(409);
+
+    expect((await browser.open(path)).body).toContain("Join");
+    expect((await browser.open(path, {})).to).toBe("/office");
+    expect(browser.cookies.get("office")).toBe(cookie);
+    const { rows: grants } = await database.pool.query(
+      `select o.name, p.slug, g.role from grants g join operators o on o.id = g.operator_id join providers p on p.id = g.provider_id
+        where o.email = $1 order by slug`,
+      [email],
+    );
+    expect(grants).toEqual([
+      { name: "Rui Pinto", slug: "ribeira-cycles", role: "member" },
+      { name: "Rui Pinto", slug: "saltwater-house", role: "front-desk" },
+    ]);
+    const again = await browser.open(path);
+    expect(again.status).toBe(410);
+    expect(again.body).toContain("Someone has accepted this invitation already.");
+  });
+
+  it("comes back after another person has signed out", async () => {
+    const { browser } = await enter(false);
+    const path = "/office/invitation/unknown";
+    expect((await browser.open("/office/sign-out", { next: path })).to).toBe(path);
+    expect(browser.cookies.has("office")).toBe(false);
+    for (const next of ["https://evil.example", "//evil.example/office"]) {
+      const other = await enter(false);
+      expect((await other.browser.open("/office/sign-out", { next })).to).toBe("/office/sign-in");
+    }
+  });
+});
+
+/** Forms that end something, with the names of the fields that say what. */
+const endings: readonly [path: string, fields: readonly string[]][] = [
+  ["me/end", ["id"]],
+  ["me/passkeys/remove", ["id"]],
+  [":provider/desk/stop", ["id"]],
+  [":provider/keys/revoke", ["id"]],
+  [":provider/people/withdraw", ["id"]],
+  [":provider/set-up/calendars/read", ["member", "name"]],
+  [":provider/set-up/calendars/remove", ["member", "name"]],
+];
+
+describe("a form about something that is not here", () => {
+  it("says so, and claims nothing", async () => {
+    const { browser } = await enter(false);
+    const wrong: string[] = [];
+    for (const [path, fields] of endings)
+      for (const value of [crypto.randomUUID(), "-".repeat(36), "nobody", ""]) {
+        const address = `/office/${path.replace(":provider", "saltwater-house")}`;
+        const sent = await browser.open(address, Object.fromEntries(fields.map((name) => [name, value])));
+        const page = sent.status === 303 ? await browser.open(sent.to) : sent;
+        const alert = /<[^>]*role="alert"/.test(page.body);
+        if (sent.status >= 500 || !alert) wrong.push(`${address} ${value}: ${sent.status} ${sent.to}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it("is known for every form that names something in a field called id", async () => {
+    const own = officePages.filter(
+      ({ path, needs }) => needs.change !== undefined && /(end|remove|stop|revoke|withdraw)$/.test(path),
+    );
+    const listed = new Set(endings.map(([path]) => path));
+    // These name what they end in their address.
+    const named = own.filter(({ path }) => !listed.has(path) && !/:(\w+)\/\w+$/.test(path.replace(":provider", "")));
+    expect(named.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("invites no one for a member of the team who is not here, or with a role that is none", async () => {
+    const { browser } = await enter(false);
+    const typed = { email: "nobody@team.example", role: "member", staff: crypto.randomUUID() };
+    const unknown = await browser.open(invite, typed);
+    expect(unknown.status).toBe(422);
+    expect(unknown.body).toContain("This member of the team doesn’t exist any more.");
+    expect((await browser.open(invite, { ...typed, staff: "", role: "king" })).status).toBe(403);
+    expect((await database.pool.query("select 1 from invitations where email = $1", [typed.email])).rowCount).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { isFreeText, isReason } from "#domain/booking/text.ts";
 import { ok, refuse } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
+import { isUuid } from "#domain/text/uuid.ts";
 import { deleteCustomerRemark, insertCustomerRemark, setBar } from "#store/customers/changes.ts";
 import type { Services } from "../../shared/services.ts";
 import { changeCustomer, logCustomer, type Changed } from "./find-customer.ts";
@@ -24,7 +25,7 @@ export async function remarkCustomer(
   });
 }
 
-/** Operators delete their own remarks. A remark that is gone already stays gone. */
+/** Operators delete their own remarks. */
 export async function deleteRemark(
   office: Office,
   { id, remark, key }: { id: string; remark: string; key: string },
@@ -33,8 +34,8 @@ export async function deleteRemark(
   const change = { id, key, verb: "customers.change", operation: "customer-unremark", request: { remark } } as const;
   return changeCustomer(office, change, services, async (tx, customer) => {
     const own = { remarkId: remark, operatorId: office.actor.operatorId };
-    const isDeleted = /^[\da-f-]{36}$/.test(remark) && (await deleteCustomerRemark(tx, customer, own));
-    if (isDeleted) await logCustomer(tx, office, { id: customer.id, verb: "customers.unremark" });
+    if (!isUuid(remark) || !(await deleteCustomerRemark(tx, customer, own))) return refuse({ code: "not-ended" });
+    await logCustomer(tx, office, { id: customer.id, verb: "customers.unremark" });
     return ok(customer.id);
   });
 }

@@ -8,7 +8,7 @@ import { setShared } from "#store/office/sign-ins.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 
-/** A shared browser becomes an ordinary one. `own` is this browser's cookie. Stopping twice is no fault. */
+/** A shared browser becomes an ordinary one. `own` is this browser's cookie. */
 export async function stopSharing(
   { providerId, actor }: Office,
   { id, own }: { id: string; own: string | null },
@@ -17,7 +17,7 @@ export async function stopSharing(
   if (actor.kind === "key" || reachOf(actor.grant, "desk.share") === "none") return refuse({ code: "not-allowed" });
   return db.transaction().execute(async (tx) => {
     const here = own === null ? undefined : await findDesk(tx, hashToken(own));
-    if (!(await deleteDesk(tx, providerId, id))) return ok(null);
+    if (!(await deleteDesk(tx, providerId, id))) return refuse({ code: "not-ended" });
     if (here?.id === id) await setShared(tx, actor.signInId, false);
     const about = { kind: "desk", id } as const;
     await tx.executeQuery(logQuery(tx, { providerId, by: actor, verb: "desk.end", about }));

@@ -5,7 +5,7 @@ import { isStrong, type SignIn } from "#store/office/sign-ins.ts";
 import type { Services } from "../../shared/services.ts";
 import { logOwnChange } from "./log-own-change.ts";
 
-/** Removes one of the operator's own passkeys. It no longer signs in. Removing it twice is no fault. */
+/** Removes one of the operator's own passkeys. It no longer signs in. */
 export async function removePasskey(
   { signIn, id }: { signIn: SignIn; id: string },
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -13,7 +13,8 @@ export async function removePasskey(
   return db.transaction().execute(async (tx) => {
     if (!(await isStrong(tx, signIn.id, clock.now()))) return refuse({ code: "sign-in-expired" });
     const name = await deletePasskey(tx, signIn.operator.id, id);
-    if (name !== null) await logOwnChange(tx, signIn, { verb: "people.passkey-remove" });
+    if (name === null) return refuse({ code: "not-ended" });
+    await logOwnChange(tx, signIn, { verb: "people.passkey-remove" });
     return ok(null);
   });
 }

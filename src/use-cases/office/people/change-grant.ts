@@ -5,7 +5,7 @@ import { logQuery } from "#store/office/log.ts";
 import { deleteGrant, listGranted, saveGrant } from "#store/office/operators.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { valuesOf, withKnownStaff } from "./grant-values.ts";
+import { hasKnownStaff, valuesOf } from "./grant-values.ts";
 
 /** Changes an operator's grant, or ends it with null. The last owner of a provider stays its owner. */
 export async function changeGrant(
@@ -23,14 +23,14 @@ export async function changeGrant(
     const owners = people.filter((one) => one.grant.role === "owner");
     if (person.grant.role === "owner" && grant?.role !== "owner" && owners.length === 1)
       return refuse({ code: "last-owner" });
-    const whose = grant && (await withKnownStaff(tx, providerId, grant));
-    if (whose === null) await deleteGrant(tx, providerId, operatorId);
-    else await saveGrant(tx, { providerId, operatorId, grant: whose });
+    if (grant !== null && !(await hasKnownStaff(tx, providerId, grant))) return refuse({ code: "staff-unknown" });
+    if (grant === null) await deleteGrant(tx, providerId, operatorId);
+    else await saveGrant(tx, { providerId, operatorId, grant });
     await tx.executeQuery(
       logQuery(tx, {
-        ...{ providerId, by: actor, verb: whose === null ? "people.end" : "people.change" },
+        ...{ providerId, by: actor, verb: grant === null ? "people.end" : "people.change" },
         ...{ about: { kind: "operator", id: operatorId }, before: valuesOf(person.grant) },
-        ...(whose !== null && { after: valuesOf(whose) }),
+        ...(grant !== null && { after: valuesOf(grant) }),
       }),
     );
     return ok(null);

@@ -4,9 +4,8 @@ import type { Transaction } from "#store/database.ts";
 import { listStaffNames } from "#store/office/staff-names.ts";
 
 /** Only a member of this provider can be an operator's own staff member. */
-export async function withKnownStaff(tx: Transaction, providerId: string, grant: Grant): Promise<Grant> {
-  const staff = await listStaffNames(tx, providerId);
-  return staff.some(({ id }) => id === grant.staffId) ? grant : { ...grant, staffId: null };
+export async function hasKnownStaff(tx: Transaction, providerId: string, { staffId }: Grant): Promise<boolean> {
+  return staffId === null || (await listStaffNames(tx, providerId)).some(({ id }) => id === staffId);
 }
 
 /** As the log keeps it. */

@@ -5,14 +5,14 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { after, invitationDays } from "#domain/office/sign-in.ts";
 import { mayGrant, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { addJob } from "#store/jobs.ts";
-import { deleteInvitation, insertInvitation } from "#store/office/invitations.ts";
+import { endInvitation, insertInvitation } from "#store/office/invitations.ts";
 import { logQuery } from "#store/office/log.ts";
 import { listGranted } from "#store/office/operators.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import type { Office } from "#domain/office/actor.ts";
 import { linkToken } from "../sign-in/tokens.ts";
-import { valuesOf, withKnownStaff } from "./grant-values.ts";
+import { hasKnownStaff, valuesOf } from "./grant-values.ts";
 
 /** Invites an address to one grant. Another invitation of the same address ends. */
 export async function invitePerson(
@@ -24,20 +24,21 @@ export async function invitePerson(
   if (email === null) return refuse({ code: "email-unreadable" });
   if (reachOf(actor.grant, "people.manage") === "none" || !mayGrant(actor.grant.role, grant.role))
     return refuse({ code: "not-allowed" });
-  const id = randomUUID();
+  if (actor.kind === "key") return refuse({ code: "not-allowed" });
+  const [id, now] = [randomUUID(), clock.now()];
   return db.transaction().execute(async (tx) => {
     if ((await listGranted(tx, providerId)).some((operator) => operator.email === email))
       return refuse({ code: "already-operator" });
-    const whose = await withKnownStaff(tx, providerId, grant);
-    await insertInvitation(tx, {
-      ...{ providerId, id, email, locale, grant: whose, tokenHash: hashToken(linkToken("invitation", id, secret)) },
-      expiresAt: after(clock.now(), { days: invitationDays }),
-    });
+    if (!(await hasKnownStaff(tx, providerId, grant))) return refuse({ code: "staff-unknown" });
+    const tokenHash = hashToken(linkToken("invitation", id, secret));
+    const expiresAt = after(now, { days: invitationDays });
+    const invitedBy = actor.operatorId;
+    await insertInvitation(tx, { providerId, id, email, locale, grant, tokenHash, expiresAt, invitedBy }, now);
     await addJob(tx, "send-invitation", { providerId, id });
     await tx.executeQuery(
       logQuery(tx, {
         ...{ providerId, by: actor, verb: "people.invite", about: { kind: "invitation", id } },
-        after: valuesOf(whose),
+        after: valuesOf(grant),
       }),
     );
     return ok(null);
@@ -45,10 +46,16 @@ export async function invitePerson(
 }
 
 /** Its link no longer works. */
-export async function withdrawInvitation({ providerId, actor }: Office, id: string, { db }: Services): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (!(await deleteInvitation(tx, { providerId, id }))) return;
+export async function withdrawInvitation(
+  { providerId, actor }: Office,
+  id: string,
+  { db, clock }: Services,
+): Promise<Result<null, OfficeRefusal>> {
+  if (reachOf(actor.grant, "people.manage") === "none") return refuse({ code: "not-allowed" });
+  return db.transaction().execute(async (tx) => {
+    if (!(await endInvitation(tx, { providerId, id }, "withdrawn", clock.now()))) return refuse({ code: "not-ended" });
     const about = { kind: "invitation", id } as const;
     await tx.executeQuery(logQuery(tx, { providerId, by: actor, verb: "people.end", about }));
+    return ok(null);
   });
 }

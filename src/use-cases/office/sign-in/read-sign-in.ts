@@ -25,12 +25,12 @@ export async function readSignIn(
   return found;
 }
 
-/** Ends a sign-in of this operator. A copy of its cookie is worthless from now on. */
+/** Ends a sign-in of this operator. A copy of its cookie is worthless from now on. False if it had ended before. */
 export async function signOut(
   { operator, id }: { operator: { id: string }; id: string },
   { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<void> {
-  await endSignIn(db, operator.id, id, clock.now());
+): Promise<boolean> {
+  return endSignIn(db, operator.id, id, clock.now());
 }
 
 /** The operator's sign-ins that are still live. */

@@ -5,7 +5,7 @@ import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { officeSetupPath } from "#domain/navigation/office-addresses.ts";
 import { after, setupHours } from "#domain/office/sign-in.ts";
 import type { Database, Transaction } from "#store/database.ts";
-import { findOperatorByEmail, hasOwner, listUnowned, saveGrant, saveOperator } from "#store/office/operators.ts";
+import { findOperatorByEmail, hasOwner, insertOperator, listUnowned, saveGrant } from "#store/office/operators.ts";
 import { dropSetupLinks, findLink, insertLink, lockSetup, useUpLink } from "#store/office/sign-in-links.ts";
 import { logQuery } from "#store/office/log.ts";
 import type { Client } from "../../limits/client.ts";
@@ -81,10 +81,12 @@ export async function setUpOffice(
     await lockSetup(tx);
     if (!(await lacksOwner(tx))) return refuse({ code: "sign-in-expired" });
     // The link stands in the server's log. It must not open the businesses that someone else owns already.
-    const known = (await hasOwner(tx)) ? await findOperatorByEmail(tx, email) : undefined;
-    if (known !== undefined && known.id !== command.former?.operator.id) return refuse({ code: "sign-in-first" });
+    const known = await findOperatorByEmail(tx, email);
+    if (known !== undefined && known.id !== command.former?.operator.id && (await hasOwner(tx)))
+      return refuse({ code: "sign-in-first" });
     if (!(await useUpLink(tx, link.value.id, now))) return refuse({ code: "sign-in-expired" });
-    const operatorId = await saveOperator(tx, { name, email, locale });
+    const operatorId = known?.id ?? (await insertOperator(tx, { name, email, locale }));
+    if (operatorId === undefined) throw new Error("someone has this address, but cannot sign in with it");
     const token = await startSignIn(tx, operatorId, command, now);
     for (const { id: providerId } of await listUnowned(tx)) {
       await saveGrant(tx, { providerId, operatorId, grant: { role: "owner", staffId: null, switches: noSwitches } });

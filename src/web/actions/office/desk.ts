@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { deskPath, officeDeskPath } from "#domain/navigation/office-addresses.ts";
+import { isUuid } from "#domain/text/uuid.ts";
 import { shareBrowser } from "#use-cases/office/desk/share-browser.ts";
 import { stopSharing } from "#use-cases/office/desk/stop-sharing.ts";
 import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
@@ -42,8 +43,8 @@ export async function handleStop({ context, request }: PageArguments) {
   const field = await readFields(request, ["id"]);
   const { provider, actor } = passOf(context);
   const own = readOfficeCookie(request, "desk");
-  const isId = /^[\da-f-]{36}$/.test(field("id"));
-  const command = { id: field("id"), own };
-  if (isId) await stopSharing({ providerId: provider.id, actor }, command, context.get(servicesContext));
-  return redirect(`${deskPath(provider.slug)}?done=unshared`, 303);
+  const id = field("id");
+  const office = { providerId: provider.id, actor };
+  const isStopped = isUuid(id) && (await stopSharing(office, { id, own }, context.get(servicesContext))).ok;
+  return redirect(`${deskPath(provider.slug)}?done=${isStopped ? "unshared" : "not-ended"}`, 303);
 }

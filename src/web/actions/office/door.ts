@@ -108,10 +108,11 @@ export function inLanguage(
   return localized.startsWith(`${prefix}/`) ? localized.slice(prefix.length) : url.origin + localized;
 }
 
+/** The form may say where the next person continues. */
 export async function handleSignOut({ context, request }: PageArguments) {
-  await readFields(request, []);
+  const field = await readFields(request, ["next"]);
   await signOut(signInOf(context), context.get(servicesContext));
-  return redirect(officeSignInPath, {
+  return redirect(readNext(field("next")) ?? officeSignInPath, {
     status: 303,
     headers: [officeCookie(request, "sign-in", "")],
   });

@@ -8,6 +8,7 @@ import { officeTranslator, type Context } from "../../present/office/office-word
 const fields: Record<string, string> = {
   "email-unreadable": "email",
   "already-operator": "email",
+  "staff-unknown": "staff",
   "sign-in-first": "email",
   "name-unreadable": "name",
   "business-unnamed": "slug",

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { firstRunPath, officePath } from "#domain/navigation/office-addresses.ts";
 import { acceptInvitation } from "#use-cases/office/people/accept-invitation.ts";
 import { setUpOffice } from "#use-cases/office/sign-in/set-up.ts";
@@ -19,6 +20,7 @@ export async function handleSetUp(args: PageArguments) {
   return done.ok ? enter(args, { ...done.value, locale }, firstRunPath) : refuseForm(context, done.refusal, typed);
 }
 
+/** Accepts an invitation: as a new person, or as the one who has signed in. */
 export async function handleInvitation(args: PageArguments) {
   const { context, params, request } = args;
   const field = await readFields(request, ["name"]);
@@ -26,7 +28,9 @@ export async function handleInvitation(args: PageArguments) {
   const locale = localeOfPage(args);
   const command = { ...typed, token: params["token"]!, locale, ...(await signingBrowser(args)) };
   const done = await acceptInvitation(command, context.get(servicesContext));
-  return done.ok ? enter(args, { ...done.value, locale }, officePath) : refuseForm(context, done.refusal, typed);
+  if (!done.ok) return refuseForm(context, done.refusal, typed);
+  const { token } = done.value;
+  return token === null ? redirect(officePath, 303) : enter(args, { token, locale }, officePath);
 }
 
 function localeOfPage({ context }: PageArguments): string {

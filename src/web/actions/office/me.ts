@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { isUuid } from "#domain/text/uuid.ts";
 import { officeMePath } from "#domain/navigation/office-addresses.ts";
 import { saveOwnSettings } from "#use-cases/office/people/save-own-settings.ts";
 import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
@@ -25,7 +26,7 @@ export async function handleMe({ context, request, url }: PageArguments) {
 export async function handleEnd({ context, request }: PageArguments) {
   const field = await readFields(request, ["id"]);
   const { operator } = signInOf(context);
-  const isId = /^[\da-f-]{36}$/.test(field("id"));
-  if (isId) await signOut({ operator, id: field("id") }, context.get(servicesContext));
-  return redirect(`${officeMePath}?done=ended`, 303);
+  const id = field("id");
+  const isEnded = isUuid(id) && (await signOut({ operator, id }, context.get(servicesContext)));
+  return redirect(`${officeMePath}?done=${isEnded ? "ended" : "not-ended"}`, 303);
 }

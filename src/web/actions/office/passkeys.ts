@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { officeMePath, officePath, readNext } from "#domain/navigation/office-addresses.ts";
+import { isUuid } from "#domain/text/uuid.ts";
 import { nameBrowser } from "#domain/office/sign-in.ts";
 import { addPasskey } from "#use-cases/office/passkeys/add-passkey.ts";
 import { askChallenge } from "#use-cases/office/passkeys/ask-challenge.ts";
@@ -66,9 +67,10 @@ export async function handleAddPasskey({ context, request }: PageArguments) {
 
 export async function handleRemovePasskey({ context, request }: PageArguments) {
   const field = await readFields(request, ["id"]);
-  const isId = /^[\da-f-]{36}$/.test(field("id"));
-  if (isId) await removePasskey({ signIn: signInOf(context), id: field("id") }, context.get(servicesContext));
-  return backToMe(context, "passkey-removed");
+  const id = field("id");
+  const isRemoved =
+    isUuid(id) && (await removePasskey({ signIn: signInOf(context), id }, context.get(servicesContext))).ok;
+  return backToMe(context, isRemoved ? "passkey-removed" : "not-ended");
 }
 
 function attemptOf(request: Request, response: string) {

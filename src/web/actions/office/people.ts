@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { refuse } from "#domain/errors.ts";
+import { isUuid } from "#domain/text/uuid.ts";
 import { isLocaleCode } from "#domain/locales/locales.ts";
 import { peoplePath } from "#domain/navigation/office-addresses.ts";
-import { roles, switches, type Grant, type Role } from "#domain/office/verbs.ts";
+import { roles, switches, type Grant } from "#domain/office/verbs.ts";
 import { changeGrant } from "#use-cases/office/people/change-grant.ts";
 import { invitePerson, withdrawInvitation } from "#use-cases/office/people/invite-person.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
@@ -11,8 +13,10 @@ import { refuseForm } from "./form-result.ts";
 
 const grantFields = ["role", "staff", ...switches];
 
-function readGrant(field: (name: string) => string): Grant {
-  const role = roles.find((name) => name === field("role")) ?? ("member" satisfies Role);
+/** Null if there is no such role. */
+function readGrant(field: (name: string) => string): Grant | null {
+  const role = roles.find((name) => name === field("role"));
+  if (role === undefined) return null;
   const isOn = (name: (typeof switches)[number]) => field(name) === "yes";
   return {
     role,
@@ -30,7 +34,9 @@ export async function handleInvite({ context, request }: PageArguments) {
   const { provider, actor } = passOf(context);
   const page = context.get(localeContext);
   const locale = isLocaleCode(page) ? page : "en";
-  const command = { email: field("email"), grant: readGrant(field), locale };
+  const grant = readGrant(field);
+  if (grant === null) return refuseForm(context, { code: "not-allowed" }, typedIn(field));
+  const command = { email: field("email"), grant, locale };
   const invited = await invitePerson({ providerId: provider.id, actor }, command, context.get(servicesContext));
   return invited.ok ? back(context, "invited") : refuseForm(context, invited.refusal, typedIn(field));
 }
@@ -38,9 +44,11 @@ export async function handleInvite({ context, request }: PageArguments) {
 export async function handleWithdraw({ context, request }: PageArguments) {
   const field = await readFields(request, ["id"]);
   const { provider, actor } = passOf(context);
-  const isId = /^[\da-f-]{36}$/.test(field("id"));
-  if (isId) await withdrawInvitation({ providerId: provider.id, actor }, field("id"), context.get(servicesContext));
-  return back(context, "ended");
+  const id = field("id");
+  const withdrawn = isUuid(id)
+    ? await withdrawInvitation({ providerId: provider.id, actor }, id, context.get(servicesContext))
+    : refuse({ code: "not-ended" } as const);
+  return back(context, withdrawn.ok ? "ended" : "not-ended");
 }
 
 export async function handlePerson({ context, params, request }: PageArguments) {

@@ -31,6 +31,7 @@ import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
 import type { Translator } from "../../i18n/translator.ts";
+import { noticeOf } from "./notice-words.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
 /** The entry of the rail that a screen belongs to. */
@@ -94,7 +95,7 @@ export async function presentFrame(
     desk: signIn.isShared ? deskStrip(signIn, t) : null,
     closed: provider.isClosed ? closedOf(provider, t) : null,
     start: provider.isClosed ? null : await startOf(provider, services, t),
-    done: doneOf(url, t),
+    done: noticeOf(url.searchParams.get("done"), t),
   };
 }
 
@@ -220,144 +221,6 @@ function itemsOf(
       : []),
     { icon: "more", label: t("console.nav.more"), href: officeMePath, isCurrent: place === "me", isPhoneOnly: true },
   ];
-}
-
-/** What the last form did. The address names it, so that a reload says nothing untrue. */
-function doneOf(url: URL, t: Translator): string | null {
-  switch (url.searchParams.get("done")) {
-    case "invited":
-      return t("console.done.invited");
-    case "saved":
-      return t("console.done.saved");
-    case "set-up-saved":
-      return t("console.setUp.done.saved");
-    case "set-up-same":
-      return t("console.setUp.done.same");
-    case "set-up-added":
-      return t("console.setUp.done.added");
-    case "set-up-removed":
-      return t("console.setUp.done.removed");
-    case "set-up-undone":
-      return t("console.setUp.done.undone");
-    case "set-up-restored":
-      return t("console.setUp.done.restored");
-    case "pack-loaded":
-      return t("console.pack.done");
-    case "ended":
-      return t("console.done.ended");
-    case "passkey":
-      return t("console.done.passkey");
-    case "passkey-removed":
-      return t("console.done.passkeyRemoved");
-    case "shared":
-      return t("console.done.shared");
-    case "unshared":
-      return t("console.done.unshared");
-    case "cancelled":
-      return t("console.done.cancelled");
-    case "booked":
-      return t("console.done.booked");
-    case "begun":
-      return t("console.done.begun");
-    case "moved":
-      return t("console.done.moved");
-    case "class-moved":
-      return t("console.done.classMoved");
-    case "waiting-added":
-      return t("console.waiting.done.added");
-    case "waiting-offered":
-      return t("console.waiting.done.offered");
-    case "waiting-extended":
-      return t("console.waiting.done.extended");
-    case "waiting-removed":
-      return t("console.waiting.done.removed");
-    case "waiting-over":
-      return t("console.waiting.done.over");
-    case "voucher-issued":
-      return t("console.vouchers.done.issued");
-    case "voucher-saved":
-      return t("console.vouchers.done.saved");
-    case "voucher-mailed":
-      return t("console.vouchers.done.mailed");
-    case "voucher-voided":
-      return t("console.vouchers.done.voided");
-    case "customer-remarked":
-      return t("console.customers.done.remarked");
-    case "customer-unremarked":
-      return t("console.customers.done.unremarked");
-    case "customer-barred":
-      return t("console.customers.done.barred");
-    case "customer-unbarred":
-      return t("console.customers.done.unbarred");
-    case "customer-merged":
-      return t("console.customers.done.merged");
-    case "customer-split":
-      return t("console.customers.done.split");
-    case "customer-erased":
-      return t("console.customers.done.erased");
-    case "undone":
-      return t("console.done.undone");
-    case "blocked":
-      return t("console.done.blocked");
-    case "handed-over":
-      return t("console.handover.applied");
-    case "block-removed":
-      return t("console.done.blockRemoved");
-    case "block-undone":
-      return t("console.done.blockUndone");
-    case "block-not-undone":
-      return t("console.refusal.blockUndo");
-    case "recorded":
-      return t("console.attendance.saved");
-    case "taken":
-      return t("console.till.done.taken");
-    case "reversed":
-      return t("console.till.done.reversed");
-    case "refunded":
-      return t("console.till.done.refunded");
-    case "repriced":
-      return t("console.till.done.repriced");
-    case "repriced-told":
-      return t("console.till.done.repricedTold");
-    case "repriced-untold":
-      return t("console.till.done.repricedUntold");
-    case "till-closed":
-      return t("console.till.done.closed");
-    case "till-reopened":
-      return t("console.till.done.reopened");
-    case "order-handed-over":
-      return t("console.till.done.handedOver");
-    case "taken-back":
-      return t("console.till.done.takenBack");
-    case "resent":
-      return t("console.done.resent");
-    case "confirmed":
-      return t("console.done.confirmed");
-    case "proposed":
-      return t("console.done.proposed");
-    case "declined":
-      return t("console.done.declined");
-    case "too-late":
-      return t("console.refusal.undo");
-    case "not-undone":
-      return t("console.done.notUndone");
-    case "opened":
-      return t("console.close.opened");
-    case "test-sent":
-      return t("console.mails.testSent");
-    case "webhook-sent":
-      return t("console.webhooks.sent");
-    case "calendar-added":
-      return t("console.calendars.added");
-    case "calendar-read":
-      return t("console.calendars.wasRead");
-    case "calendar-busy":
-      return t("console.calendars.busyNow");
-    case "calendar-removed":
-      return t("console.calendars.removed");
-    default:
-      return null;
-  }
 }
 
 /** Instead of a page that the operator's role does not include. */

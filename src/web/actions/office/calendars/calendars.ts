@@ -47,7 +47,7 @@ export async function handleCalendarLogin(args: PageArguments) {
 export async function handleReadCalendar(args: PageArguments) {
   const named = await readNamed(args);
   const read = await readOfficeCalendar(officeOf(args), named, args.context.get(servicesContext));
-  return back(args, read.ok ? (read.value ? "calendar-read" : "calendar-busy") : "");
+  return back(args, read.ok ? (read.value ? "calendar-read" : "calendar-busy") : "calendar-gone");
 }
 
 export async function handleRemoveCalendar(args: PageArguments) {
@@ -57,7 +57,8 @@ export async function handleRemoveCalendar(args: PageArguments) {
     named,
     args.context.get(servicesContext),
   );
-  return back(args, removed.ok ? "calendar-removed" : "");
+  if (removed.ok) return back(args, "calendar-removed");
+  return back(args, removed.refusal.code === "calendar-of-pack" ? "calendar-of-pack" : "calendar-gone");
 }
 
 async function readNamed({ request }: PageArguments): Promise<{ member: string; name: string }> {

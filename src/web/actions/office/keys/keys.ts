@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { keysPath } from "#domain/navigation/office-addresses.ts";
 import { keyGroupNames, keyGroups } from "#domain/office/keys/key-verbs.ts";
+import { isUuid } from "#domain/text/uuid.ts";
 import { parseDay, type Day } from "#domain/time/day.ts";
 import { minutesPerDay, toMilliseconds } from "#domain/time/instant.ts";
 import { dayStart } from "#domain/time/wall.ts";
@@ -41,8 +42,7 @@ function readUntil(typed: string, zone: string): Date | null | undefined {
 export async function handleRevokeKey(args: PageArguments) {
   const { context } = args;
   const field = await readFields(args.request, ["id"]);
-  const isId = /^[\da-f-]{36}$/.test(field("id"));
-  // Revoking twice is no fault.
-  if (isId) await revokeKey(officeOf(args), field("id"), context.get(servicesContext));
-  return redirect(`${keysPath(passOf(context).provider.slug)}?done=ended`, 303);
+  const revoked =
+    isUuid(field("id")) && (await revokeKey(officeOf(args), field("id"), context.get(servicesContext))).ok;
+  return redirect(`${keysPath(passOf(context).provider.slug)}?done=${revoked ? "ended" : "not-ended"}`, 303);
 }

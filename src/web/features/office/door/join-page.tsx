@@ -3,6 +3,8 @@ import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import type { SheetView } from "../first-run/first-run-views.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { OfficeLink } from "../frame/office-link.tsx";
 import { StepSheet } from "../first-run/step-sheet.tsx";
 import { Door, type DoorView } from "./door.tsx";
 
@@ -10,27 +12,38 @@ export interface JoinView extends DoorView {
   /** Of the first run; null for a person with an invitation. */
   progress: SheetView["progress"];
   /** Null if the link cannot be used any more. */
-  form: { action: string; submit: string; asksEmail: boolean } | null;
+  form: { action: string; submit: string; asks: readonly ("name" | "email")[] } | null;
+  /** What to do instead; null if there is a form. */
+  steps: JoinSteps | null;
+}
+
+interface JoinSteps {
+  text: string;
+  link?: { href: string; label: string };
+  /** Ends the sign-in of another person, and comes back. */
+  signOut?: { action: string; next: string; label: string };
 }
 
 /** Makes an operator: the first owner, or a person with an invitation. */
 export function JoinPage({ view, result }: { view: JoinView; result: FormResult | undefined }) {
   const t = useTranslations();
-  const { form, progress } = view;
+  const { form, progress, steps } = view;
   const content = (
     <>
-      {form === null ? (
-        <p>{t("console.join.ask")}</p>
-      ) : (
+      {form === null && result !== undefined && <Notice tone="error" title={result.fault} isLive />}
+      {steps !== null && <Steps steps={steps} />}
+      {form !== null && (
         <OfficeForm action={form.action} fault={faultAbove(result)}>
-          <TextField
-            name="name"
-            label={t("console.join.name")}
-            autoComplete="name"
-            defaultValue={result?.typed["name"]}
-            error={faultAt(result, "name")}
-          />
-          {form.asksEmail && (
+          {form.asks.includes("name") && (
+            <TextField
+              name="name"
+              label={t("console.join.name")}
+              autoComplete="name"
+              defaultValue={result?.typed["name"]}
+              error={faultAt(result, "name")}
+            />
+          )}
+          {form.asks.includes("email") && (
             <TextField
               name="email"
               type="email"
@@ -48,4 +61,24 @@ export function JoinPage({ view, result }: { view: JoinView; result: FormResult 
   );
   if (progress === null) return <Door view={view}>{content}</Door>;
   return <StepSheet view={{ ...view, progress, later: null }}>{content}</StepSheet>;
+}
+
+function Steps({ steps: { text, link, signOut } }: { steps: JoinSteps }) {
+  return (
+    <>
+      <p>{text}</p>
+      {link !== undefined && (
+        <p>
+          <OfficeLink to={link.href} look="primary">
+            {link.label}
+          </OfficeLink>
+        </p>
+      )}
+      {signOut !== undefined && (
+        <OfficeForm action={signOut.action} values={{ next: signOut.next }}>
+          <Button type="submit">{signOut.label}</Button>
+        </OfficeForm>
+      )}
+    </>
+  );
 }

@@ -39,8 +39,8 @@ export interface FrameView {
   closed: { title: string; text: string; href: string; link: string } | null;
   /** Null if visitors can book, or the operator does not set up the business. */
   start: { title: string; href: string; link: string } | null;
-  /** What the last form did. */
-  done: string | null;
+  /** What the last form did, or why it did nothing. */
+  done: { title: string; tone: "success" | "error" } | null;
 }
 
 /** Shown instead of a page that the operator's role does not include. */

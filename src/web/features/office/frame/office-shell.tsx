@@ -40,7 +40,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
         )}
         {frame.done !== null && (
           <div className="office__done">
-            <Notice tone="success" title={frame.done} isLive />
+            <Notice {...frame.done} isLive />
           </div>
         )}
         {content}

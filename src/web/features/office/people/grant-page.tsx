@@ -48,6 +48,7 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           hint={t("console.people.memberHint")}
           options={view.staff}
           defaultValue={values["staff"]}
+          error={faultAt(result, "staff")}
           isOptional
         />
         <fieldset>
