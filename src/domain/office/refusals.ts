@@ -130,6 +130,8 @@ export type OfficeRefusal =
   | { code: "key-expiry" }
   | { code: "key-unknown" }
   | { code: "too-many-keys" }
+  /** Strangers have asked for too many mails to this address. */
+  | { code: "sign-in-busy" }
   /** Someone has accepted it. */
   | { code: "invitation-used" }
   | { code: "invitation-withdrawn" }
@@ -240,6 +242,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "key-expiry": { status: 422, message: "console.keys.refusal.expiry" },
   "key-unknown": { status: 404, message: "console.keys.refusal.unknown" },
   "too-many-keys": { status: 409, message: "console.keys.refusal.many" },
+  "sign-in-busy": { status: 429, message: "console.signIn.busy" },
   "invitation-used": { status: 410, message: "console.join.used" },
   "invitation-withdrawn": { status: 410, message: "console.join.withdrawn" },
   "invitation-replaced": { status: 410, message: "console.join.replaced" },

@@ -37,6 +37,40 @@ export async function spendPuzzle(tx: Transaction, puzzle: string, now: Date): P
   return rows.length > 0;
 }
 
+/**
+ * Counts an occasion, unless as many as there may be were counted in the last seconds. False if it is one too many: then nothing
+ * is counted. The span slides in quarters, so there is no moment at which everything begins again.
+ */
+export async function countUpTo(
+  db: Database,
+  of: { operation: string; client: Buffer; now: Date; seconds: number; most: number },
+): Promise<boolean> {
+  const { operation, client, now, seconds, most } = of;
+  const quarter = seconds * 250;
+  const spanStart = new Date(Math.floor(now.getTime() / quarter) * quarter);
+  const since = new Date(now.getTime() - seconds * 1000);
+  return db.transaction().execute(async (tx) => {
+    // Others who count the same wait.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${operation + client.toString("hex")}, 0))`.execute(tx);
+    const { count } = await tx
+      .selectFrom("rate_counts")
+      .select(sql<number>`coalesce(sum(count), 0)::int`.as("count"))
+      .where("operation", "=", operation)
+      .where("client", "=", client)
+      .where("span_start", ">", since)
+      .executeTakeFirstOrThrow();
+    if (count >= most) return false;
+    await tx
+      .insertInto("rate_counts")
+      .values({ operation, client, span_start: spanStart })
+      .onConflict((conflict) =>
+        conflict.columns(["operation", "client", "span_start"]).doUpdateSet({ count: sql`rate_counts.count + 1` }),
+      )
+      .execute();
+    return true;
+  });
+}
+
 export async function forgetCounts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("rate_counts").where("span_start", "<", before).execute();
 }

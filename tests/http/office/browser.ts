@@ -35,7 +35,7 @@ export async function mailTo(pool: pg.Pool, address: string): Promise<{ link: st
   const mail = await vi.waitFor(
     async () => {
       const { rows } = await pool.query<{ message: MailMessage }>("select message from mail_box order by sent_at desc");
-      const found = rows.find(({ message }) => message.to.address === address);
+      const found = rows.find(({ message: { to, text } }) => to.address === address && text.includes("/office/link/"));
       expect(found).toBeDefined();
       return found!.message;
     },

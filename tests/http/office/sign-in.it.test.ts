@@ -92,3 +92,28 @@ it("signs in with the code, in the operator's language, and continues where the 
   expect((await browser.open("/office/me")).to).toBe("/pt/office/me");
   expect((await browser.open("/pt/office/me")).body).toContain('lang="pt-PT"');
 });
+
+it("lets a browser in which someone has signed in ask again, however often strangers did", async () => {
+  const email = "teresa@saltwater-house.example";
+  const own = new Browser(app.origin);
+  const ask = (browser: Browser) => browser.open("/office/sign-in", { email, next: "" });
+  await ask(own);
+  const { code } = await mailTo(database.pool, email);
+  expect((await own.open("/office/sign-in/code", { code, next: "" })).status).toBe(303);
+  const known = own.cookies.get("office-known");
+  expect(known).toMatch(/^[\w-]{22}\.[\w-]{16}\.[\w-]{43}$/);
+
+  const statuses = [];
+  for (let n = 0; n < 5; n++) statuses.push((await ask(new Browser(app.origin))).status);
+  expect(statuses).toEqual([303, 303, 303, 429, 429]);
+  const refused = await ask(new Browser(app.origin));
+  expect(refused.body).toContain("Too many links were sent to this address.");
+  // The proof of someone who has signed in, and the next sign-in, count apart.
+  expect((await own.open("/office/confirm", { next: "/office/me" })).status).toBe(303);
+  await own.open("/office/sign-out", {});
+  expect(own.cookies.get("office-known")).toBe(known);
+  expect((await ask(own)).status).toBe(303);
+  const planted = new Browser(app.origin);
+  planted.cookies.set("office-known", `${known}x`);
+  expect((await ask(planted)).status).toBe(429);
+});

@@ -25,7 +25,7 @@ export async function sendTestMail(
   const operator = await findOperator(db, actor.operatorId);
   if (operator === undefined) return refuse({ code: "operator-not-found" });
   if (!mailing.delivers) return refuse({ code: "test-not-sent" });
-  const limited = await limitSignIn("office-test", { email: operator.email }, services);
+  const limited = await limitSignIn("office-test", { operatorId: operator.id }, services);
   if (!limited.ok) return limited;
   const id = `${officeMail}${randomUUID()}@${mailing.sender.split("@").at(-1)}`;
   try {

@@ -17,7 +17,7 @@ export async function addPasskey(
   services: Services,
 ): Promise<Result<null, Refusal | OfficeRefusal>> {
   const { site, browser, client } = attempt;
-  const limited = await limitSignIn("office-passkey", client, services);
+  const limited = await limitSignIn("office-passkey", { client }, services);
   if (!limited.ok) return limited;
   const refused = refuse({ code: "passkey-refused" } as const);
   const response = readCreation(attempt.response);

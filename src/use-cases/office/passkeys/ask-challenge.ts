@@ -23,14 +23,14 @@ interface Asked {
  * everyone.
  */
 export async function askChallenge(
-  question: { site: PasskeySite; client: Client } & (
+  question: { site: PasskeySite; client: Client; known?: string | null } & (
     | { purpose: Extract<ChallengePurpose, "sign-in">; signIn: null }
     | { purpose: Exclude<ChallengePurpose, "sign-in">; signIn: SignIn }
   ),
   services: Services,
 ): Promise<Result<Asked>> {
-  const { purpose, site, client, signIn } = question;
-  const limited = await limitSignIn("office-challenge", client, services);
+  const { purpose, site, signIn } = question;
+  const limited = await limitSignIn("office-challenge", question, services);
   if (!limited.ok) return limited;
   const { db, clock } = services;
   const [challenge, browser] = [randomBytes(32), newToken()];

@@ -49,8 +49,8 @@ async function usePasskey(
   { purpose, signInId, operatorId }: Expected,
   services: Services,
 ): Promise<Result<SignedIn, Refusal | OfficeRefusal>> {
-  const { site, client, browser } = attempt;
-  const limited = await limitSignIn("office-passkey", client, services);
+  const { site, browser } = attempt;
+  const limited = await limitSignIn("office-passkey", attempt, services);
   if (!limited.ok) return limited;
   const refused = refuse({ code: "passkey-refused" } as const);
   const response = readAssertion(attempt.response);
@@ -68,7 +68,8 @@ async function usePasskey(
   return db.transaction().execute(async (tx) => {
     const operator = await findOperator(tx, passkey.operatorId);
     if (operator === undefined || !(await setPasskeyUsed(tx, { id: passkey.id, ...used }, now))) return refused;
-    return ok({ token: await startSignIn(tx, operator.id, attempt, now), locale: operator.locale });
+    const token = await startSignIn(tx, operator.id, attempt, now);
+    return ok({ token, locale: operator.locale, operatorId: operator.id });
   });
 }
 

@@ -32,7 +32,7 @@ export async function readInvitation(
   { token, client, signIn = null }: { token: string; client: Client; signIn?: Reader },
   services: Services,
 ): Promise<Result<OpenInvitation, Refusal | OfficeRefusal>> {
-  const limited = await limitSignIn("office-link", client, services);
+  const limited = await limitSignIn("office-link", { client }, services);
   if (!limited.ok) return limited;
   const found = await findOpen(services.db, token, services.clock.now());
   if (!found.ok) return found;
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   command: JoinCommand,
   services: Services,
 ): Promise<Result<{ token: string | null }, Refusal | OfficeRefusal>> {
-  const limited = await limitSignIn("office-link", command.client, services);
+  const limited = await limitSignIn("office-link", command, services);
   if (!limited.ok) return limited;
   try {
     return await services.db.transaction().execute((tx) => accept(tx, command, services.clock.now()));

@@ -9,27 +9,37 @@ import { insertLink } from "#store/office/sign-in-links.ts";
 import type { Client } from "../../limits/client.ts";
 import { hashToken, newToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
-import { limitSignIn } from "./limit-sign-in.ts";
+import { nameKnownBrowser } from "./known-browser.ts";
+import { limitSignInMails } from "./limit-sign-in.ts";
 import { linkToken } from "./tokens.ts";
+
+interface Question {
+  email: string;
+  next: string | null;
+  client: Client;
+  /** The cookie of a browser in which someone has signed in before. */
+  known?: string | null;
+  /** The sign-in whose operator asks for a mail to their own address. */
+  signInId?: string | null;
+}
 
 /**
  * Mails a link and a code. A known and an unknown address get the same answer after the same work: only the job, which runs
  * later, knows the difference. Returns the value of a cookie, because the link and the code work in this browser only.
  */
 export async function askLink(
-  { email: typed, next, client }: { email: string; next: string | null; client: Client },
+  { email: typed, next, client, known = null, signInId = null }: Question,
   services: Services,
 ): Promise<Result<{ browser: string }, Refusal | OfficeRefusal>> {
   const email = readMailAddress(typed.trim());
   if (email === null) return refuse({ code: "email-unreadable" });
-  const network = await limitSignIn("office-mail-network", client, services);
-  if (!network.ok) return network;
-  const address = await limitSignIn("office-mail", { email }, services);
-  if (!address.ok) return address;
   const { db, clock, secret } = services;
+  const operator = await findOperatorByEmail(db, email);
+  const browserName = operator === undefined ? null : nameKnownBrowser(known, secret, operator.id);
+  const limited = await limitSignInMails({ email, client, known: browserName, signInId }, services);
+  if (!limited.ok) return limited;
   const [id, browser] = [randomUUID(), newToken()];
   await db.transaction().execute(async (tx) => {
-    const operator = await findOperatorByEmail(tx, email);
     await insertLink(tx, {
       ...{ id, purpose: "sign-in", operatorId: operator?.id ?? null, browserHash: hashToken(browser) },
       ...{ next, tokenHash: hashToken(linkToken("sign-in", id, secret)) },

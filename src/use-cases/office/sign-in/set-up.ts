@@ -46,7 +46,7 @@ export async function checkSetupLink(
   { token, client }: { token: string; client: Client },
   services: Services,
 ): Promise<Result<{ id: string }, Refusal | OfficeRefusal>> {
-  const limited = await limitSignIn("office-setup", client, services);
+  const limited = await limitSignIn("office-setup", { client }, services);
   if (!limited.ok) return limited;
   const link = await findLink(services.db, { tokenHash: hashToken(token) }, services.clock.now());
   return link?.purpose === "setup" ? ok({ id: link.id }) : refuse({ code: "sign-in-expired" });
@@ -68,7 +68,7 @@ async function lacksOwner(db: Database | Transaction): Promise<boolean> {
 export async function setUpOffice(
   command: SetUpCommand,
   services: Services,
-): Promise<Result<{ token: string }, Refusal | OfficeRefusal>> {
+): Promise<Result<{ token: string; operatorId: string }, Refusal | OfficeRefusal>> {
   const { locale } = command;
   const name = readName(command.name);
   const email = readMailAddress(command.email.trim());
@@ -97,6 +97,6 @@ export async function setUpOffice(
         }),
       );
     }
-    return ok({ token });
+    return ok({ token, operatorId });
   });
 }

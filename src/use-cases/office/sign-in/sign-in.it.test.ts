@@ -14,6 +14,7 @@ import { acceptInvitation, readInvitation } from "../people/accept-invitation.ts
 import { changeGrant } from "../people/change-grant.ts";
 import { invitePerson } from "../people/invite-person.ts";
 import { askLink } from "./ask-link.ts";
+import { knownBrowser } from "./known-browser.ts";
 import { listOwnSignIns, readSignIn, signOut } from "./read-sign-in.ts";
 import { makeRecoveryLink } from "./recover.ts";
 import { sendInvitation, sendSignInMail } from "./send-sign-in-mail.ts";
@@ -206,15 +207,78 @@ describe("a link and a code by mail", () => {
     expect(wrong).toEqual(known);
   });
 
-  it("are limited to five mails to one address and twenty to one network", async () => {
-    for (let n = 0; n < 5; n++) await ask("eve@example.com", 7);
-    expect(await askLink({ email: "eve@example.com", next: null, client: client(8) }, services)).toMatchObject({
-      refusal: { code: "too-many-requests" },
-    });
-    for (let n = 5; n < 20; n++) await ask(`eve${n}@example.com`, 7);
-    expect(await askLink({ email: "ada@example.com", next: null, client: client(7) }, services)).toMatchObject({
-      refusal: { code: "too-many-requests" },
-    });
+  it("are limited to four an hour from one network to one address, eight from all, and twenty from one network", async () => {
+    const busy = { refusal: { code: "sign-in-busy" } };
+    const asking = (email: string, n: number) => askLink({ email, next: null, client: client(n) }, services);
+    for (let n = 0; n < 4; n++) await ask("eve@example.com", 7);
+    for (const email of ["eve@example.com", "EVE@example.com", " eve@example.com "])
+      expect(await asking(email, 7)).toMatchObject(busy);
+    // Another network still can: one alone keeps no one out.
+    for (let n = 0; n < 4; n++) await ask("eve@example.com", 8);
+    for (let n = 9; n < 20; n++) expect(await asking("eve@example.com", n)).toMatchObject(busy);
+    for (let n = 0; n < 13; n++) await ask(`eve${n}@example.com`, 7);
+    expect(await asking("ada@example.com", 7)).toMatchObject({ refusal: { code: "too-many-requests" } });
+  });
+
+  it("are refused without being counted, so the door opens again while someone keeps knocking", async () => {
+    const begin = now;
+    let mails = 0;
+    for (let minute = 0; minute < 180; minute++) {
+      now = after(begin, { minutes: minute });
+      const { ok } = await askLink({ email: marta, next: null, client: client(minute) }, services);
+      if (ok) mails += 1;
+    }
+    expect(mails).toBeGreaterThanOrEqual(24);
+    // A few of them in every hour, wherever it begins.
+    const { rows } = await database.pool.query<{ expires_at: Date }>("select expires_at from sign_in_links");
+    const at = rows.map(({ expires_at: end }) => end.getTime());
+    const most = Math.max(...at.map((from) => at.filter((one) => one >= from && one < from + 45 * 60_000).length));
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
+  it("are never used up by strangers for the browsers and the sign-ins of their owner", async () => {
+    const signIn = (await readSignIn(await open(), services))!;
+    const known = knownBrowser(null, signIn.operator.id, services.secret);
+    // From many networks at once, as often as they like.
+    const knocks = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => askLink({ email: marta, next: null, client: client(n + 10) }, services)),
+    );
+    expect(knocks.filter(({ ok }) => ok)).toHaveLength(8);
+    const own = (more: object, email = marta) => askLink({ email, next: null, client: client(12), ...more }, services);
+    expect((await own({})).ok).toBe(false);
+    expect((await own({ known })).ok).toBe(true);
+    expect((await own({ signInId: signIn.id })).ok).toBe(true);
+    // It knows its owner only, and no one can make it up.
+    const rui = knownBrowser(null, crypto.randomUUID(), services.secret);
+    for (const strange of [
+      rui,
+      `${known}x`,
+      known.slice(0, -1),
+      "",
+      ".",
+      knownBrowser(null, signIn.operator.id, "guess"),
+    ])
+      expect((await own({ known: strange })).ok).toBe(false);
+    // The browser and the sign-in have limits too.
+    for (const one of [{ known }, { signInId: signIn.id }]) {
+      for (let n = 0; n < 7; n++) expect((await own(one)).ok).toBe(true);
+      expect(await own(one)).toMatchObject({ refusal: { code: "too-many-requests" } });
+    }
+  });
+
+  it("and codes and links are not used up by others in the same network", async () => {
+    const signIn = (await readSignIn(await open(), services))!;
+    const known = knownBrowser(null, signIn.operator.id, services.secret);
+    const { browser } = must(await askLink({ email: marta, next: null, client: client(), known }, services));
+    const { code, token } = (await mailed())!;
+    for (let n = 0; n < 61; n++) {
+      await useCode({ code: "AAAA AAAA", client: client(), browser: `stranger-${n}` }, services);
+      await readLink({ token: "unknown", client: client(), browser: null }, services);
+    }
+    const attempt = { client: client(), browser };
+    expect(await useCode({ ...attempt, code }, services)).toMatchObject({ refusal: { code: "too-many-requests" } });
+    expect((await readLink({ ...attempt, token, known }, services)).ok).toBe(true);
+    expect((await useCode({ ...attempt, code, known }, services)).ok).toBe(true);
   });
 
   it(`are not opened by ${guesses} guesses, even from as many networks`, async () => {

@@ -8,11 +8,14 @@ import { hashToken, newToken } from "../../shared/secrets.ts";
 export interface SignedIn {
   token: string;
   locale: string;
+  operatorId: string;
 }
 
 /** A browser in which someone signs in. */
 export interface SigningBrowser {
   client: Client;
+  /** Its cookie if someone has signed in with it before. */
+  known?: string | null;
   /** Its sign-in until now. */
   former?: Pick<SignIn, "id" | "operator"> | null;
   /** Several people use it. */

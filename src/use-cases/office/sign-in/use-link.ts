@@ -25,8 +25,8 @@ export async function useCode(
   attempt: Attempt & { code: string },
   services: Services,
 ): Promise<Result<SignedInByLink, Refusal | OfficeRefusal>> {
-  const { code, client, browser } = attempt;
-  const limited = await limitSignIn("office-code", client, services);
+  const { code, browser } = attempt;
+  const limited = await limitSignIn("office-code", attempt, services);
   if (!limited.ok) return limited;
   if (browser === null) return refuse({ code: "sign-in-expired" });
   const { db, clock, secret } = services;
@@ -38,11 +38,11 @@ export async function useCode(
 
 /** What a link's page shows. `elsewhere`: it works only in the browser that asked for it. */
 export async function readLink(
-  { token, client, browser }: Attempt & { token: string },
+  attempt: Attempt & { token: string },
   services: Services,
 ): Promise<Result<{ state: "ready" | "elsewhere" }, Refusal | OfficeRefusal>> {
-  const found = await open({ token, client }, services);
-  return found.ok ? ok({ state: fits(found.value, browser) ? "ready" : "elsewhere" }) : found;
+  const found = await open(attempt, services);
+  return found.ok ? ok({ state: fits(found.value, attempt.browser) ? "ready" : "elsewhere" }) : found;
 }
 
 /** Signs in with a link. Only a form does: mail scanners open links. */
@@ -57,10 +57,10 @@ export async function useLink(
 }
 
 async function open(
-  { token, client }: { token: string; client: Client },
+  { token, client, known }: { token: string; client: Client; known?: string | null },
   services: Services,
 ): Promise<Result<SignInLink, Refusal | OfficeRefusal>> {
-  const limited = await limitSignIn("office-link", client, services);
+  const limited = await limitSignIn("office-link", { client, known: known ?? null }, services);
   if (!limited.ok) return limited;
   const link = await findLink(services.db, { tokenHash: hashToken(token) }, services.clock.now());
   return link === undefined || link.purpose === "setup" ? refuse({ code: "sign-in-expired" }) : ok(link);
@@ -80,6 +80,6 @@ async function signIn(
     const operator = link.operatorId === null ? undefined : await findOperator(tx, link.operatorId);
     if (operator === undefined || !(await useUpLink(tx, link.id, now))) return refuse({ code: "sign-in-expired" });
     const token = await startSignIn(tx, operator.id, browser, now);
-    return ok({ token, locale: operator.locale, next: link.next });
+    return ok({ token, locale: operator.locale, operatorId: operator.id, next: link.next });
   });
 }

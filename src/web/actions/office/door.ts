@@ -5,6 +5,7 @@ import { officeCodePath, officePath, officeSignInPath, readNext } from "#domain/
 import { askLink } from "#use-cases/office/sign-in/ask-link.ts";
 import { readDesk } from "#use-cases/office/desk/read-desk.ts";
 import type { SigningBrowser } from "#use-cases/office/sign-in/start-sign-in.ts";
+import { knownBrowser } from "#use-cases/office/sign-in/known-browser.ts";
 import { signOut } from "#use-cases/office/sign-in/read-sign-in.ts";
 import { useCode, useLink } from "#use-cases/office/sign-in/use-link.ts";
 import {
@@ -24,19 +25,26 @@ import { refuseForm } from "./form-result.ts";
 /** Sends a link and a code to the address that was typed. */
 export async function handleSignIn(args: PageArguments) {
   const field = await readFields(args.request, ["email", "next"]);
-  return sendLink(args, field("email"), field("next"));
+  return sendLink(args, { email: field("email"), signInId: null }, field("next"));
 }
 
 /** Sends a code to the operator's own address. */
 export async function handleConfirm(args: PageArguments) {
   const field = await readFields(args.request, ["next"]);
-  return sendLink(args, signInOf(args.context).operator.email, field("next"));
+  const { operator, id: signInId } = signInOf(args.context);
+  return sendLink(args, { email: operator.email, signInId }, field("next"));
 }
 
-async function sendLink({ context, request }: PageArguments, email: string, typedNext: string) {
+async function sendLink(
+  { context, request }: PageArguments,
+  to: { email: string; signInId: string | null },
+  typedNext: string,
+) {
   const next = readNext(typedNext);
-  const asked = await askLink({ email, next, client: context.get(clientContext) }, context.get(servicesContext));
-  if (!asked.ok) return refuseForm(context, asked.refusal, { email });
+  const known = readOfficeCookie(request, "known");
+  const question = { ...to, next, known, client: context.get(clientContext) };
+  const asked = await askLink(question, context.get(servicesContext));
+  if (!asked.ok) return refuseForm(context, asked.refusal, { email: to.email });
   const query = new URLSearchParams({ next: next ?? officePath });
   return redirect(`${officeCodePath}?${query}`, {
     status: 303,
@@ -73,21 +81,25 @@ export async function signingBrowser({
 }: Pick<EnteringRequest, "context" | "request">): Promise<SigningBrowser> {
   const desk = await readDesk(readOfficeCookie(request, "desk"), context.get(servicesContext));
   const former = context.get(officeContext)?.signIn ?? null;
-  return { client: context.get(clientContext), former, isShared: desk !== null };
+  const known = readOfficeCookie(request, "known");
+  return { client: context.get(clientContext), known, former, isShared: desk !== null };
 }
 
 type EnteringRequest = Pick<PageArguments, "context" | "request" | "url">;
 
-/** Gives the browser its new sign-in and continues. */
+/** Gives the browser its new sign-in and continues. Without an operator, they have not proved that they are at home here. */
 export function enter(
   { context, request, url }: EnteringRequest,
-  { token, locale }: { token: string; locale: string },
+  { token, locale, operatorId }: { token: string; locale: string; operatorId: string | null },
   next: string,
 ) {
+  const { secret } = context.get(servicesContext);
+  const former = readOfficeCookie(request, "known");
   return redirect(inLanguage(locale, next, { context, url }), {
     status: 303,
     headers: [
       officeCookie(request, "sign-in", token),
+      ...(operatorId === null ? [] : [officeCookie(request, "known", knownBrowser(former, operatorId, secret))]),
       ...(["door", "passkey"] as const).map((cookie) => officeCookie(request, cookie, "")),
     ],
   });

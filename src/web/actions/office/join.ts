@@ -30,7 +30,7 @@ export async function handleInvitation(args: PageArguments) {
   const done = await acceptInvitation(command, context.get(servicesContext));
   if (!done.ok) return refuseForm(context, done.refusal, typed);
   const { token } = done.value;
-  return token === null ? redirect(officePath, 303) : enter(args, { token, locale }, officePath);
+  return token === null ? redirect(officePath, 303) : enter(args, { token, locale, operatorId: null }, officePath);
 }
 
 function localeOfPage({ context }: PageArguments): string {

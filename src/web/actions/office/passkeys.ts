@@ -21,7 +21,8 @@ import { refuseForm } from "./form-result.ts";
 export async function handleChallenge(args: PageArguments, purpose: "sign-in" | "confirm" | "add"): Promise<Response> {
   const { context, request } = args;
   await readFields(request, []);
-  const place = { site: siteOf(request), client: context.get(clientContext) };
+  const known = readOfficeCookie(request, "known");
+  const place = { site: siteOf(request), client: context.get(clientContext), known };
   const asked = await askChallenge(
     purpose === "sign-in" ? { ...place, purpose, signIn: null } : { ...place, purpose, signIn: signInOf(context) },
     context.get(servicesContext),

@@ -9,6 +9,8 @@ const cookies = {
   door: { name: "office-door", seconds: linkMinutes * 60 },
   /** That several people use it. Browsers keep no cookie for longer. */
   desk: { name: "office-desk", seconds: 400 * 24 * 60 * 60 },
+  /** Who has signed in with it before. It opens nothing. */
+  known: { name: "office-known", seconds: 400 * 24 * 60 * 60 },
   /** That it asked for a challenge for a passkey. */
   passkey: { name: "office-passkey", seconds: challengeMinutes * 60 },
 } as const;
