@@ -139,6 +139,21 @@ export async function lockMember(
     .execute();
 }
 
+/** Who answers for a calendar of a member. */
+export async function setCalendarMaker(
+  tx: Transaction,
+  { providerId, staffId, name }: { providerId: string; staffId: string; name: string },
+  operatorId: string,
+): Promise<void> {
+  await tx
+    .updateTable("calendars")
+    .set({ made_by: operatorId })
+    .where("provider_id", "=", providerId)
+    .where("staff_id", "=", staffId)
+    .where("name", "=", name)
+    .execute();
+}
+
 export async function removeCalendar(tx: Database | Transaction, { providerId, id }: CalendarKey): Promise<void> {
   await tx.deleteFrom("calendars").where("provider_id", "=", providerId).where("id", "=", id).execute();
 }

@@ -11,14 +11,17 @@ export interface NewWebhook extends WebhookRef {
   kinds: readonly string[];
   secretSealed: string;
   madeAt: Date;
+  /** Null: the command line. */
+  madeBy: string | null;
 }
 
 export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promise<void> {
-  const { providerId, id, url, kinds, secretSealed, madeAt } = webhook;
+  const { providerId, id, url, kinds, secretSealed, madeAt, madeBy } = webhook;
   await tx
     .insertInto("webhooks")
     .values({
       ...{ provider_id: providerId, id, url, kinds: [...kinds], secret_sealed: secretSealed, made_at: madeAt },
+      made_by: madeBy,
     })
     .execute();
 }

@@ -133,6 +133,18 @@ export async function listStoppedWebhooks(db: Database, providerId: string): Pro
   return rows;
 }
 
+/** Keys of people who left. They do not work until someone takes them over. */
+export async function listLeftKeys(db: Database, providerId: string): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select k.id, o.name, k.made_at as at, '' as detail
+      from api_keys k join operators o on o.id = k.operator_id
+     where k.provider_id = ${providerId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+       and k.made_by is not null
+       and not exists (select from grants g where g.provider_id = k.provider_id and g.operator_id = k.made_by)
+     order by k.made_at limit ${mostRows}`.execute(db);
+  return rows;
+}
+
 /** Handovers that no one has finished. `detail` is the block. */
 export async function listUnfinishedHandovers(db: Database, providerId: string): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`

@@ -148,6 +148,7 @@ async function deleteFormerOperator(tx: Transaction, id: string): Promise<void> 
        and not exists (select from bookings where attendance_by = ${id})
        and not exists (select from guest_attendance where attendance_by = ${id})
        and not exists (select from blocks where made_by = ${id})
+       and not exists (select from api_keys where made_by = ${id})
        and not exists (select from remarks where operator_id = ${id})
        and not exists (select from customer_remarks where operator_id = ${id})
        and not exists (select from customers where barred_by = ${id})`.execute(tx);

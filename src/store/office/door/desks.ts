@@ -20,13 +20,13 @@ export async function findDesk(db: Database | Transaction, tokenHash: Buffer): P
 
 export async function insertDesk(
   tx: Transaction,
-  desk: { providerId: string; id: string; tokenHash: Buffer; browser: string },
+  desk: { providerId: string; id: string; tokenHash: Buffer; browser: string; sharedBy: string },
   now: Date,
 ): Promise<void> {
-  const { providerId, id, tokenHash, browser } = desk;
+  const { providerId, id, tokenHash, browser, sharedBy } = desk;
   await tx
     .insertInto("desks")
-    .values({ provider_id: providerId, id, token_hash: tokenHash, browser, shared_at: now })
+    .values({ provider_id: providerId, id, token_hash: tokenHash, browser, shared_at: now, shared_by: sharedBy })
     .execute();
 }
 

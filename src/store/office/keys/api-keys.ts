@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Grant, Role } from "#domain/office/verbs.ts";
 import type { Database, Transaction } from "../../database.ts";
 
 interface KeyRef {
@@ -44,15 +45,24 @@ export interface StoredKey {
   providerSlug: string;
   verbs: string[];
   lastUsedAt: Date | null;
+  /** What the person who answers for it may do now. Null if the command line made it. */
+  maker: Grant | null;
 }
 
-/** The key with this hash, if it works now. A closed business has no working keys. */
+/** The key with this hash, if it works now. A closed business has no working keys, and nor has a person who left. */
 export async function findWorkingKey(db: Database, keyHash: Buffer, now: Date): Promise<StoredKey | undefined> {
-  return db
+  const row = await db
     .selectFrom("api_keys")
     .innerJoin("operators", "operators.id", "api_keys.operator_id")
     .innerJoin("providers", "providers.id", "api_keys.provider_id")
+    .leftJoin("grants as makers", (join) =>
+      join
+        .onRef("makers.provider_id", "=", "api_keys.provider_id")
+        .onRef("makers.operator_id", "=", "api_keys.made_by"),
+    )
     .select([
+      ...(["made_by as madeBy", "makers.role", "makers.staff_id as staffId"] as const),
+      ...(["makers.overrides", "makers.money", "makers.writes"] as const),
       ...(["api_keys.id", "api_keys.operator_id as operatorId", "operators.name"] as const),
       ...(["providers.id as providerId", "providers.slug as providerSlug"] as const),
       ...(["verbs", "last_used_at as lastUsedAt"] as const),
@@ -61,7 +71,12 @@ export async function findWorkingKey(db: Database, keyHash: Buffer, now: Date): 
     .where("revoked_at", "is", null)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
     .where("providers.closed_at", "is", null)
+    .where((eb) => eb.or([eb("made_by", "is", null), eb("makers.role", "is not", null)]))
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { madeBy, role, staffId, overrides, money, writes, ...key } = row;
+  const switches = { overrides: overrides ?? false, money: money ?? false, writes: writes ?? false };
+  return { ...key, maker: madeBy === null ? null : { role: role as Role, staffId, switches } };
 }
 
 /** Notes that a key was used, unless a note since `before` says so. */
@@ -82,6 +97,8 @@ export interface ListedKey {
   lastFour: string;
   /** Null: the command line. */
   madeBy: string | null;
+  /** The person who answers for it has left, so it does not work. */
+  isLeft: boolean;
   madeAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date | null;
@@ -98,6 +115,8 @@ export async function listKeys(db: Database | Transaction, providerId: string): 
       ...(["api_keys.id", "operators.name", "verbs", "last_four as lastFour", "makers.name as madeBy"] as const),
       ...(["made_at as madeAt", "last_used_at as lastUsedAt", "expires_at as expiresAt"] as const),
       "revoked_at as revokedAt",
+      sql<boolean>`made_by is not null and not exists (select from grants g
+        where g.provider_id = api_keys.provider_id and g.operator_id = made_by)`.as("isLeft"),
     ])
     .where("provider_id", "=", providerId)
     .orderBy(sql`revoked_at is not null`)
@@ -115,6 +134,20 @@ export async function countKeys(tx: Transaction, providerId: string): Promise<nu
     .where("revoked_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Someone else answers for a key whose maker left. False if there is no such key. */
+export async function adoptKey(tx: Transaction, { providerId, id }: KeyRef, operatorId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("api_keys")
+    .set({ made_by: operatorId })
+    .where("provider_id", "=", providerId)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .where(sql<boolean>`made_by is not null and not exists (select from grants g
+      where g.provider_id = api_keys.provider_id and g.operator_id = made_by)`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** False if the key is unknown, or was revoked before. */

@@ -11,6 +11,7 @@ import {
   listActiveProviders,
   listDeclinedProposals,
   listFailedRefunds,
+  listLeftKeys,
   listLostMails,
   listOldRequests,
   listReturnedPayments,
@@ -42,7 +43,7 @@ export type AttentionItem = { about: string; seen: Seen | null } & (
   | { kind: "block"; block: BlockInTheWay }
   | { kind: "misfit"; misfit: MisfitBooking }
   | { kind: "mail" | "unpaid" | "refund" | "payment" | "request" | "declined"; row: AttentionRow }
-  | { kind: "calendar" | "webhook" | "handover" | "offer" | "crowded" | "picture" | "job"; named: NamedRow }
+  | { kind: "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded" | "picture" | "job"; named: NamedRow }
   | { kind: "scripts"; script: string; at: Date }
 );
 
@@ -81,7 +82,7 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
     kind: Kind,
     found: readonly AttentionRow[],
   ) => found.map((row) => ({ kind, about: row.id, row }));
-  const named = <Kind extends "calendar" | "webhook" | "handover" | "offer" | "crowded" | "picture" | "job">(
+  const named = <Kind extends "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded" | "picture" | "job">(
     kind: Kind,
     found: readonly NamedRow[],
   ) => found.map((one) => ({ kind, about: one.id, named: one }));
@@ -97,6 +98,7 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
     ...rows("mail", await listLostMails(db, providerId)),
     ...named("calendar", await listUnreadCalendars(db, providerId)),
     ...named("webhook", await listStoppedWebhooks(db, providerId)),
+    ...named("key", await listLeftKeys(db, providerId)),
     ...named("offer", await listStuckOffers(db, providerId)),
     ...named("job", await listSetAside(db)),
     ...named("picture", await listUndrawable(db, providerId)),

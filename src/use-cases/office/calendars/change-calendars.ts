@@ -4,6 +4,7 @@ import type { LoggedValues } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
+import { setCalendarMaker } from "#store/calendars/setup.ts";
 import { logQuery } from "#store/office/log.ts";
 import { addCalendar, type AddCommand, type AddRefusal } from "../../calendars/add-calendar.ts";
 import { checkCalendars } from "../../calendars/check-calendars.ts";
@@ -27,6 +28,7 @@ export async function addOfficeCalendar(
   if (reachOf(office.actor.grant, "setup.write") === "none") return refuse({ code: "not-allowed" });
   const added = await addCalendar({ ...command, provider }, services, async (tx, { staffId }, calendar) => {
     const { name, kind, host, hasLogin, writesBookings } = calendar;
+    await setCalendarMaker(tx, { providerId: office.providerId, staffId, name }, office.actor.operatorId);
     await log(tx, office, { staffId, after: { calendar: name, kind, host, hasLogin, writesBookings } });
   });
   return added.ok ? ok(null) : refuse(refusalOf(added.refusal));

@@ -23,7 +23,8 @@ export async function shareBrowser(
     const earlier = former === null ? undefined : await findDesk(tx, hashToken(former));
     if (earlier !== undefined) await deleteDesk(tx, earlier.provider.id, earlier.id);
     const browser = nameBrowser(client.userAgent);
-    await insertDesk(tx, { providerId, id, tokenHash: hashToken(token), browser }, clock.now());
+    const desk = { providerId, id, tokenHash: hashToken(token), browser, sharedBy: actor.operatorId };
+    await insertDesk(tx, desk, clock.now());
     await setShared(tx, actor.signInId, true);
     await tx.executeQuery(
       logQuery(tx, { providerId, by: actor, verb: "desk.share", about: { kind: "desk", id }, after: { browser } }),

@@ -2,7 +2,8 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer, Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { setRevoked } from "#store/office/keys/api-keys.ts";
+import { adoptKey, setRevoked } from "#store/office/keys/api-keys.ts";
+import { holdsGrant } from "#store/office/people/made.ts";
 import { logQuery } from "#store/office/log.ts";
 import { commandLine } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
@@ -14,6 +15,20 @@ type Revoked = Result<null, OfficeRefusal>;
 export async function revokeKey({ providerId, actor }: Office, id: string, services: KeyServices): Promise<Revoked> {
   if (reachOf(actor.grant, "keys.manage") === "none") return refuse({ code: "not-allowed" });
   return revoke({ providerId, id, by: actor }, services);
+}
+
+/** Takes over a key whose maker left. It works again, and does nothing that the new holder may not do. */
+export async function takeOverKey({ providerId, actor }: Office, id: string, { db }: KeyServices): Promise<Revoked> {
+  if (actor.kind === "key" || reachOf(actor.grant, "keys.manage") === "none") return refuse({ code: "not-allowed" });
+  return db.transaction().execute(async (tx) => {
+    const mayHave = await holdsGrant(tx, providerId, actor.operatorId);
+    if (!mayHave || !(await adoptKey(tx, { providerId, id }, actor.operatorId))) return refuse({ code: "key-unknown" });
+    const about = { kind: "key", id } as const;
+    await tx.executeQuery(
+      logQuery(tx, { providerId, by: actor, verb: "keys.make", about, after: { takenOver: true } }),
+    );
+    return ok(null);
+  });
 }
 
 export function revokeKeyByCommand(key: { providerId: string; id: string }, services: KeyServices): Promise<Revoked> {

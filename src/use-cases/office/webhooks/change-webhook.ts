@@ -8,6 +8,7 @@ import { isEventKind, testKind } from "#domain/webhooks/event-kinds.ts";
 import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { logQuery } from "#store/office/log.ts";
+import { holdsGrant } from "#store/office/people/made.ts";
 import { giveUpWaiting, insertTest, resend } from "#store/webhooks/deliveries.ts";
 import {
   countWebhooks,
@@ -79,7 +80,10 @@ export async function addWebhook(
   return runWithSecret(services.db, once, async (tx) => {
     if ((await countWebhooks(tx, providerId)) >= mostWebhooks) return refuse({ code: "too-many-webhooks" });
     const madeAt = services.clock.now();
-    await insertWebhook(tx, { providerId, id, url, kinds, secretSealed: seal(secret, services.secret), madeAt });
+    const madeBy = by.kind === "operator" ? by.operatorId : null;
+    if (madeBy !== null && !(await holdsGrant(tx, providerId, madeBy))) return refuse({ code: "not-allowed" });
+    const secretSealed = seal(secret, services.secret);
+    await insertWebhook(tx, { providerId, id, url, kinds, secretSealed, madeAt, madeBy });
     await log(tx, { providerId, by }, id, { verb: "webhooks.add", after: { host: new URL(url).host, kinds } });
     return ok({ id, secret });
   });

@@ -7,10 +7,12 @@ import { roles, switches, type Grant } from "#domain/office/verbs.ts";
 import { changeGrant } from "#use-cases/office/people/change-grant.ts";
 import { invitePerson, withdrawInvitation } from "#use-cases/office/people/invite-person.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../http/context.ts";
+import { dropField, mostShown } from "../../features/office/people/people-views.ts";
 import { readFields } from "../../http/read-form.ts";
 import { passOf } from "../../present/office/frame.ts";
 import { refuseForm } from "./form-result.ts";
 
+const dropFields = Array.from({ length: mostShown }, (_, at) => dropField(at));
 const grantFields = ["role", "staff", ...switches];
 
 /** Null if there is no such role. */
@@ -26,7 +28,7 @@ function readGrant(field: (name: string) => string): Grant | null {
 }
 
 function typedIn(field: (name: string) => string): Record<string, string> {
-  return Object.fromEntries([...grantFields, "email"].map((name) => [name, field(name)]));
+  return Object.fromEntries([...grantFields, "email", "made", ...dropFields].map((name) => [name, field(name)]));
 }
 
 export async function handleInvite({ context, request }: PageArguments) {
@@ -52,13 +54,20 @@ export async function handleWithdraw({ context, request }: PageArguments) {
 }
 
 export async function handlePerson({ context, params, request }: PageArguments) {
-  const field = await readFields(request, [...grantFields, "end"]);
+  const field = await readFields(request, [...grantFields, "end", "made", ...dropFields]);
   const { provider, actor } = passOf(context);
-  const grant = field("end") === "yes" ? null : readGrant(field);
-  const command = { operatorId: params["operator"]!, grant };
+  const isEnd = field("end") === "yes";
+  const grant = isEnd ? null : readGrant(field);
+  if (grant === null && !isEnd) return refuseForm(context, { code: "not-allowed" }, typedIn(field));
+  // What the page did not show, such as what was made meanwhile, is not kept.
+  const shown = field("made").split(" ").slice(0, mostShown);
+  const keep = shown.filter((_, at) => field(dropField(at)) !== "yes");
+  const command = { operatorId: params["operator"]!, grant, keep };
   const changed = await changeGrant({ providerId: provider.id, actor }, command, context.get(servicesContext));
   if (!changed.ok) return refuseForm(context, changed.refusal, typedIn(field));
-  return back(context, grant === null ? "ended" : "saved");
+  const { ended, kept } = changed.value;
+  if (ended + kept === 0) return back(context, isEnd ? "ended" : "saved");
+  return back(context, isEnd ? "left" : "saved-less");
 }
 
 function back(context: PageArguments["context"], done: string): Response {

@@ -30,6 +30,12 @@ function doneOf(name: string | null, t: Translator): string | null {
       return t("console.setUp.done.restored");
     case "pack-loaded":
       return t("console.pack.done");
+    case "left":
+      return t("console.done.left");
+    case "saved-less":
+      return t("console.done.savedLess");
+    case "took-over":
+      return t("console.done.tookOver");
     case "ended":
       return t("console.done.ended");
     case "passkey":

@@ -1,8 +1,10 @@
 import { invitePath, peoplePath, personPath, withdrawPath } from "#domain/navigation/office-addresses.ts";
+import { refOf, type MadeThing } from "#domain/office/made.ts";
 import { mayGrant, reachOf, roles, switches, type Grant, type Role } from "#domain/office/verbs.ts";
+import { listMadeBy } from "#use-cases/office/people/change-grant.ts";
 import { listPeople, type People } from "#use-cases/office/people/list-people.ts";
 import { formatMoment } from "../../features/booking/formats.ts";
-import type { GrantView, PeopleView } from "../../features/office/people/people-views.ts";
+import { mostShown, type GrantView, type PeopleView } from "../../features/office/people/people-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readKept } from "../../http/office/kept.ts";
 import { refused } from "../../http/refused.ts";
@@ -70,7 +72,7 @@ export async function presentInvite(args: PageArguments) {
     lead: t("console.people.inviteLead"),
     action: invitePath(provider.slug),
     submit: t("console.people.inviteSend"),
-    ...{ asksEmail: true, end: null, values: { role: "front-desk", staff: "" } },
+    ...{ asksEmail: true, end: null, made: null, values: { role: "front-desk", staff: "" } },
   });
 }
 
@@ -82,13 +84,40 @@ export async function presentPerson(args: PageArguments) {
   const person = operators.find(({ id }) => id === params["operator"]);
   if (person === undefined || !mayGrant(actor.grant.role, person.grant.role))
     throw refused({ code: "page-not-found", path: args.url.pathname });
+  const maker = { operatorId: person.id, staffId: person.grant.staffId };
+  const made = (await listMadeBy({ providerId: provider.id }, maker, context.get(servicesContext))).slice(0, mostShown);
   return presentGrant(args, staff, {
     title: person.name,
+    made:
+      made.length === 0
+        ? null
+        : {
+            title: t("console.people.made", { name: person.name }),
+            refs: made.map(refOf).join(" "),
+            labels: made.map((thing) => titleOf(kindName(thing, t), thing.name)),
+          },
     lead: person.email,
     action: personPath(provider.slug, person.id),
     submit: t("console.me.save"),
     ...{ asksEmail: false, end: t("console.people.end"), values: valuesOf(person.grant) },
   });
+}
+
+function kindName({ kind }: MadeThing, t: Translator): string {
+  switch (kind) {
+    case "key":
+      return t("console.keys.title");
+    case "webhook":
+      return t("console.webhooks.title");
+    case "calendar":
+      return t("console.calendars.title");
+    case "feed":
+      return t("console.people.feed");
+    case "desk":
+      return t("console.desk.title");
+    case "invitation":
+      return t("console.people.invited");
+  }
 }
 
 function valuesOf({ role, staffId, switches: on }: Grant): Record<string, string> {

@@ -7,7 +7,7 @@ import { minutesPerDay, toMilliseconds } from "#domain/time/instant.ts";
 import { dayStart } from "#domain/time/wall.ts";
 import { zoneBetween } from "#domain/time/zone.ts";
 import { makeKey } from "#use-cases/office/keys/make-key.ts";
-import { revokeKey } from "#use-cases/office/keys/revoke-key.ts";
+import { revokeKey, takeOverKey } from "#use-cases/office/keys/revoke-key.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { passOf } from "../../../present/office/frame.ts";
@@ -39,10 +39,13 @@ function readUntil(typed: string, zone: string): Date | null | undefined {
   return new Date(toMilliseconds(dayStart(around, next)));
 }
 
+/** Ends a key, or takes over one whose maker left. */
 export async function handleRevokeKey(args: PageArguments) {
   const { context } = args;
-  const field = await readFields(args.request, ["id"]);
-  const revoked =
-    isUuid(field("id")) && (await revokeKey(officeOf(args), field("id"), context.get(servicesContext))).ok;
-  return redirect(`${keysPath(passOf(context).provider.slug)}?done=${revoked ? "ended" : "not-ended"}`, 303);
+  const field = await readFields(args.request, ["id", "keep"]);
+  const isKept = field("keep") === "yes";
+  const change = isKept ? takeOverKey : revokeKey;
+  const isDone = isUuid(field("id")) && (await change(officeOf(args), field("id"), context.get(servicesContext))).ok;
+  const done = isDone ? (isKept ? "took-over" : "ended") : "not-ended";
+  return redirect(`${keysPath(passOf(context).provider.slug)}?done=${done}`, 303);
 }

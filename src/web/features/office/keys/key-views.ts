@@ -10,6 +10,10 @@ export interface KeyRow {
   used: string;
   /** Null if it works. */
   state: string | null;
+  /** It can be revoked. */
+  isOpen: boolean;
+  /** It can be taken over, because its maker left. */
+  isLeft: boolean;
 }
 
 export interface KeysView {

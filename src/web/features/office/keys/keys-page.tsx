@@ -20,7 +20,7 @@ export function KeysPage({ view }: { view: KeysView }) {
       {view.keys.length === 0 && <p>{t("console.keys.empty")}</p>}
       <ul className="office-list">
         {view.keys.map((key) => (
-          <Key key={key.id} shown={key} revoke={key.state === null ? view.revoke : null} />
+          <Key key={key.id} shown={key} revoke={key.isOpen ? view.revoke : null} />
         ))}
       </ul>
     </Sheet>
@@ -29,7 +29,7 @@ export function KeysPage({ view }: { view: KeysView }) {
 
 function Key({ shown, revoke }: { shown: KeyRow; revoke: string | null }) {
   const t = useTranslations();
-  const { id, name, lastFour, text, does, used, state } = shown;
+  const { id, name, lastFour, text, does, used, state, isLeft } = shown;
   return (
     <li>
       <span className="office-list__text">
@@ -39,6 +39,13 @@ function Key({ shown, revoke }: { shown: KeyRow; revoke: string | null }) {
           <code>…{lastFour}</code> · {[text, used].join(" · ")}
         </span>
       </span>
+      {revoke !== null && isLeft && (
+        <OfficeForm className="office-form--inline" action={revoke} values={{ id, keep: "yes" }}>
+          <Button type="submit" look="quiet" aria-label={t("console.keys.takeOverOf", { name })}>
+            {t("console.keys.takeOver")}
+          </Button>
+        </OfficeForm>
+      )}
       {revoke !== null && (
         <OfficeForm className="office-form--inline" action={revoke} values={{ id }}>
           <Button type="submit" look="quiet" aria-label={t("console.keys.revokeOf", { name })}>

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
-import type { GrantView } from "./people-views.ts";
+import { dropField, type GrantView } from "./people-views.ts";
 
 /** Gives a person a grant, or changes it. */
 export function GrantPage({ view, result }: { view: GrantView; result: FormResult | undefined }) {
@@ -57,6 +57,21 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           <Switch name="money" label={t("console.people.money")} isChecked={isOn("money")} />
           <Switch name="writes" label={t("console.people.writes")} isChecked={isOn("writes")} />
         </fieldset>
+        {view.made !== null && (
+          <fieldset>
+            <legend className="field__label">{view.made.title}</legend>
+            <p className="small muted">{t("console.people.madeHint")}</p>
+            <input type="hidden" name="made" value={view.made.refs} />
+            {view.made.labels.map((label, at) => (
+              <Switch
+                key={dropField(at)}
+                name={dropField(at)}
+                label={label}
+                isChecked={values["made"] !== view.made?.refs || isOn(dropField(at))}
+              />
+            ))}
+          </fieldset>
+        )}
         <Button type="submit">{view.submit}</Button>
         {view.end !== null && (
           <Button type="submit" look="danger" name="end" value="yes">

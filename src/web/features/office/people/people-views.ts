@@ -35,4 +35,21 @@ export interface GrantView {
   isKept: boolean;
   /** The label of the button that ends the grant; null in an invitation. */
   end: string | null;
+  /** What the person made; null if it is nothing. */
+  made: MadeView | null;
+}
+
+interface MadeView {
+  title: string;
+  /** The value of the field that names them all, in their order. */
+  refs: string;
+  labels: readonly string[];
+}
+
+/** Things that the form names. Others end without asking. */
+export const mostShown = 100;
+
+/** The field that says whether the thing at this place ends. */
+export function dropField(at: number): string {
+  return `drop-${at}`;
 }

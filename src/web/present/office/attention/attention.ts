@@ -4,6 +4,7 @@ import {
   attentionPath,
   calendarsPath,
   handOverBlockPath,
+  keysPath,
   officeBookingPath,
   officeMailPath,
   setUpPath,
@@ -81,6 +82,8 @@ function kindWords(kind: AttentionKind, t: Translator): { title: string; text: s
       return { title: t("console.attention.mail.title"), text: t("console.attention.mail.text") };
     case "webhook":
       return { title: t("console.attention.webhook.title"), text: t("console.attention.webhook.text") };
+    case "key":
+      return { title: t("console.attention.key.title"), text: t("console.attention.key.text") };
     case "calendar":
       return { title: t("console.attention.calendar.title"), text: t("console.attention.calendar.text") };
     case "picture":
@@ -135,6 +138,8 @@ function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "titl
       return { title: item.named.name, text: "", href: providerPath(slug), at: item.named.at };
     case "webhook":
       return { title: item.named.name, text: "", href: webhookPath(slug, item.named.id), at: item.named.at };
+    case "key":
+      return { title: item.named.name, text: "", href: keysPath(slug), at: item.named.at };
     case "calendar":
       return { title: item.named.name, text: "", href: calendarsPath(slug), at: item.named.at };
     case "picture":

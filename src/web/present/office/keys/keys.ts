@@ -32,6 +32,8 @@ export async function presentKeys(args: PageArguments) {
         .join(" · "),
       used: [usedText(key, timeOf, t), ...untilText(key, viewer, t)].join(" · "),
       state: stateText(key, t),
+      isOpen: key.state === "works" || key.state === "left",
+      isLeft: key.state === "left",
     })),
   };
   return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
@@ -50,6 +52,8 @@ function stateText({ state }: ListedKey, t: Translator): string | null {
   switch (state) {
     case "works":
       return null;
+    case "left":
+      return t("console.keys.left");
     case "expired":
       return t("console.vouchers.state.expired");
     case "revoked":
