@@ -71,7 +71,8 @@ export async function limitSignInMails(
   if (current === null) return ok(null);
   const now = clock.now();
   const address = email.toLowerCase();
-  const network = keysOf(client, secret).address;
+  // A home has many small networks.
+  const network = keysOf(client, secret).home;
   const take = (operation: string, counted: Buffer, most: number, seconds: number) =>
     countUpTo(db, { operation, client: counted, ...{ now, most, seconds } });
   const own = signInId !== null ? ["sign-in", signInId] : known !== null ? ["browser", known, address] : null;
