@@ -82,8 +82,8 @@ export async function findInvitation(
   if (row === undefined) return undefined;
   const { endedWhy, invitedBy, inviterRole, ...invitation } = row;
   const end = (endedWhy as InvitationEnd | null) ?? (row.expiresAt <= now ? "expired" : null);
-  const inviter = invitedBy === null ? undefined : (inviterRole as Role | null);
-  return { ...toInvitation(invitation), end, inviter };
+  const inviter: string | null | undefined = invitedBy === null ? undefined : inviterRole;
+  return { ...toInvitation(invitation), end, inviter: inviter as LinkedInvitation["inviter"] };
 }
 
 /** For the job that mails it. */
