@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MadeThing } from "#domain/office/made.ts";
+import type { MadeThing } from "#domain/office/people/made.ts";
 import type { Role } from "#domain/office/verbs.ts";
 import type { Database, Transaction } from "../../database.ts";
 

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { isCovered, refOf, type MadeThing } from "#domain/office/made.ts";
+import { isCovered, refOf, type MadeThing } from "#domain/office/people/made.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { mayGrant, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { logQuery } from "#store/office/log.ts";

@@ -1,5 +1,5 @@
 import { invitePath, peoplePath, personPath, withdrawPath } from "#domain/navigation/office-addresses.ts";
-import { refOf, type MadeThing } from "#domain/office/made.ts";
+import { refOf, type MadeThing } from "#domain/office/people/made.ts";
 import { mayGrant, reachOf, roles, switches, type Grant, type Role } from "#domain/office/verbs.ts";
 import { listMadeBy } from "#use-cases/office/people/change-grant.ts";
 import { listPeople, type People } from "#use-cases/office/people/list-people.ts";
