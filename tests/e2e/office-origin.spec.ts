@@ -124,6 +124,9 @@ async function asOwner(context: BrowserContext, { site, office }: { site: string
   );
 }
 
+/** A window in which the browser may report what it has blocked: each attempt is. */
+const openAttacked = (context: BrowserContext) => context.newPage();
+
 const ran = (page: Page) => page.evaluate(() => (window as { ran?: string }).ran ?? null);
 
 async function tryAll(page: Page, office: string): Promise<Loot> {
@@ -147,9 +150,10 @@ test("at the address of the office, no script of another site runs", { tag: "@on
 test(
   "an office with a host of its own is out of reach of scripts on the site",
   { tag: "@once" },
-  async ({ page, context }) => {
+  async ({ context }) => {
     const { site, office } = apart;
     await asOwner(context, apart);
+    const page = await openAttacked(context);
     // The owner is signed in to the office.
     await page.goto(`${office}/office/${other}/customers`);
     const names = await secrets();
@@ -169,9 +173,10 @@ test(
   },
 );
 
-test("nor can a page of the same domain without any policy reach it", { tag: "@once" }, async ({ page, context }) => {
+test("nor can a page of the same domain without any policy reach it", { tag: "@once" }, async ({ context }) => {
   const { office } = apart;
   await asOwner(context, apart);
+  const page = await openAttacked(context);
   const server = createServer((_, response) => response.setHeader("Content-Type", "text/html").end("<h1>Shop</h1>"));
   await once(server.listen(0), "listening");
   try {
