@@ -53,7 +53,7 @@ export async function limitHolds(
   const { keys, providerId } = counted;
   const live = read ?? (await countLiveHolds(tx, toCount(asked, keys)));
   const crowd = await findCrowd(tx, { providerId, wanted: asked.wanted, untyped: live.untyped }, services);
-  const admitted = await admit(usagesOf(live, counted, crowd), counted, live.seconds, services);
+  const admitted = admit(usagesOf(live, counted, crowd), counted, live.seconds, services);
   return admitted.ok ? ok({ client: keys, isCrowded: crowd !== null }) : admitted;
 }
 
@@ -82,7 +82,7 @@ function usagesOf(live: LiveHolds, { keys, limits }: CountedClient, crowd: Crowd
  * Within a process, the holds of one network run one after another, so that each sees the earlier ones. With several
  * processes, one of each may not see those of the others.
  */
-export function takeClientTurn<T>(
+export async function takeClientTurn<T>(
   { sender, providerId }: { sender?: Sender | undefined; providerId: string },
   services: Services,
   attempt: () => Promise<T>,
@@ -90,5 +90,9 @@ export function takeClientTurn<T>(
   if (services.limits === null || sender === undefined) return attempt();
   const { site } = keysOf(sender.client, services.secret, providerId);
   const turn = `client ${site.toString("base64url")}`;
-  return takeTurn(services, turn, attempt, () => Promise.resolve(null)).finally(() => tellCrowds(services));
+  try {
+    return await takeTurn(services, turn, attempt, () => Promise.resolve(null));
+  } finally {
+    await tellCrowds(services);
+  }
 }
