@@ -29,8 +29,8 @@ export interface ApiOptions {
   explain: Explain;
   /** Learns the code of each refusal. */
   noteRefusal: (code: string) => void;
-  /** Logs a fault, and says whether an outage of the database or a slow statement explains it. */
-  report: (fault: unknown) => "unavailable" | "too-slow" | "fault";
+  /** Logs a fault, and says whether an outage of the database, a slow statement, or a caller who has hung up explains it. */
+  report: (fault: unknown, c: Context) => "unavailable" | "too-slow" | "gone" | "fault";
 }
 
 /** Everything below /api/v1. */
@@ -44,6 +44,7 @@ export function createApi(options: ApiOptions): Hono {
     ...options,
     clientOf: (c) => options.clientOf(outermost(c)),
     originOf: (c) => options.originOf(outermost(c)),
+    report: (fault, c) => options.report(fault, outermost(c)),
   };
   for (const each of endpoints) {
     api.on(each.method, honoPath(each.path), (c) => answer(c, each, limits, own));
@@ -178,7 +179,10 @@ async function respond(c: Context, endpoint: Endpoint, options: ApiOptions, effe
       options.noteRefusal(fault.refusal.code);
       return apiProblem(fault.refusal);
     }
-    return apiProblem({ code: options.report(fault) });
+    const why = options.report(fault, c);
+    // Nobody reads it.
+    if (why === "gone") return new Response(null, { status: 400 });
+    return apiProblem({ code: why });
   }
 }
 

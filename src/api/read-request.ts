@@ -26,6 +26,8 @@ export async function readInput(c: Context, { params, query, body, method }: End
 
 const mostFaults = 50;
 const deepest = 20;
+/** In one body, in objects and lists. Far more than any operation takes. */
+const mostValues = 5_000;
 
 /** A parameter that appears twice becomes a list, which no schema accepts. */
 function readQuery(c: Context): Record<string, unknown> {
@@ -46,7 +48,7 @@ async function readJson(c: Context): Promise<unknown> {
 type Part = "path" | "query" | "body";
 
 function check(part: Part, schema: z.ZodType, value: unknown): { value: unknown; faults: InputFault[] } {
-  const unusable = findUnusable(value, part);
+  const unusable = findUnusable(value, part, { left: mostValues });
   if (unusable !== null) return { value: undefined, faults: [unusable] };
   const read = schema.safeParse(value);
   if (read.success) return { value: read.data, faults: [] };
@@ -59,7 +61,8 @@ function check(part: Part, schema: z.ZodType, value: unknown): { value: unknown;
 }
 
 /** PostgreSQL stores no NUL, and half of a surrogate pair is no text. */
-function findUnusable(value: unknown, path: string, depth = 0): InputFault | null {
+function findUnusable(value: unknown, path: string, count: { left: number }, depth = 0): InputFault | null {
+  if (--count.left < 0) return { path: "body", code: "too-many", message: "Invalid body: it has too many values" };
   if (depth > deepest) return { path: "body", code: "too-deep", message: "Invalid body: it is nested too deeply" };
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed()
@@ -67,7 +70,7 @@ function findUnusable(value: unknown, path: string, depth = 0): InputFault | nul
       : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [name, each] of Object.entries(value)) {
-    const fault = findUnusable(name, path) ?? findUnusable(each, `${path}.${name}`, depth + 1);
+    const fault = findUnusable(name, path, count) ?? findUnusable(each, `${path}.${name}`, count, depth + 1);
     if (fault !== null) return fault;
   }
   return null;

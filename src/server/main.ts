@@ -28,6 +28,7 @@ export async function serve(root: string, assetsFolder: string): Promise<void> {
     await current.stop();
   });
   await current.prepared;
+  current.vitals.watch();
   if (config.runsJobs) current.startJobs();
   await warnAtStart(current);
   const where = config.appUrl?.href ?? address;
@@ -51,6 +52,7 @@ export async function work(root: string): Promise<void> {
   await serveMetrics(current);
   runUntilStopped(current, () => current.stop());
   await current.prepared;
+  current.vitals.watch();
   current.startJobs();
   warnOfNoMail(current);
   current.log.info("Worker ready");

@@ -11,6 +11,8 @@ export interface Metrics {
   connections: Gauge<"pool" | "state">;
   memory: Counter<"kind" | "outcome">;
   isHearing: Gauge;
+  loopBlocked: Gauge;
+  poolWaits: Gauge;
   installation: InstallationMetrics;
 }
 
@@ -79,6 +81,11 @@ export function createMetrics(): Metrics {
       labelNames: ["kind", "outcome"],
       registers,
     }),
+    loopBlocked: gauge(
+      "event_loop_blocked_seconds",
+      "The longest time that the event loop stood still since the last scrape",
+    ),
+    poolWaits: gauge("thread_pool_waits_seconds", "How long work has waited for a thread"),
     isHearing: gauge("pulse", "1 while this process hears what other processes change"),
     installation: {
       mails: gaugeBy(

@@ -14,6 +14,7 @@ import { createMetrics, noteRead, type Metrics } from "./metrics.ts";
 import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
+import { Vitals } from "./health/vitals.ts";
 import { readSecret } from "./services/secret.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -25,6 +26,7 @@ export interface Process {
   log: Log;
   metrics: Metrics;
   readiness: ReadinessState;
+  vitals: Vitals;
   outage: Outage;
   tracing: Tracing;
   services: FileServices;
@@ -42,6 +44,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
   if (needsDataFolder(config)) prepareDataFolder(config.dataFolder);
   const metrics = createMetrics();
   const readiness = new ReadinessState();
+  const vitals = new Vitals();
   const outage = new Outage(log);
   const tracing = await openTracing(config);
   const secret = await readSecret(config.secret, config.dataFolder);
@@ -71,6 +74,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     log,
     metrics,
     readiness,
+    vitals,
     outage,
     tracing,
     services,
@@ -80,6 +84,9 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
         metrics.connections.set({ pool, state: "idle" }, idleCount);
         metrics.connections.set({ pool, state: "waited-for" }, waitingCount);
       }
+      const { loop, pool } = vitals.read();
+      metrics.loopBlocked.set(loop);
+      metrics.poolWaits.set(pool);
       metrics.isHearing.set(database.pulse.isListening ? 1 : 0);
     },
     prepared: database.prepared,

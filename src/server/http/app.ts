@@ -3,6 +3,7 @@ import { mountAssets } from "./response/assets.ts";
 import { limitWaiting, retryResponse } from "./response/database-wait.ts";
 import { mountFiles } from "./response/files.ts";
 import { gate } from "./request/gate.ts";
+import { hungUp, isHangUp } from "./request/hang-up.ts";
 import { limitBody } from "./request/limit-body.ts";
 import { onlyOffice } from "./hosts/only-office.ts";
 import { measure } from "./response/measure.ts";
@@ -35,6 +36,7 @@ export function createApp(options: AppOptions): Hono {
   mountPages(app, options);
   app.onError((fault, c) => {
     if (outage.explains(fault)) return respondWithText(c, { key: "error.fault.text", ...retryResponse }, config);
+    if (isHangUp(fault, c)) return hungUp(c);
     log.error({ err: fault }, "request failed");
     return respondWithText(c, { key: "error.fault.text", status: 500 }, config);
   });

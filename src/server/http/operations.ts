@@ -5,7 +5,7 @@ import { withWaitBudget } from "#store/wait-budget.ts";
 import type { InstallationMetrics } from "../metrics.ts";
 import type { AppOptions } from "./options.ts";
 
-type Options = Pick<AppOptions, "config" | "metrics" | "readiness" | "services" | "outage" | "sample">;
+type Options = Pick<AppOptions, "config" | "metrics" | "readiness" | "vitals" | "services" | "outage" | "sample">;
 
 /** Routes for operators. They come before the host check, because probes use IP addresses. */
 export function mountOperations(app: Hono, options: Options): void {
@@ -23,9 +23,13 @@ export function createMetricsApp(options: Options): Hono {
   return app;
 }
 
-function mountProbes(app: Hono, { readiness }: Pick<Options, "readiness">): void {
+function mountProbes(app: Hono, { readiness, vitals }: Pick<Options, "readiness" | "vitals">): void {
   app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", (c) => (readiness.isReady() ? c.text("ready") : c.text(readiness.reason(), 503)));
+  app.get("/readyz", async (c) => {
+    if (!readiness.isReady()) return c.text(readiness.reason(), 503);
+    const fault = await vitals.fault();
+    return fault === null ? c.text("ready") : c.text(fault, 503);
+  });
 }
 
 function mountMetrics(app: Hono, { config, metrics, readiness, services, outage, sample }: Options): void {

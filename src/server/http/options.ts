@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Outage } from "../services/outage.ts";
+import type { Vitals } from "../health/vitals.ts";
 import type { Readiness } from "../readiness.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 
@@ -12,6 +13,7 @@ export interface AppOptions {
   log: Log;
   metrics: Metrics;
   readiness: Readiness;
+  vitals: Pick<Vitals, "fault">;
   outage: Outage;
   /** Default: none. */
   tracing?: Tracing;

@@ -1,15 +1,21 @@
-import { refused } from "./refused.ts";
+import { readBody } from "./read-body.ts";
+import { isRefused, refused } from "./refused.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The only way to read a submitted form. A client can send anything, so a broken body is a refusal, not a server fault.
+ * The only way to read a submitted form. A client can send anything, so a broken or an endless body is a refusal, not a server
+ * fault.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  if (!formTypes.test(request.headers.get("Content-Type") ?? "")) throw refused({ code: "not-a-form" });
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!formTypes.test(type)) throw refused({ code: "not-a-form" });
   try {
-    return await request.formData();
-  } catch {
+    const body = await readBody(request.body, type);
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch (fault) {
+    if (isRefused(fault)) throw fault;
+    // It is none, or the sender has hung up.
     throw refused({ code: "form-broken" });
   }
 }

@@ -6,6 +6,7 @@ import { findSlowStatement } from "#store/connection/slow-statement.ts";
 import { openKey } from "#use-cases/office/keys/open-key.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import type { AppOptions } from "../options.ts";
+import { isHangUp } from "../request/hang-up.ts";
 import { clientOf } from "../request/client-address.ts";
 import { compressed } from "../response/compress.ts";
 
@@ -22,8 +23,9 @@ export function mountApi(app: Hono, { config, services, log, outage, metrics }: 
     originOf: (c: Context) => c.get("origin"),
     explain,
     noteRefusal: (code) => metrics.refusals.inc({ code }),
-    report(fault) {
+    report(fault, c) {
       if (outage.explains(fault)) return findSlowStatement(fault) === null ? "unavailable" : "too-slow";
+      if (isHangUp(fault, c)) return "gone";
       log.error({ err: fault }, "API request failed");
       return "fault";
     },

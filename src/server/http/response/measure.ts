@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import { mayPay, pageKind, partnerOf, securityHeaders, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { noTracing } from "../../tracing/tracing.ts";
+import { clientGone, isGone } from "../request/hang-up.ts";
 import { matchedPage } from "../request/matched.ts";
 
 declare module "hono" {
@@ -59,7 +60,8 @@ export function measure({
     await next();
     const kind = c.get("complete") ?? secure(c, nonce);
     const seconds = (performance.now() - started) / 1000;
-    const { status } = c.res;
+    const hasHungUp = isGone(c);
+    const status = hasHungUp ? clientGone : c.res.status;
     const route = routeOf(c, config);
     // The API has few patterns, and its clients differ more than visitors do.
     metrics.requests.observe(
@@ -67,7 +69,10 @@ export function measure({
       seconds,
     );
     if (!config.logsRequests || probes.has(c.req.path)) return;
-    log.info({ method: c.req.method, route, status, ms: Math.round(seconds * 1000) }, "request");
+    log[hasHungUp ? "debug" : "info"](
+      { method: c.req.method, route, status, ms: Math.round(seconds * 1000) },
+      "request",
+    );
   }
 
   function secure(c: Context, nonce: string): PageKind {
