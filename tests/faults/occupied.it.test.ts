@@ -68,7 +68,7 @@ describe("a client who hangs up in the middle of a request", () => {
     await withApp(
       async (app) => {
         const head = (path: string, type: string) =>
-          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${app.origin}\r\nContent-Type: ${type}\r\n`;
+          `POST ${path} HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nOrigin: ${app.origin}\r\nContent-Type: ${type}\r\n`;
         const form = "application/x-www-form-urlencoded";
         const files = "multipart/form-data; boundary=x";
         const requests = [
@@ -101,7 +101,7 @@ describe("a client who hangs up in the middle of a request", () => {
               ),
             { timeout: 20_000 },
           )
-          .toBeGreaterThanOrEqual(requests.length - 3);
+          .toBeGreaterThanOrEqual(6);
         expect(await metrics()).not.toMatch(/seconds_count\{[^}]*status="5/);
         const loud = app.output
           .split("\n")

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asRefusal } from "#domain/errors.ts";
-import { mostFields } from "./read-body.ts";
-import { readForm } from "./read-form.ts";
+import { mostFields, readForm } from "./read-form.ts";
 import { isRefused } from "./refused.ts";
 
 const boundary = "----formBoundary7";

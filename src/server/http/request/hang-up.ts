@@ -6,10 +6,11 @@ export const clientGone = 499;
 
 const codes: ReadonlySet<unknown> = new Set(["ECONNRESET", "EPIPE", "ABORT_ERR", "ERR_STREAM_PREMATURE_CLOSE"]);
 
-/** Whether the client closed the connection before all of its request had arrived. */
+/** Whether the client closed the connection before the answer, or even before all of its request had arrived. */
 export function isGone(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+  if (incoming === undefined) return false;
+  return incoming.socket.destroyed || (incoming.destroyed && !incoming.complete);
 }
 
 /** A request that was broken off is no fault of the server, and nothing for its log. */

@@ -14,7 +14,6 @@ const own = {
 
 const ownNames = new Set<string>([...Object.values(own), ...Object.values(puzzleFields)]);
 const longestText = 10_000;
-const mostFields = 2_000;
 
 type Sent = Pick<AnswerCommand, "pageId" | "intent" | "removed" | "version" | "shown" | "sent" | "files" | "proof">;
 
@@ -26,7 +25,7 @@ export async function readSentForm(form: FormData): Promise<Sent> {
   };
   const sent = new Map<string, string[]>();
   const files: AnswerCommand["files"] = [];
-  for (const [name, value] of [...form].slice(0, mostFields)) {
+  for (const [name, value] of form) {
     if (ownNames.has(name)) continue;
     if (typeof value === "string") sent.set(name, [...(sent.get(name) ?? []), value.slice(0, longestText)]);
     // An empty file field arrives as a file without a name.
