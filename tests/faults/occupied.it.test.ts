@@ -44,6 +44,7 @@ describe("a process whose threads never come back", () => {
         app.child.kill("SIGUSR2");
         app.child.kill("SIGTERM");
         await once(app.child, "exit");
+        expect(app.child.exitCode ?? app.child.signalCode).not.toBeNull();
       },
       {},
       ["--worker"],

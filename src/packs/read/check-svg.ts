@@ -17,7 +17,7 @@ const mostNested = 64;
 
 const svgSpace = "http://www.w3.org/2000/svg";
 const linkSpace = "http://www.w3.org/1999/xlink";
-const xmlSpaces = ["http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/"];
+const xmlSpaces = new Set(["http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/"]);
 
 interface Shape {
   shapes: Shape[];
@@ -93,7 +93,7 @@ function checkTag({ name, local, uri, attributes: given }: SaxesTagNS): string[]
   const uses: string[] = [];
   for (const attribute of Object.values(given)) {
     const { value } = attribute;
-    if (xmlSpaces.includes(attribute.uri) || notes.some((known) => known.test(attribute.uri))) continue;
+    if (xmlSpaces.has(attribute.uri) || notes.some((known) => known.test(attribute.uri))) continue;
     // Notes have their own attributes, such as the address of a licence.
     if (isNote) continue;
     const refuse = () => {
@@ -103,7 +103,7 @@ function checkTag({ name, local, uri, attributes: given }: SaxesTagNS): string[]
     if (!isLink && attribute.uri === linkSpace) continue;
     if (attribute.uri !== "" && !isLink) refuse();
     if (!attributes.has(attribute.local) && !/^(aria|data)-[a-z-]+$/.test(attribute.local)) refuse();
-    if (isLink) uses.push(/^#[^#]+$/.test(value.trim()) ? value.trim().slice(1) : refuse()!);
+    if (isLink) uses.push(/^#[^#]+$/.test(value.trim()) ? value.trim().slice(1) : refuse());
     else uses.push(...checkStyle(value));
   }
   return uses;

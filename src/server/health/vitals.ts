@@ -30,7 +30,7 @@ export class Vitals {
   watch(how = usualWatch): void {
     if (debuggedAt() !== undefined) return;
     const thread = createRequire(import.meta.url).resolve("#server/health/watch-thread.ts");
-    const workerData: Watching = { ...how, turns: this.#turns.buffer as SharedArrayBuffer };
+    const workerData: Watching = { ...how, turns: this.#turns.buffer };
     new Worker(thread, { workerData, env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
   }
 

@@ -25,8 +25,8 @@ const troubles = (limit?: number) => {
 const job = (id: string, task = "send-mail") => ({ id, key: null, task_identifier: task });
 
 async function add(task: string): Promise<string> {
-  const { rows } = await test.pool.query<{ id: string }>("select id from graphile_worker.add_job($1)", [task]);
-  return String(rows[0]!.id);
+  const { rows } = await test.pool.query<{ id: string }>("select id::text from graphile_worker.add_job($1)", [task]);
+  return rows[0]!.id;
 }
 
 /** The job is locked by a worker that dies while it runs. */

@@ -107,5 +107,5 @@ export class Troubles {
 }
 
 function nameOf({ id, key, task_identifier: task }: Named): string {
-  return scheduledTasks.includes(task) ? task : (key ?? String(id));
+  return scheduledTasks.includes(task) ? task : (key ?? id);
 }
