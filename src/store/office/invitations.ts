@@ -13,7 +13,7 @@ export interface Invitation {
 }
 
 /** Why the link of an invitation no longer works. */
-export type InvitationEnd = "used" | "withdrawn" | "replaced" | "expired";
+type InvitationEnd = "used" | "withdrawn" | "replaced" | "expired";
 
 /** Replaces an earlier invitation of the same address. */
 export async function insertInvitation(
