@@ -3,7 +3,15 @@ import { bookingPath, calendarFilePath, cancelPath } from "#domain/navigation/ad
 import type { ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
 import type { ReadVisit } from "#use-cases/receipts/read-visit.ts";
 import { moneySchema, timeSchema, zoneSchema } from "../schemas/common.ts";
-import { dateOfSeriesSchema, lineSchema, locationSchema, showDates, showLines, tokenSchema } from "../schemas/visit.ts";
+import {
+  dateOfSeriesSchema,
+  lineSchema,
+  locationSchema,
+  showDates,
+  showLines,
+  showLocation,
+  tokenSchema,
+} from "../schemas/visit.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
 
 const bookingStates = ["held", "requested", "scheduled", "cancelled", "declined", "expired"] as const;
@@ -76,7 +84,7 @@ export function showBooking(visit: ReadVisit, { token, origin, payAt = null }: O
     people: 1 + booking.guestCount,
     lines: showLines(booking, services),
     guests: booking.guests.map(({ position, name, isCancelled }) => ({ number: position, name, isCancelled })),
-    location: booking.location,
+    location: showLocation(booking),
     total: money(booking.total),
     paid: money(paid),
     refunded: money(refunded),

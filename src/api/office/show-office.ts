@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { officeStates } from "#use-cases/office/list-bookings.ts";
+import type { BookedVisit } from "#use-cases/booking/manage/read-manage.ts";
 import type { PagedBooking } from "#use-cases/office/bookings/list-office-bookings.ts";
 import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
 import { moneySchema, slugSchema, timeSchema, zoneSchema } from "../schemas/common.ts";
-import { lineSchema, locationSchema, showLines } from "../schemas/visit.ts";
+import { lineSchema, locationSchema, showLines, showLocation } from "../schemas/visit.ts";
 import { writeTime, writeTimeOrNull } from "../schemas/write.ts";
 
 export const officeParams = z.object({ provider: slugSchema });
@@ -34,7 +35,7 @@ export const changedBookingSchema = z
   })
   .meta({ id: "ChangedBooking" });
 
-type AnyBooking = OfficeBooking["booking"];
+type AnyBooking = BookedVisit["booking"];
 
 export function showChanged(booking: AnyBooking): z.input<typeof changedBookingSchema> {
   const { reference, state, revision, startsAt, endsAt, zone, total, currency } = booking;
@@ -129,7 +130,7 @@ export function showOfficeBooking(read: OfficeBooking): z.input<typeof officeBoo
       attendance: attendance.guests.get(position) ?? null,
     })),
     lines: showLines(booking, services),
-    location: booking.location,
+    location: showLocation(booking),
     reason: booking.cancellationReason ?? booking.declineReason ?? booking.businessReason ?? "",
     answers: told.map(({ field, answer }) => ({ question: field.label, answer })),
     remarks: remarks.map(({ id, operator, text, at }) => ({ id, by: operator, text, at: writeTime(at, zone) })),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
+import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import { moneySchema, timeSchema } from "./common.ts";
 import { writeTime } from "./write.ts";
 
@@ -35,20 +37,26 @@ export const dateOfSeriesSchema = z
 type Booking = ManagedBooking["booking"];
 type Offers = readonly Pick<ManagedBooking["services"][number], "id" | "slug" | "name" | "members">[];
 
-export function showLines({ lines, currency }: Booking, services: Offers): z.input<typeof lineSchema>[] {
-  return lines.map(({ person, serviceId, service: name, memberId, member, duration, seats, price, isCancelled }) => {
+export function showLocation({ shown: { location } }: Booking): z.input<typeof locationSchema> | null {
+  return location && { kind: location.kind, label: location.label, detail: location.detail };
+}
+
+export function showLines(booking: Booking, services: Offers): z.input<typeof lineSchema>[] {
+  const { lines, currency } = booking;
+  return lines.map((line) => {
+    const { person, serviceId, memberId, member, duration, seats, price, isCancelled } = line;
     const service = services.find(({ id }) => id === serviceId);
     const slug = service?.members.find(({ id }) => id === memberId)?.slug ?? "";
     return {
       ...{ person, minutes: duration, seats, isCancelled },
-      service: { id: serviceId, slug: service?.slug ?? "", name: service?.name ?? name },
+      service: { id: serviceId, slug: service?.slug ?? "", name: service?.name ?? serviceOf(booking, line) },
       staff: member === null ? null : { slug, name: member },
       price: { amount: price, currency },
     };
   });
 }
 
-export function showDates(dates: readonly { booking: Booking; token: string }[]): z.input<typeof dateOfSeriesSchema>[] {
+export function showDates(dates: readonly SeriesDate[]): z.input<typeof dateOfSeriesSchema>[] {
   return dates.map(({ booking: { startsAt, endsAt, state, zone }, token }) => ({
     ...{ token, state },
     start: startsAt === null ? null : writeTime(startsAt, zone),

@@ -5,6 +5,13 @@ export interface MeetingPoint {
   kind: string;
   label: string;
   detail: string;
+  /** Only in types: what is shown is not accepted where something is decided or stored. */
+  isShown?: never;
+}
+
+/** The same in the reader's language, to be shown. */
+export interface ShownMeetingPoint extends Omit<MeetingPoint, "isShown"> {
+  isShown?: true;
 }
 
 const remoteKinds = ["we-call", "you-call", "video"] as const;
@@ -30,7 +37,8 @@ export function meetingPointsOf(
   services: readonly Pick<BookableService, "locations">[],
 ): readonly MeetingPoint[] {
   const isOpen = booking === null || booking.state === "held" || booking.state === "expired";
-  return isOpen || booking.location === null ? services.flatMap(({ locations }) => locations) : [booking.location];
+  if (!isOpen && booking.location !== null) return [booking.location];
+  return services.flatMap(({ locations }) => locations.map((one) => ({ kind: one.kind, ...asWritten(one) })));
 }
 
 /** The original label and detail identify a location, whatever language it is shown in. */
@@ -43,15 +51,23 @@ export function isSameMeetingPoint(one: ServiceLocation, other: ServiceLocation)
   return one.kind === other.kind && own.label === theirs.label && own.detail === theirs.detail;
 }
 
+/** Whether a booking's meeting point is this location. The detail of a location that asks is the visitor's own. */
+export function isAtLocation(chosen: MeetingPoint | null, offered: ServiceLocation): boolean {
+  const { label, detail } = asWritten(offered);
+  if (chosen?.kind !== offered.kind || chosen.label !== label) return false;
+  return offered.kind === "ask" || chosen.detail === detail;
+}
+
 /** Translates the meeting point using the services it was chosen with. Text typed by the visitor is left unchanged. */
 export function localizeMeetingPoint(
   meetingPoint: MeetingPoint,
   services: readonly Pick<BookableService, "locations">[],
-): MeetingPoint {
+): ShownMeetingPoint {
   const known = services
     .flatMap(({ locations }) => locations)
     .find((location) => location.kind === meetingPoint.kind && asWritten(location).label === meetingPoint.label);
-  if (known === undefined) return meetingPoint;
-  const isAsWritten = meetingPoint.kind !== "ask" && asWritten(known).detail === meetingPoint.detail;
-  return { kind: meetingPoint.kind, label: known.label, detail: isAsWritten ? known.detail : meetingPoint.detail };
+  const { kind, label, detail } = meetingPoint;
+  if (known === undefined) return { kind, label, detail };
+  const isAsWritten = kind !== "ask" && asWritten(known).detail === detail;
+  return { kind, label: known.label, detail: isAsWritten ? known.detail : detail };
 }

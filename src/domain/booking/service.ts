@@ -22,6 +22,8 @@ export interface ServiceLocation {
   detail: string;
   /** The provider's original texts, if `label` and `detail` are translated. */
   own?: { label: string; detail: string };
+  /** Only in types: a booking stores `asWritten`, not what is shown. */
+  isShown?: true;
 }
 
 export interface ServiceMember {

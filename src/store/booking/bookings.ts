@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { MeetingPoint } from "#domain/booking/meeting-point.ts";
 import type { BookingState } from "#domain/booking/changes.ts";
 import type { LineBasis } from "#domain/booking/line-terms.ts";
 import type { TypedBy } from "#domain/booking/details/typed-by.ts";
@@ -111,7 +112,7 @@ export interface Booking {
   hasConsented: boolean;
   /** Whether it was found to have everything that its services ask for. */
   isChecked: boolean;
-  location: { kind: string; label: string; detail: string } | null;
+  location: MeetingPoint | null;
   guestCount: number;
   guests: BookingGuest[];
   cancellationReason: string | null;

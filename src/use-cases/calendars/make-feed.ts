@@ -10,6 +10,7 @@ import {
   listAssignedBookings,
   setFeedToken,
 } from "#store/calendars/staff-feeds.ts";
+import { localizeBooking } from "../booking/find/localize-booking.ts";
 import { calendarEntry } from "../booking/manage/calendar-entry.ts";
 import { hashToken, newToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
@@ -71,7 +72,7 @@ export async function readStaffFeed(
   const erased = given.some(({ erasedAt }) => erasedAt !== null) ? await sayErased(member.locale) : "";
   const entries = given.flatMap((booking) => {
     const beside = booking.erasedAt === null ? fullName(booking, member.locale) : erased;
-    return calendarEntry(booking, { beside });
+    return calendarEntry(localizeBooking(booking, []), { beside });
   });
   return ok(writeFeed(entries, member.name));
 }

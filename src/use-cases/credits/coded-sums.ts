@@ -57,6 +57,6 @@ export function sumsWithCodes(
 }
 
 /** A hold is priced from its list prices. What is booked keeps what was agreed. */
-export function asListed(booking: Booking): Booking {
+export function asListed<Listed extends Booking>(booking: Listed): Listed {
   return isBooked(booking.state) || booking.state === "cancelled" ? booking : atListPrice(booking);
 }

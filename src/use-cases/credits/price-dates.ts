@@ -126,7 +126,7 @@ function sumOf(parts: readonly VoucherPart[]): number {
 }
 
 /** The booking as it is priced before any code. */
-export function atListPrice(booking: Booking): Booking {
+export function atListPrice<Listed extends Booking>(booking: Listed): Listed {
   if (booking.lines.every(({ discount }) => discount === 0)) return booking;
   const lines = booking.lines.map((line) => ({ ...line, price: line.price + line.discount, discount: 0 }));
   return { ...booking, lines };

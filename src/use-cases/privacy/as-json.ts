@@ -1,6 +1,7 @@
 import { addressAnswerLine, type Address, type Answer } from "#domain/forms/definition.ts";
 import { optionLabel } from "#domain/forms/options.ts";
 import type { GivenAnswer } from "#domain/privacy/given-answers.ts";
+import { serviceOf } from "../booking/find/localize-booking.ts";
 import type { BookingGuest } from "#store/booking/bookings.ts";
 import type { EntryData, OrderData, ResponseData, VisitData } from "./collect.ts";
 import type { MyData } from "./read-my-data.ts";
@@ -28,13 +29,15 @@ function ofKind(data: MyData, origin: string): object {
 
 /** For a file that a person downloads: names that they understand, and no links that open or change the booking. */
 export function visitAsJson({ booking, answers, consents, paid, refunded, mails }: VisitData): object {
-  const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt, location } = booking;
+  const { reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt } = booking;
+  const { location } = booking.shown;
   const { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, locale, zone } = booking;
   const { currency, total, cancellationReason, declineReason, businessReason, guestCount, guests } = booking;
   return {
     ...{ reference, state, startsAt, endsAt, formerStartsAt, createdAt, changedAt },
-    services: booking.lines.map(({ service, member, duration, price, isCancelled }) => ({
-      ...{ service, member, minutes: duration, price, isCancelled },
+    services: booking.lines.map((line) => ({
+      ...{ service: serviceOf(booking, line), member: line.member, minutes: line.duration },
+      ...{ price: line.price, isCancelled: line.isCancelled },
     })),
     location: location && { label: location.label, detail: location.detail },
     person: { firstName, lastName, email, phone, phoneTyped, dateOfBirth, notes, language: locale, timeZone: zone },

@@ -5,6 +5,7 @@ import { listOwnMails, type OwnMail } from "#store/privacy/own-data.ts";
 import { findOrderById } from "#store/shop/orders.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { findEntryById } from "#store/waiting/entries.ts";
+import { localizeBooking } from "../booking/find/localize-booking.ts";
 import type { Services } from "../shared/services.ts";
 import {
   collectEntry,
@@ -46,7 +47,7 @@ export async function collectPerson(
     const booking = await findBookingById(db, key);
     if (booking === undefined) continue;
     const remarks = (await listRemarks(db, key)).map(({ text, at }) => ({ text, at }));
-    data.visits.push({ ...(await collectVisit(booking, services, locale)), remarks });
+    data.visits.push({ ...(await collectVisit(localizeBooking(booking, []), services, locale)), remarks });
   }
   for (const { guest: position, ...key } of person.seats) {
     const booking = await findBookingById(db, key);

@@ -1,7 +1,6 @@
 import { givenAnswers, type GivenAnswer } from "#domain/privacy/given-answers.ts";
 import { localizeForm } from "#domain/forms/translation/localize-form.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import type { Booking } from "#store/booking/bookings.ts";
 import { findFormVersion, findVersionNamed } from "#store/forms/forms.ts";
 import type { Gift } from "#domain/shop/gift.ts";
 import { listOrderCredits, type Order } from "#store/shop/orders.ts";
@@ -12,6 +11,7 @@ import type { FoundEntry } from "#store/waiting/entries.ts";
 import { findBookedServices } from "#store/booking/booking-pages.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import { listUploads } from "#store/forms/uploads.ts";
+import type { ShownBooking } from "../booking/find/localize-booking.ts";
 import { withPlainLabel } from "../forms/plain-label.ts";
 import { uploadPath } from "../forms/responses/upload-links.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
@@ -21,7 +21,7 @@ type Needs = Pick<Services, "db" | "clock" | "secret">;
 
 /** One booking with everything stored about its booker. */
 export interface VisitData {
-  booking: Booking;
+  booking: ShownBooking;
   /** The answers to the forms that its services ask. */
   answers: GivenAnswer[];
   consents: Consents;
@@ -30,7 +30,7 @@ export interface VisitData {
   mails: OwnMail[];
 }
 
-export async function collectVisit(booking: Booking, { db }: Needs, locale: VisitorLocale): Promise<VisitData> {
+export async function collectVisit(booking: ShownBooking, { db }: Needs, locale: VisitorLocale): Promise<VisitData> {
   const answers: GivenAnswer[] = [];
   for (const [slug, { version, typed, answers: given }] of Object.entries(booking.answers)) {
     const form = await findVersionNamed(db, booking.providerId, slug, version, locale);

@@ -3,12 +3,12 @@ import type { BookableService } from "#domain/booking/service.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { isUnderWay } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
-import { findBooking, type Booking } from "#store/booking/bookings.ts";
+import { findBooking } from "#store/booking/bookings.ts";
 import { findOrder, type Order } from "#store/shop/orders.ts";
 import { claimVerification, findPaymentByToken, type Payment } from "#store/payments/payments.ts";
 import { findProviderContact, type ProviderContact } from "#store/offers/providers.ts";
 import type { VisitorLocale } from "#store/translations.ts";
-import { localizeBooking } from "../booking/find/localize-booking.ts";
+import { localizeBooking, type ShownBooking } from "../booking/find/localize-booking.ts";
 import { describeBooking } from "../booking/manage/read-manage.ts";
 import { readSeries } from "../booking/manage/read-series.ts";
 import { hashToken, unseal } from "../shared/secrets.ts";
@@ -38,9 +38,9 @@ export interface ReadPayment {
 export type PaidFor =
   | {
       kind: "visit";
-      booking: Booking;
+      booking: ShownBooking;
       /** The booking, or all dates of its series. */
-      dates: Booking[];
+      dates: ShownBooking[];
       services: BookableService[];
     }
   | { kind: "order"; order: Order };

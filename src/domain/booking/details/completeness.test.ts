@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AskedForm } from "../../forms/joined.ts";
 import { field, form, page } from "../../forms/testing/build.ts";
 import { parseDay } from "../../time/day.ts";
+import { asWritten, localizeMeetingPoint } from "../meeting-point.ts";
 import { areGuestsRight, hasAllDetails, type SavedDetails } from "./completeness.ts";
 import { defaultPresence, type BookableService, type ServiceLocation } from "../service.ts";
 import { party, service } from "../testing/build.ts";
@@ -19,6 +20,8 @@ function isComplete(changes: Partial<SavedDetails>, asks: Partial<BookableServic
   const visit = party([service("massage", asks)]);
   return hasAllDetails({ ...ada, ...changes }, { visit, forms, ...readers });
 }
+
+const chosen = (offered: ServiceLocation) => ({ kind: offered.kind, ...asWritten(offered) });
 
 describe("stored details", () => {
   it("are complete if nothing more is required", () => {
@@ -51,12 +54,26 @@ describe("stored details", () => {
     const both = { locations: [house, yours] };
     expect(isComplete({}, both)).toBe(false);
     expect(isComplete({}, { locations: [house] })).toBe(false);
-    expect(isComplete({ location: { ...house } }, both)).toBe(true);
-    expect(isComplete({ location: { ...house, detail: "Quay 2" } }, both)).toBe(false);
-    expect(isComplete({ location: { ...yours, detail: "Rua 1" } }, both)).toBe(true);
-    expect(isComplete({ location: { ...yours } }, both)).toBe(false);
+    expect(isComplete({ location: chosen(house) }, both)).toBe(true);
+    expect(isComplete({ location: { ...chosen(house), detail: "Quay 2" } }, both)).toBe(false);
+    expect(isComplete({ location: { ...chosen(yours), detail: "Rua 1" } }, both)).toBe(true);
+    expect(isComplete({ location: chosen(yours) }, both)).toBe(false);
     const inGerman = { ...house, label: "Das Haus", own: { label: "The house", detail: "Quay 1" } };
-    expect(isComplete({ location: { ...house } }, { locations: [inGerman] })).toBe(true);
+    expect(isComplete({ location: chosen(house) }, { locations: [inGerman] })).toBe(true);
+  });
+
+  it("are never decided by what is shown: the compiler refuses it, and it would decide wrongly", () => {
+    const inGerman: ServiceLocation = {
+      ...{ kind: "address", label: "Das Haus", detail: "Kai 1" },
+      own: { label: "The house", detail: "Quay 1" },
+    };
+    const shown = localizeMeetingPoint(chosen(inGerman), [{ locations: [inGerman] }]);
+    expect(shown).toMatchObject({ label: "Das Haus" });
+    // @ts-expect-error: a translated meeting point
+    expect(isComplete({ location: shown }, { locations: [inGerman] })).toBe(false);
+    // @ts-expect-error: a location as it is offered
+    expect(isComplete({ location: inGerman }, { locations: [inGerman] })).toBe(false);
+    expect(isComplete({ location: chosen(inGerman) }, { locations: [inGerman] })).toBe(true);
   });
 
   it("answer the required forms", () => {

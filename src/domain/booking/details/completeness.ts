@@ -3,8 +3,7 @@ import { joinForms, joinTyped, readJoined, type AskedForm, type JoinedAnswers } 
 import { visitRules, type ChosenVisit } from "../chosen-visit.ts";
 import { checkDetails, type DetailRules, type Details } from "./details.ts";
 import { checkVisitGuests, type Guests } from "./guests.ts";
-import { asWritten } from "../meeting-point.ts";
-import type { ServiceLocation } from "../service.ts";
+import { isAtLocation } from "../meeting-point.ts";
 
 /** The stored details of the booker. */
 export interface SavedDetails extends Details {
@@ -25,7 +24,7 @@ interface Rules extends Pick<DetailRules, "today" | "readPhone"> {
  */
 export function hasAllDetails(kept: SavedDetails, { visit, forms, today, readPhone }: Rules): boolean {
   const rules = visitRules(visit);
-  const location = rules.locations.findIndex((one) => isChosen(one, kept.location));
+  const location = rules.locations.findIndex((one) => isAtLocation(kept.location, one));
   if (rules.locations.length > 0 && location === -1) return false;
   const [birthYear = "", birthMonth = "", birthDay = ""] = kept.dateOfBirth?.split("-") ?? [];
   const typed = {
@@ -38,12 +37,6 @@ export function hasAllDetails(kept: SavedDetails, { visit, forms, today, readPho
   const joined = joinForms(forms);
   const shown = fieldsIn(joined).map(({ id }) => id);
   return "answers" in readJoined(joined, joinTyped(kept.answers), shown, { today, readPhone });
-}
-
-function isChosen(offered: ServiceLocation, chosen: Details["location"]): boolean {
-  const { label, detail } = asWritten(offered);
-  if (chosen?.kind !== offered.kind || chosen.label !== label) return false;
-  return offered.kind === "ask" || chosen.detail === detail;
 }
 
 /** Whether the services of a visit allow these guests, and whether there are enough of them. */

@@ -3,7 +3,7 @@ import type { Day } from "../../time/day.ts";
 import { refuse, ok, type Result } from "../../errors.ts";
 import type { MessageKey } from "../../locales/messages.ts";
 import { nameFields } from "../names.ts";
-import { asWritten } from "../meeting-point.ts";
+import { asWritten, type MeetingPoint } from "../meeting-point.ts";
 import type { BookableService, DetailField } from "../service.ts";
 import { isFreeText, readMailAddress, readName } from "../text.ts";
 
@@ -32,7 +32,7 @@ export interface Details {
   phone: string;
   dateOfBirth: string | null;
   notes: string;
-  location: { kind: string; label: string; detail: string } | null;
+  location: MeetingPoint | null;
 }
 
 /** One error: the form field and the message to show. */

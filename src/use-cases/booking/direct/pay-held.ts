@@ -5,6 +5,7 @@ import { navigationTarget } from "#domain/navigation/target.ts";
 import type { Sender } from "../../limits/client.ts";
 import { startPayment } from "../../payments/checkout/start-payment.ts";
 import type { Services } from "../../shared/services.ts";
+import { serviceNames } from "../find/localize-booking.ts";
 import { openHeld, type OpenedHold } from "./open-held.ts";
 
 export interface PayHeld {
@@ -36,8 +37,8 @@ export async function payHeld({ token, sender }: PayHeld, services: Services): P
 
 /** What the gateway's page says. */
 function wordsOf({ page, read }: OpenedHold, locale: LocaleCode): { title: string; detail: string } {
-  const { lines, startsAt, zone } = read.booking;
-  const title = `${[...new Set(lines.map(({ service }) => service))].join(", ")}, ${page.provider.name}`;
+  const { startsAt, zone } = read.booking;
+  const title = `${serviceNames(read.booking).join(", ")}, ${page.provider.name}`;
   if (startsAt === null) return { title, detail: "" };
   const format = new Intl.DateTimeFormat(localeOf(locale).tag, {
     dateStyle: "full",

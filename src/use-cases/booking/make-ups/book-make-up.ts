@@ -16,7 +16,7 @@ import type { Services } from "../../shared/services.ts";
 import { holdMinutes } from "../hold/extend-hold.ts";
 import { nothingKnown } from "../hold/hold-slot.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
-import { readManaged, type ManagedBooking } from "../manage/read-manage.ts";
+import { readManaged, type BookedVisit } from "../manage/read-manage.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
 import { readMakeUp, type SessionInPlace } from "./read-make-up.ts";
 
@@ -72,7 +72,7 @@ export async function bookMakeUp(
 }
 
 interface InPlace {
-  managed: Pick<ManagedBooking, "booking" | "provider" | "services">;
+  managed: Pick<BookedVisit, "booking" | "provider" | "services">;
   dates: readonly Booking[];
   session: SessionInPlace;
   seats: number;

@@ -6,7 +6,7 @@ import { listMakeUps, type MakeUp } from "#store/courses/make-ups.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
-import type { ManagedBooking } from "../manage/read-manage.ts";
+import type { BookedVisit } from "../manage/read-manage.ts";
 
 /** A session that can take the place of a missed date. */
 export interface SessionInPlace extends StoredCourseSession {
@@ -23,7 +23,7 @@ interface MakeUpChoice {
   sessions: SessionInPlace[];
 }
 
-type Missed = Pick<ManagedBooking, "booking" | "provider" | "services">;
+type Missed = Pick<BookedVisit, "booking" | "provider" | "services">;
 
 interface Options {
   now: Date;

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "#gateways/calendars/ics.ts";
-import type { Booking } from "#store/booking/bookings.ts";
+import { serviceNames, type ShownBooking } from "../find/localize-booking.ts";
 
 interface Options {
   /** Shown in the title after the names of the services; may be empty. */
@@ -12,16 +12,16 @@ interface Options {
 }
 
 /** A booking as a calendar entry. A booking without a time has none. */
-export function calendarEntry(booking: Booking, options: Options): CalendarEntry[] {
+export function calendarEntry(booking: ShownBooking, options: Options): CalendarEntry[] {
   const { state, startsAt, endsAt } = booking;
   if ((state !== "scheduled" && state !== "cancelled") || startsAt === null || endsAt === null) return [];
   const { beside, url, isSeatCancelled = false, isGuest = false } = options;
-  const services = new Set(booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ service }) => service));
+  const coming = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return [
     {
       id: booking.id,
       revision: booking.revision,
-      title: [...services, beside].filter((text) => text !== "").join(", "),
+      title: [...serviceNames(booking, coming), beside].filter((text) => text !== "").join(", "),
       details: [...(isGuest ? [] : [booking.reference]), ...(url === undefined ? [] : [url])].join("\n"),
       location: locationOf(booking, isGuest),
       url,
@@ -34,6 +34,6 @@ export function calendarEntry(booking: Booking, options: Options): CalendarEntry
 }
 
 /** Guests do not see a meeting point that the booker typed. */
-function locationOf({ location }: Booking, isGuest: boolean): string {
+function locationOf({ shown: { location } }: ShownBooking, isGuest: boolean): string {
   return location === null || (isGuest && location.kind === "ask") ? "" : location.detail;
 }

@@ -14,7 +14,14 @@ import { refundBooking } from "../../payments/refund/refund-booking.ts";
 import type { Services } from "../../shared/services.ts";
 import { runOnce } from "../../shared/idempotency.ts";
 import { passOnWith } from "../waiting/pass-on.ts";
-import { readManaged, readSeat, servicesOfLines, whyNotCancel, type ManagedBooking } from "./read-manage.ts";
+import {
+  readManaged,
+  readSeat,
+  servicesOfLines,
+  whyNotCancel,
+  type BookedVisit,
+  type ManagedBooking,
+} from "./read-manage.ts";
 
 export interface CancelSeatCommand {
   /** The guest's own token, or the booker's token with the guest's number. */
@@ -86,7 +93,7 @@ interface Seat {
 }
 
 /** One guest's share of a visit and of its payment. Shown before the guest cancels. */
-export async function seatOf(managed: ManagedBooking, guest: number, db: Database | Transaction): Promise<Seat> {
+export async function seatOf(managed: BookedVisit, guest: number, db: Database | Transaction): Promise<Seat> {
   const { booking } = managed;
   const { linkId, providerId } = booking;
   const people = 1 + booking.guestCount;

@@ -8,12 +8,12 @@ import { paidFor } from "../../payments/paid-for.ts";
 import type { Services } from "../../shared/services.ts";
 import { whyNoVisit } from "../../shared/reads/why-gone.ts";
 import { readCodes } from "../codes/read-codes.ts";
-import { localizeBooking } from "../find/localize-booking.ts";
+import { localizeBooking, type ShownBooking } from "../find/localize-booking.ts";
 import { readSeries, type SeriesDate } from "./read-series.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
 export interface ReadBooking {
-  booking: Booking;
+  booking: ShownBooking;
   /** The staff members who give it. */
   members: string[];
   /** Seats left in its session, without the booking's own; for a series, in the session with the fewest. */
@@ -21,7 +21,7 @@ export interface ReadBooking {
   /** The amount paid and not refunded. */
   paid: number;
   /** All dates of its series; empty without a series. */
-  dates: SeriesDate[];
+  dates: (SeriesDate & { booking: ShownBooking })[];
   /** What the codes of a hold stand for. */
   credits: Credit[];
 }
@@ -31,7 +31,7 @@ export async function findBookingOf(
   page: BookingPage,
   token: string,
   { db }: Pick<Services, "db">,
-): Promise<Result<Booking>> {
+): Promise<Result<ShownBooking>> {
   const booking = await findBooking(db, hashToken(token));
   if (booking === undefined) return refuse(await whyNoVisit(db, hashToken(token)));
   const isHere =
@@ -48,7 +48,10 @@ export async function readBooking(page: BookingPage, token: string, services: Se
   const booking = found.value;
   const sessions = booking.lines.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
   const members = await listSessionMembers(db, page.provider.id, sessions);
-  const dates = await readSeries(booking, services);
+  const dates = (await readSeries(booking, services)).map((date) => ({
+    ...date,
+    booking: localizeBooking(date.booking, page.services),
+  }));
   const credits = await readCodes(db, dates.length === 0 ? [booking] : dates.map((date) => date.booking));
   const seats = await leftFor(booking, services);
   return ok({ booking, members, dates, credits, seatsLeft: seats, paid: await paidFor(db, booking) });

@@ -21,17 +21,22 @@ import { findSeat } from "#store/booking/seats.ts";
 import type { VisitorLocale } from "#store/translations.ts";
 import type { Services } from "../../shared/services.ts";
 import { whyNoVisit } from "../../shared/reads/why-gone.ts";
-import { localizeBooking } from "../find/localize-booking.ts";
+import { localizeBooking, type ShownBooking } from "../find/localize-booking.ts";
 import { hashToken } from "../../shared/secrets.ts";
 
-/** A booking with its rules, for the holder of its link. Its services may no longer be offered. */
-export interface ManagedBooking {
+/** A booking with its rules. Its services may no longer be offered. */
+export interface BookedVisit {
   booking: Booking;
   provider: BookingProvider;
   services: BookableService[];
   isOffered: boolean;
   /** The staff members who give it. */
   members: string[];
+}
+
+/** The same for a reader, with the words of the booking. */
+export interface ManagedBooking extends BookedVisit {
+  booking: ShownBooking;
 }
 
 export interface ManagedSeat extends ManagedBooking {
@@ -83,7 +88,7 @@ export async function describeBooking(
   return ok({ booking: localizeBooking(booking, page.services), ...page, members });
 }
 
-type ChangeableBooking = Omit<ManagedBooking, "members">;
+type ChangeableBooking = Omit<BookedVisit, "members">;
 
 type Closed = Extract<Refusal, { reason: ClosedReason }>;
 
@@ -121,10 +126,7 @@ export function rebookPath({ booking, provider, isOffered }: ChangeableBooking):
 }
 
 /** Without cancelled lines, so that the rules of a guest who left no longer apply. */
-export function servicesOfLines({
-  booking,
-  services,
-}: Pick<ManagedBooking, "booking" | "services">): BookableService[] {
+export function servicesOfLines({ booking, services }: Pick<BookedVisit, "booking" | "services">): BookableService[] {
   const ids = new Set(booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ serviceId }) => serviceId));
   return services.filter(({ id }) => ids.has(id));
 }

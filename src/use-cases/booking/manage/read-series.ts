@@ -2,7 +2,7 @@ import { datesMeant, type SeriesScope } from "#domain/booking/series/series-scop
 import type { Booking } from "#store/booking/bookings.ts";
 import { listSeries } from "#store/booking/series.ts";
 import type { Services } from "../../shared/services.ts";
-import { whyNotCancel, type ManagedBooking } from "./read-manage.ts";
+import { whyNotCancel, type BookedVisit } from "./read-manage.ts";
 import { unseal } from "../../shared/secrets.ts";
 
 /** One date of a series, with the token of its manage link. */
@@ -26,7 +26,7 @@ export async function readSeries(
 
 /** The dates in scope that can still be cancelled online. Each date has its own cut-off. */
 export function datesToCancel(
-  managed: Omit<ManagedBooking, "members">,
+  managed: Omit<BookedVisit, "members">,
   dates: readonly Booking[],
   scope: SeriesScope,
   now: Date,

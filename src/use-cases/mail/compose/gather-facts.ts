@@ -7,6 +7,7 @@ import type { MailFacts } from "#domain/mail/facts.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import type { Booking } from "#store/booking/bookings.ts";
+import { serviceOf, type ShownBooking } from "../../booking/find/localize-booking.ts";
 import { restOfCourse } from "../../booking/courses/rest-of-course.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
 import { readBookingAnswers } from "../../forms/booking-answers.ts";
@@ -43,7 +44,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     proposed:
       mail.kind === "proposed" ? (subject.choices?.[0]?.at ?? booking.proposedStartsAt?.getTime() ?? null) : null,
     ...(subject.choices && { choices: subject.choices }),
-    lines: lines.map(({ service, duration, member }) => ({ service, duration, member })),
+    lines: lines.map((line) => ({ service: serviceOf(booking, line), duration: line.duration, member: line.member })),
     members: isGuest && lines.some(({ person }) => person !== 0) ? membersOf(lines) : managed.members,
     where: whereOf(booking, isGuest),
     meeting: meetingAt(booking.location),
@@ -142,7 +143,7 @@ function visitorOf(booking: Booking, locale: string): MailFacts["visitor"] {
   return { name: fullName(booking, locale), email, phone, notes };
 }
 
-function whereOf({ location }: Booking, isGuest: boolean): MailFacts["where"] {
+function whereOf({ shown: { location } }: ShownBooking, isGuest: boolean): MailFacts["where"] {
   if (location === null) return null;
   const { kind, label, detail } = location;
   return { label, detail: isGuest && kind === "ask" ? "" : detail, isAddress: kind === "address" && detail !== "" };

@@ -4,6 +4,7 @@ import type { Mailbox } from "#gateways/mail/transport.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
+import type { ShownBooking } from "../../booking/find/localize-booking.ts";
 import type { ManagedBooking } from "../../booking/manage/read-manage.ts";
 
 /** The recipient of a mail, with their language and time zone. */
@@ -20,7 +21,7 @@ export interface Subject extends Pick<MailSubject, "office" | "heldBack" | "refu
   mail: BookingMail;
   managed: ManagedBooking;
   /** For a series: the dates that the event concerns, in order. */
-  dates: Booking[];
+  dates: ShownBooking[];
   addressee: Addressee;
   /** The missed date of a course that the booker can make up because of this mail, or that the visit makes up. */
   makeUp: { missed: Booking; end: Date } | null;

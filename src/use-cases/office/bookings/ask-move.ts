@@ -10,13 +10,13 @@ import { ceilToInstant, instantOf, toMilliseconds, type Instant, type Span } fro
 import { listDaySessions, listDayRooms, type DaySession } from "#store/office/day.ts";
 import { loadOfficeSchedule } from "#store/office/front-desk/office-schedule.ts";
 import { withoutBookings } from "../../booking/find/ask-schedule.ts";
-import { servicesOfLines, type ManagedBooking } from "../../booking/manage/read-manage.ts";
+import { servicesOfLines, type BookedVisit, type ManagedBooking } from "../../booking/manage/read-manage.ts";
 import type { Visit } from "#domain/scheduling/visit.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import type { Services } from "../../shared/services.ts";
 
 /** The visit that the office would move. Null if it is no longer offered like this. */
-export function officeVisit(managed: ManagedBooking, change: OfficeChange): ChosenVisit | null {
+export function officeVisit(managed: BookedVisit, change: OfficeChange): ChosenVisit | null {
   return managed.isOffered ? visitForOffice(managed.booking.lines, servicesOfLines(managed), change) : null;
 }
 

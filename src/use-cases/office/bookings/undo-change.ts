@@ -16,7 +16,7 @@ import { listLog } from "#store/office/log.ts";
 import { dropWaitingMails } from "#store/mail/mails.ts";
 import { takeBackRefund } from "#store/payments/refunds.ts";
 import { reserveVisit } from "../../booking/hold/reserve-visit.ts";
-import { describeBooking, type ManagedBooking } from "../../booking/manage/read-manage.ts";
+import { describeBooking, type BookedVisit } from "../../booking/manage/read-manage.ts";
 import { passOnLater } from "../../booking/waiting/pass-on.ts";
 import { untilDecided } from "../../shared/idempotency.ts";
 import { logBookings, placeOf, timeOf } from "../../shared/log-booking.ts";
@@ -54,7 +54,7 @@ interface Undoing {
   office: Office;
   entry: LogEntry;
   log: readonly LogEntry[];
-  managed: ManagedBooking;
+  managed: BookedVisit;
 }
 
 /** The visit gets its places back, with the same members, if they are still free. */

@@ -1,21 +1,16 @@
-import { servicesOf, visitRules } from "#domain/booking/chosen-visit.ts";
+import { servicesOf } from "#domain/booking/chosen-visit.ts";
 import { storable } from "#domain/forms/controls.ts";
-import { checkDetails } from "#domain/booking/details/details.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { readJoined, splitJoined } from "#domain/forms/joined.ts";
-import { floorToInstant } from "#domain/time/instant.ts";
-import { dayAt } from "#domain/time/wall.ts";
-import { zoneBetween } from "#domain/time/zone.ts";
+import { splitJoined } from "#domain/forms/joined.ts";
 import { applyCode, removeCode } from "#use-cases/booking/codes/apply-code.ts";
 import { book, saveBookingDetails } from "#use-cases/booking/confirm/book.ts";
-import { readPhone } from "#use-cases/shared/phones.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
 import { countedGuests, hasGuestsStep } from "../../present/booking/choose-visit.ts";
 import { mustFind } from "../../present/booking/booking.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
+import { readTyped } from "../../present/booking/typed-faults.ts";
 import { valuesOf } from "../../present/forms/controls.ts";
-import { presentFault } from "../../present/forms/fault.ts";
 import { textOf } from "../../http/read-form.ts";
 import { typedDetails } from "./form.ts";
 import { holdFor } from "./hold.ts";
@@ -26,23 +21,19 @@ import { toCheckout } from "../payment/to-checkout.ts";
 
 /** Saves the booker's details, then asks for guests or books. The form may also pay for the booking. */
 export async function saveDetails(request: BookingRequest, url: URL, form: FormData, go: Go) {
-  const { page, query, services, code } = request;
+  const { page, query, services } = request;
   const values = typedDetails(form);
   const found = await readHeldVisit(request, form);
   if (!found.ok) return lost(request, go, found.refusal, { details: values });
   const held = found.value;
   const { visit } = held;
-  const now = floorToInstant(services.clock.now().getTime());
-  const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
-  const checked = checkDetails(values, { service: visitRules(visit), today, readPhone, locale: code });
   const questions = await askedFor(request, visit);
   const typed = sentAnswers(form, questions);
-  const read = readJoined(questions.joined, typed, textOf(form, "shown").split(" "), { today, readPhone });
-  if (!checked.ok || "faults" in read) {
-    const faults = checked.ok ? [] : checked.refusal;
-    const speaker = { t: request.t, locale: request.viewer.locale };
-    const answered = "faults" in read ? read.faults.map((fault) => presentFault(fault, speaker)) : [];
+  const shown = textOf(form, "shown").split(" ");
+  const read = readTyped(request, visit, { values, questions, answers: typed, shown });
+  if ("faults" in read) {
     if (held.token !== null) await keepTyped(request, form, held.token);
+    const { faults, answered } = read;
     return respond(
       { kind: "details", faults, values, answered, answers: valuesOf(typed) },
       faults.length + answered.length > 0 ? 422 : 200,
@@ -57,7 +48,7 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
   if (held.token !== null) await typeHere(request, held.token, held.typedBy);
   const { provider, link } = page;
   const sent = {
-    ...{ details: checked.value, phoneTyped: values.phone, typedBy: typingBrowser(request) },
+    ...{ details: read.details, phoneTyped: values.phone, typedBy: typingBrowser(request) },
     answers: splitJoined(questions.forms, storable(typed), read.answers),
   };
   if (hasGuestsStep(request, visit)) {

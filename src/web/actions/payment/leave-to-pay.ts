@@ -7,6 +7,7 @@ import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import type { Sender } from "#use-cases/limits/client.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import type { PaidFor } from "#use-cases/receipts/read-payment.ts";
+import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import { startPayment } from "#use-cases/payments/checkout/start-payment.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { formatDate, formatTimes } from "../../features/booking/formats.ts";
@@ -49,8 +50,8 @@ async function wordsOf({ paidFor, provider, code, tag }: Leaving): Promise<{ tit
     return { title: `${things.join(", ")}, ${provider.name}`, detail: "" };
   }
   const { booking, services } = paidFor;
-  const { lines, startsAt, endsAt, zone } = booking;
-  const title = `${[...new Set(lines.map(({ service }) => service))].join(", ")}, ${provider.name}`;
+  const { startsAt, endsAt, zone } = booking;
+  const title = `${serviceNames(booking).join(", ")}, ${provider.name}`;
   if (startsAt === null || endsAt === null) return { title, detail: "" };
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   const clock = wallClockOf({ locale: tag, zone, clock: null }, provider, services, booking);

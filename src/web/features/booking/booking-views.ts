@@ -1,6 +1,6 @@
 import type { ShownPicture } from "#domain/pictures.ts";
 import type { AbstractIntlMessages } from "use-intl";
-import type { TypedDetails } from "#domain/booking/details/details.ts";
+import type { FieldFault, TypedDetails } from "#domain/booking/details/details.ts";
 import type { BookingProvider, DetailField, Presence, ServiceLocation } from "#domain/booking/service.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Langs } from "#domain/locales/translate.ts";
@@ -11,7 +11,7 @@ import type { ComboOption } from "../../ui/combobox/matches.ts";
 import type { SelectOption } from "../../ui/field/select-field.tsx";
 import type { IconName } from "../../ui/icon/icon-paths.ts";
 import type { WeekView } from "../../ui/timetable/week-views.ts";
-import type { QuestionsView } from "../../ui/questions/question-views.ts";
+import type { FaultView, QuestionsView } from "../../ui/questions/question-views.ts";
 import type { Cart } from "./state/cart.ts";
 import type { BookingQuery, Prefill } from "./state/query.ts";
 import type { TimeView } from "./time/time-view.ts";
@@ -303,6 +303,8 @@ export type BookingStepData =
       names: ("firstName" | "lastName")[];
       fields: Record<DetailField, Presence>;
       values: TypedDetails;
+      /** What a later step, which the address asks for, still needs from this one. Null if none was asked for. */
+      missing: { faults: FieldFault[]; answered: FaultView[] } | null;
       countries: SelectOption[] | null;
       /** Whether the country follows from a time zone, so that the browser may correct it. */
       guessesCountry: boolean;

@@ -14,7 +14,7 @@ import { loadTexts } from "../../i18n/translator.ts";
 import { newKey } from "../../http/context.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
-import { hasCart, hasCourses } from "./choose-visit.ts";
+import { hasCart, hasCourses, hasGuestsStep } from "./choose-visit.ts";
 import { presentHead } from "./parts/head.ts";
 import { presentDetails, presentGuests } from "./steps/details.ts";
 import { presentReschedule, mustManage } from "./steps/reschedule.ts";
@@ -131,27 +131,32 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
   const isOurs = isHeld && linkId === (page.link?.id ?? null);
   const about = aboutBooking(request, read);
   const shown = maySee(read.booking.typedBy, own) ? read : withoutTyped(read);
-  if (isOurs && canGoOn && query.step === "guests" && (await hasDetails(about, read)))
-    return { ...presentGuests(about, shown), head: presentHead(about) };
   if (isOurs && canGoOn && query.step === "pay" && read.booking.isChecked && read.booking.payNow > 0)
     return { ...presentPay(about, shown), head: presentHead(about) };
+  const isLater = isOurs && (query.step === "guests" || query.step === "pay");
+  const isRefused = isLater && !(canGoOn && (await hasDetails(about, read)));
+  if (isLater && !isRefused && (query.step === "guests" || hasGuestsStep(about, about.visit)))
+    return { ...presentGuests(about, shown), head: presentHead(about) };
   // A course says its dates.
   const isRepeated = isOurs && read.booking.lines.every(({ basis }) => basis !== "course");
   if (isRepeated && query.step === "repeat") return { ...presentRepeat(about, shown, []), head: presentHead(about) };
   if (isRepeated && query.step === "dates") return { ...(await presentDates(about, shown)), head: presentHead(about) };
-  // Later steps need the details first.
-  if (isOurs && (query.step === null || query.step === "guests" || query.step === "pay"))
-    return { ...(await presentDetails(about, url, shown)), head: presentHead(about) };
+  // Later steps need the details first, and the page says what of them is missing.
+  if (isLater || (isOurs && query.step === null))
+    return { ...(await presentDetails(about, url, shown, { isRefused })), head: presentHead(about) };
   return presentChoice(request, url, { own: isLive(read.booking) ? shown : null, hasLapsed: !isHeld });
 }
 
 /** For a browser in which it was not typed. */
 function withoutTyped(read: ReadBooking): ReadBooking {
+  const withoutAnswer = <Place extends { kind: string; detail: string }>(place: Place | null): Place | null =>
+    place?.kind === "ask" ? { ...place, detail: "" } : place;
   const hide = (booking: Booking): Booking => ({
     ...booking,
     ...{ firstName: "", lastName: "", email: "", phone: "", phoneTyped: "", dateOfBirth: null, notes: "" },
     ...{ answers: {}, draft: null, guests: [], hasAcceptedTerms: false, hasConsented: false },
-    location: booking.location?.kind === "ask" ? { ...booking.location, detail: "" } : booking.location,
+    location: withoutAnswer(booking.location),
+    shown: { ...booking.shown, location: withoutAnswer(booking.shown.location) },
   });
   const dates = read.dates.map((date) => ({ ...date, booking: hide(date.booking) }));
   return { ...read, booking: hide(read.booking), dates };
@@ -174,7 +179,8 @@ async function presentChoice(request: BookingRequest, url: URL, options: TimeOpt
   } else if (presentHead(request).hasStaff && query.staff === null) {
     return { step: "staff", staff: staffChoices(request) };
   }
-  if (visitRules(visit).confirmation === "request-without-time") return presentDetails(request, url, null, options.own);
+  if (visitRules(visit).confirmation === "request-without-time")
+    return presentDetails(request, url, null, { before: options.own });
   // Few services have courses. Their single sessions are on a month.
   if (hasCourses(request)) {
     const { presentCourses, presentSinglesHead } = await import("./steps/courses.ts");

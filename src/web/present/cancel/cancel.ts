@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { SeriesScope } from "#domain/booking/series/series-scope.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { planMakeUp } from "#use-cases/booking/make-ups/read-make-up.ts";
-import { whyNotCancel } from "#use-cases/booking/manage/read-manage.ts";
+import { whyNotCancel, type BookedVisit } from "#use-cases/booking/manage/read-manage.ts";
 import { readRefund, readSeatRefund, type RefundPreview } from "#use-cases/booking/manage/read-refund.ts";
 import { datesToCancel, readSeries } from "#use-cases/booking/manage/read-series.ts";
+import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import { formatLastDay } from "../../features/booking/formats.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import type { CancelView, CancelWords } from "../../features/cancel/cancel-views.ts";
@@ -35,9 +36,9 @@ export async function presentCancel(args: Parameters<typeof openCancel>[0]): Pro
     scope,
     provider: provider.name,
     time: timeOf(request, t),
-    what: lines.map(({ service, duration }) => ({ name: service, duration })),
+    what: lines.map((line) => ({ name: serviceOf(booking, line), duration: line.duration })),
     who: isOwn ? [...new Set(lines.flatMap(({ member }) => member ?? []))] : managed.members,
-    where: booking.location,
+    where: booking.shown.location,
     reference: query.seat === null ? booking.reference : null,
     refund: scope?.choices.some(({ hint }) => hint !== undefined)
       ? null
@@ -127,7 +128,9 @@ async function scopeOf(request: CancelRequest, t: Translator): Promise<CancelVie
   const meant = (scope: SeriesScope) => datesToCancel(managed, dates, scope, services.clock.now());
   const [later, all] = [meant("later"), meant("all")];
   if (all.length <= 1) return null;
-  const scopes = [{ value: "this", label: t("series.cancel.this"), dates: [managed.booking] }];
+  const scopes: { value: string; label: string; dates: BookedVisit["booking"][] }[] = [
+    { value: "this", label: t("series.cancel.this"), dates: [managed.booking] },
+  ];
   const count = later.length;
   if (count > 1) scopes.push({ value: "later", label: t("series.cancel.later", { count }), dates: later });
   if (all.length > count)

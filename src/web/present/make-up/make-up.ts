@@ -3,6 +3,7 @@ import { languageOf } from "#domain/locales/locales.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { readManaged } from "#use-cases/booking/manage/read-manage.ts";
 import { readMakeUp, type SessionInPlace } from "#use-cases/booking/make-ups/read-make-up.ts";
+import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import { formatDate, formatLastDay, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import { commonQuery, readQuery, searchOf } from "../../features/booking/state/query.ts";
 import type { MakeUpView } from "../../features/make-up/make-up-views.ts";
@@ -55,7 +56,7 @@ export async function presentMakeUp(args: Arguments): Promise<MakeUpView> {
   return {
     theme: query.theme ?? provider.theme,
     brand: brandCss(query.primary ?? provider.primaryColor),
-    page: pageTitle(title, booking.lines[0]!.service, provider.name),
+    page: pageTitle(title, serviceOf(booking, booking.lines[0]!), provider.name),
     ...{ leaf, title, texts: [t("makeUp.until", { day: until }), t("makeUp.free")] },
     faults: t("booking.details.faults", { count: 1 }),
     legend: t("makeUp.legend"),

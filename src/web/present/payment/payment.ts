@@ -1,6 +1,7 @@
 import { invoicePath, myDataAddress, teamPath } from "#domain/navigation/addresses.ts";
 import { lineLabel } from "#domain/shop/order.ts";
 import { isHad, type PaidFor, type ReadPayment } from "#use-cases/receipts/read-payment.ts";
+import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import { formatDate, formatEnd, formatTimes, type Viewer } from "../../features/booking/formats.ts";
 import type { PaymentOutcome, PaymentView } from "../../features/payment/payment-views.ts";
 import { sayUntil } from "../../features/booking/format-credit.ts";
@@ -96,7 +97,7 @@ function visitFacts(
             zone: nameZone(wallClock, start, t),
           },
     delivery: null,
-    what: [...new Set(booking.lines.map(({ service }) => service))].join(", "),
+    what: serviceNames(booking).join(", "),
     lines: presentPriceLines(dates, { viewer, t, services }),
     reference: booking.reference,
     total: dates.reduce((sum, { total }) => sum + total, 0),

@@ -1,5 +1,6 @@
 import type { BookableService } from "#domain/booking/service.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import { formatDate, type Viewer } from "../../features/booking/formats.ts";
 import { offRows } from "../booking/parts/prices.ts";
 import type { Translator } from "../../i18n/translator.ts";
@@ -32,12 +33,11 @@ export function presentPriceLines(dates: readonly Booking[], context: Context): 
   return [...each, ...rows];
 }
 
-function labelOf(
-  { person, service, serviceId, price }: Booking["lines"][number],
-  { lines, guests, guestCount, currency, linkId }: Booking,
-  { viewer, t, services }: Context,
-): string {
-  if (new Set(lines.map((line) => line.person)).size > 1) {
+function labelOf(line: Booking["lines"][number], booking: Booking, { viewer, t, services }: Context): string {
+  const { person, serviceId, price } = line;
+  const { lines, guests, guestCount, currency, linkId } = booking;
+  const service = serviceOf(booking, line);
+  if (new Set(lines.map((each) => each.person)).size > 1) {
     const guest = guests.find(({ position }) => position === person)?.name ?? "";
     const who = guest === "" ? t("booking.guests.guest", { number: person }) : guest;
     return `${service} · ${person === 0 ? t("booking.services.you") : who}`;

@@ -6,6 +6,7 @@ import { plainWords } from "#use-cases/shared/rich-text.ts";
 import type { EntryData, OrderData, ResponseData, VisitData } from "#use-cases/privacy/collect.ts";
 import type { PersonData, SeatData } from "#use-cases/privacy/collect-person.ts";
 import type { MyData } from "#use-cases/privacy/read-my-data.ts";
+import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import { formatSuits } from "../../features/booking/format-suits.ts";
 import { formatDate, formatFullDay, formatMoment, type Viewer } from "../../features/booking/formats.ts";
 import type { DataRow, DataSection } from "../../features/privacy/my-data-views.ts";
@@ -97,13 +98,14 @@ function agreed(text: string | null, { locale }: { locale: string }): string {
 
 function dateSection({ booking, consents, paid, refunded, mails }: VisitData, request: Request): DataSection {
   const { t, viewer } = request;
-  const { startsAt, location, guests, currency, total } = booking;
+  const { startsAt, guests, currency, total } = booking;
+  const { location } = booking.shown;
   const money = (amount: number) => (amount === 0 ? "" : formatMoney(amount, currency, viewer.locale));
   return {
     id: booking.reference,
     title: startsAt === null ? t("booking.summary.label") : formatMoment(startsAt.getTime(), viewer),
     rows: [
-      row(t("booking.summary.what"), ...new Set(booking.lines.map(({ service }) => service))),
+      row(t("booking.summary.what"), ...serviceNames(booking)),
       row(t("booking.summary.where"), location?.label ?? "", location?.detail ?? ""),
       row(
         t("booking.summary.guests"),

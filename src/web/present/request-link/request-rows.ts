@@ -1,3 +1,4 @@
+import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import { formatDate, formatTimes } from "../../features/booking/formats.ts";
 import type { RequestView } from "../../features/request-link/request-views.ts";
 import { formatDuration } from "../../i18n/duration.ts";
@@ -12,7 +13,7 @@ export function presentWhat({ managed: { booking }, viewer, t }: OfficeRequest):
     {
       icon: "tag",
       term: t("booking.summary.what"),
-      values: lines.map(({ service, duration }) => `${service} (${formatDuration(duration, t)})`),
+      values: lines.map((line) => `${serviceOf(booking, line)} (${formatDuration(line.duration, t)})`),
     },
   ];
   if (booking.guestCount > 0)
@@ -21,7 +22,8 @@ export function presentWhat({ managed: { booking }, viewer, t }: OfficeRequest):
       term: t("booking.summary.guests"),
       values: [t("outcome.guests", { count: booking.guestCount })],
     });
-  const { location, total, currency } = booking;
+  const { total, currency } = booking;
+  const { location } = booking.shown;
   if (location !== null)
     rows.push({
       icon: "pin",

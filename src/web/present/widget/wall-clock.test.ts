@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { asWritten } from "#domain/booking/meeting-point.ts";
 import type { ServiceLocation } from "#domain/booking/service.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
 import type { ReadPayment } from "#use-cases/receipts/read-payment.ts";
@@ -21,7 +22,8 @@ const summer = Date.parse("2027-07-12T10:00Z");
 
 function clock(locations: ServiceLocation[], zone: string | null, location: ServiceLocation | null = null) {
   const visitor = { locale: "en-GB", clock: null, zone };
-  const booking = location === null ? null : { state: "scheduled", location, zone: zone ?? provider.zone };
+  const chosen = location && { kind: location.kind, ...asWritten(location) };
+  const booking = chosen && { state: "scheduled", location: chosen, zone: zone ?? provider.zone };
   return wallClockOf(visitor, provider, [{ locations }], booking);
 }
 
@@ -84,7 +86,13 @@ function said(
   const services = [{ locations: [...locations] }];
   const end = start + 45 * 60_000;
   const booking = {
-    ...{ state: "scheduled", location, zone: visitorZone, startsAt: new Date(start), endsAt: new Date(end) },
+    ...{
+      state: "scheduled",
+      location: { kind: location.kind, ...asWritten(location) },
+      zone: visitorZone,
+      startsAt: new Date(start),
+      endsAt: new Date(end),
+    },
     ...{ lines: [], guests: [], guestCount: 0, total: 0, reference: "", secondsLeft: null },
   };
   const visitor = { locale: "en-GB", clock: null, zone: visitorZone };

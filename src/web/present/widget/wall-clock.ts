@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { isInPerson, meetingPointsOf } from "#domain/booking/meeting-point.ts";
+import { isInPerson, meetingPointsOf, type MeetingPoint } from "#domain/booking/meeting-point.ts";
 import type { BookableService } from "#domain/booking/service.ts";
 import { floorToInstant } from "#domain/time/instant.ts";
 import { offsetAt } from "#domain/time/wall.ts";
@@ -26,7 +26,7 @@ interface Provider {
 
 interface Booked {
   state: string;
-  location: { kind: string; label: string; detail: string } | null;
+  location: MeetingPoint | null;
   /** The visitor's zone when the booking was made. */
   zone: string;
 }

@@ -46,7 +46,10 @@ export function DetailsStep({ data, result }: Props) {
   const pay = isFramed ? null : data.pay;
   const intent = pay === null ? "details" : "details-and-pay";
   const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
-  const { faults, values, answered, answers } = submittedDetails(result);
+  const { values, answers, ...sent } = submittedDetails(result);
+  const missing = result === undefined ? data.missing : null;
+  const { faults, answered } = missing ?? sent;
+  const isToSend = missing !== null && faults.length + answered.length === 0;
   const sending = head.isRequest ? t("booking.request.sending") : t("booking.details.booking");
   const busy = pay === null ? isSending : isSending && isLeaving;
   const leadsOn = head.hasGuests || hasPayment;
@@ -65,7 +68,12 @@ export function DetailsStep({ data, result }: Props) {
           )
         }
       >
-        <BookingFaults faults={faults} result={result} answered={answered} questions={data.questions} />
+        <BookingFaults
+          faults={faults}
+          result={isToSend ? detailsFirst : result}
+          answered={answered}
+          questions={data.questions}
+        />
         <Heading className="step-title" tabIndex={-1}>
           {t("booking.details.title")}
         </Heading>
@@ -73,7 +81,7 @@ export function DetailsStep({ data, result }: Props) {
           ref={form}
           id="details"
           method="post"
-          action={address()}
+          action={address(missing === null ? {} : { step: null })}
           className="fields"
           noValidate
           viewTransition={!isFramed}
@@ -115,6 +123,9 @@ export function DetailsStep({ data, result }: Props) {
     </>
   );
 }
+
+/** A later step was asked for, and what the form shows was not sent yet. */
+const detailsFirst: BookingActionResult = { kind: "refused", refusal: { code: "details-missing" }, tried: null };
 
 /** A code that was refused stays in its field, with the reason. */
 function refusedCode(result: BookingActionResult | undefined): { code: string; refusal: Refusal } | null {

@@ -1,6 +1,7 @@
 import { calendarLinks } from "#domain/booking/calendar-links.ts";
 import { absoluteUrl } from "#domain/content/addresses.ts";
 import { bookingPath, calendarFilePath } from "#domain/navigation/addresses.ts";
+import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import type { CalendarLink, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
@@ -53,13 +54,13 @@ function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
 function eventOf(context: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
   const { request, managed, guest } = context;
   const { booking, provider } = managed;
-  const services = new Set(linesFor(booking.lines, null).map(({ service }) => service));
+  const services = serviceNames(booking, linesFor(booking.lines, null));
   return {
     title: [...services, provider.name].join(", "),
     details: [...(guest === undefined ? [booking.reference] : []), provider.contactMethod, pageOf(context)]
       .filter((text) => text !== "")
       .join("\n"),
-    location: booking.location?.detail ?? "",
+    location: booking.shown.location?.detail ?? "",
     start: startsAt.getTime(),
     end: endsAt.getTime(),
     zone: request.viewer.zone,

@@ -41,7 +41,7 @@ function startOf({ booking }: SeriesDate): number {
 }
 
 /** Whether it is a date of a course. */
-export function isOfCourse({ lines }: OutcomeContext["managed"]["booking"]): boolean {
+export function isOfCourse({ lines }: Pick<OutcomeContext["managed"]["booking"], "lines">): boolean {
   return lines.some(({ basis }) => basis === "course");
 }
 

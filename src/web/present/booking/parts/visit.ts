@@ -6,7 +6,6 @@ import type { Credit } from "#domain/credits/credit.ts";
 import { peopleOf, priceForPeople, unitPrice } from "#domain/pricing/unit-price.ts";
 import { holdMinutes } from "#use-cases/booking/hold/extend-hold.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
-import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
 import {
   dayIn,
   formatDate,
@@ -27,12 +26,15 @@ import type {
 import type { Translator } from "../../../i18n/translator.ts";
 import { nameZone, type WallClock } from "../../widget/wall-clock.ts";
 import { countedGuests, repeatsFor } from "../choose-visit.ts";
+import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
+import { serviceOf as nameOfService } from "#use-cases/booking/find/localize-booking.ts";
 import { asListed, sumsWithCodes, type CodedSums } from "#use-cases/credits/coded-sums.ts";
 import { speakerOf } from "./head.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentAmount, presentCost, presentLength, presentPayNow, presentSums } from "./prices.ts";
 
-type Booking = ReadBooking["booking"];
+type Shown = ReadBooking["booking"];
+type Booking = SeriesDate["booking"];
 type BookedLine = Booking["lines"][number];
 
 /** A held or booked visit, formatted for the visitor. */
@@ -76,7 +78,7 @@ function guestsOf(request: BookingRequest): string | null {
 }
 
 /** The chosen location, or the only possible one. */
-function whereOf({ visit }: BookingRequest, { location }: Booking): VisitView["where"] {
+function whereOf({ visit }: BookingRequest, { shown: { location } }: Shown): VisitView["where"] {
   const { locations } = visitRules(visit);
   const place = location ?? (locations.length === 1 && locations[0]!.kind !== "ask" ? locations[0]! : null);
   if (place === null) return null;
@@ -225,8 +227,9 @@ function dateView(
   };
 }
 
-function lineOf(request: BookingRequest, line: BookedLine, booking: Booking): LineView {
-  const { person, position: turn, service: name, duration, member } = line;
+function lineOf(request: BookingRequest, line: BookedLine, booking: Shown): LineView {
+  const { person, position: turn, duration, member } = line;
+  const name = nameOfService(booking, line);
   const price = exactly(priceOfLine(request, line, booking));
   return {
     ...{ person, turn, name, member },

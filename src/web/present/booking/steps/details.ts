@@ -1,9 +1,10 @@
 import { linesOf, visitRules } from "#domain/booking/chosen-visit.ts";
-import { isInPerson } from "#domain/booking/meeting-point.ts";
+import { isAtLocation, isInPerson } from "#domain/booking/meeting-point.ts";
 import { mustNameParty } from "#domain/booking/details/guests.ts";
 import { nameFields } from "#domain/booking/names.ts";
 import { mostGuests } from "#domain/booking/service.ts";
 import type { Typed } from "#domain/forms/controls.ts";
+import { fieldsIn } from "#domain/forms/definition.ts";
 import { joinTyped } from "#domain/forms/joined.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { countryOfZone } from "#use-cases/zones/city-of.ts";
@@ -16,6 +17,7 @@ import { dateOrder } from "../../forms/controls.ts";
 import { askedFor, presentQuestions } from "../service-questions.ts";
 import { countedGuests } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
+import { readTyped } from "../typed-faults.ts";
 import { asListed } from "#use-cases/credits/coded-sums.ts";
 import { presentCodes, shownCodes } from "../parts/prices.ts";
 import { partsBeforeGuests, presentHold, pricePerPerson, presentVisit, sumsForPeople } from "../parts/visit.ts";
@@ -23,17 +25,25 @@ import { presentPayWithDetails } from "./pay.ts";
 
 type DetailsStep = Extract<BookingStepData, { step: "details" }>;
 
-/** `before` is a hold that this one replaces: what the visitor typed is copied from it. */
+interface Options {
+  /** A hold that this one replaces: what the visitor typed is copied from it. */
+  before?: Pick<ReadBooking, "booking"> | null;
+  /** Whether the address asks for a later step, which these details do not open yet. */
+  isRefused?: boolean;
+}
+
 export async function presentDetails(
   request: BookingRequest,
   url: URL,
   read: ReadBooking | null,
-  before: Pick<ReadBooking, "booking"> | null = read,
+  { before = read, isRefused = false }: Options = {},
 ): Promise<DetailsStep> {
   const { page, visit, viewer, query } = request;
   const { provider } = page;
   const rules = visitRules(visit);
   const questions = await askedFor(request, visit);
+  const { values, guessesCountry } = valuesFor(request, url, before);
+  const answers = answersOf(before);
   return {
     step: "details",
     visit: read === null ? null : presentVisit(request, read),
@@ -41,7 +51,9 @@ export async function presentDetails(
     meeting: meetingTexts(request),
     names: nameFields(request.code).filter((field) => rules.fields[field] !== "hidden"),
     fields: rules.fields,
-    ...valuesFor(request, url, before),
+    values,
+    guessesCountry,
+    missing: isRefused ? missingIn(request, { values, questions, answers }) : null,
     countries:
       rules.fields.phone === "hidden"
         ? null
@@ -50,13 +62,23 @@ export async function presentDetails(
             label: `${name} (${callingCode})`,
           })),
     dateOrder: dateOrder(viewer.locale).map((part) => birthFields[part]),
-    questions: presentQuestions(request, questions, answersOf(before)),
+    questions: presentQuestions(request, questions, answers),
     terms: rules.needsTerms ? richText(provider.termsText, languageOf(request.code)) : null,
     consent: rules.needsConsent ? richLine(provider.consentText, languageOf(request.code)) : null,
     langs: provider.langs ?? {},
     pay: read === null ? null : presentPayWithDetails(request, read),
     codes: read === null ? null : codesOf(request, url, read),
   };
+}
+
+/** Nothing is missing if the form shows what was typed and not sent. Then it is to be sent. */
+function missingIn(
+  request: BookingRequest,
+  typed: Omit<Parameters<typeof readTyped>[2], "shown">,
+): DetailsStep["missing"] {
+  const shown = fieldsIn(typed.questions.joined).map(({ id }) => id);
+  const read = readTyped(request, request.visit, { ...typed, shown });
+  return "faults" in read ? read : { faults: [], answered: [] };
 }
 
 function codesOf(request: BookingRequest, url: URL, read: ReadBooking): DetailsStep["codes"] {
@@ -104,7 +126,7 @@ function known(url: URL): Known {
 
 function kept({ visit }: BookingRequest, { booking }: Pick<ReadBooking, "booking">): Known {
   const [birthYear = "", birthMonth = "", birthDay = ""] = booking.dateOfBirth?.split("-") ?? [];
-  const location = visitRules(visit).locations.findIndex(({ label }) => label === booking.location?.label);
+  const location = visitRules(visit).locations.findIndex((one) => isAtLocation(booking.location, one));
   return {
     firstName: booking.firstName,
     lastName: booking.lastName,

@@ -4,7 +4,13 @@ import { meetingAt } from "#domain/booking/meeting-point.ts";
 import { salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { invoicePath, mapAddress, myDataAddress } from "#domain/navigation/addresses.ts";
-import { lapsedClosure, readSeat, rebookPath, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import {
+  lapsedClosure,
+  readSeat,
+  rebookPath,
+  type BookedVisit,
+  type ManagedBooking,
+} from "#use-cases/booking/manage/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
 import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
 import { openFor, readMakeUps } from "#use-cases/booking/make-ups/read-make-up.ts";
@@ -16,6 +22,7 @@ import type { ManageView, OutcomeState, OutcomeStep } from "../../../features/bo
 import type { Translator } from "../../../i18n/translator.ts";
 import { restOfCourse } from "#use-cases/booking/courses/rest-of-course.ts";
 import { taxInVisits } from "#use-cases/invoices/lines.ts";
+import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import { formatMoney, sayTaxes } from "../../../ui/money/format-money.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
@@ -168,7 +175,7 @@ function common(context: OutcomeContext) {
     ),
     visit,
     former: state === "rescheduled" ? formerOf(context) : null,
-    where: whereOf(booking.location, t),
+    where: whereOf(booking.shown.location, t),
     picture: services.find(({ image }) => image !== null)?.image ?? null,
     calendar: presentCalendarLinks(context),
     reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
@@ -187,16 +194,16 @@ function common(context: OutcomeContext) {
 function linesOf({ request: { viewer }, managed: { booking, services }, t }: OutcomeContext): OutcomeStep["lines"] {
   if (isOfCourse(booking)) return [];
   const lines = presentPriceLines([booking], { viewer, t, services });
-  return lines.length === 1 && lines[0]!.label === booking.lines[0]?.service ? [] : lines;
+  return lines.length === 1 && lines[0]!.label === serviceNames(booking)[0] ? [] : lines;
 }
 
 /** Dates that are cancelled together get the same `changedAt`. */
-function wasCancelledWith(date: ManagedBooking["booking"], { changedAt }: ManagedBooking["booking"]): boolean {
+function wasCancelledWith(date: BookedVisit["booking"], { changedAt }: BookedVisit["booking"]): boolean {
   return date.state === "cancelled" && date.changedAt.getTime() === changedAt.getTime();
 }
 
 /** The dates whose prices the page adds up: for a series, its active ones. A session in place of another has none. */
-function chargedDates({ managed: { booking }, dates: { all, makeUps } }: OutcomeContext): ManagedBooking["booking"][] {
+function chargedDates({ managed: { booking }, dates: { all, makeUps } }: OutcomeContext): BookedVisit["booking"][] {
   if (all.length === 0 || booking.lines.some(({ basis }) => basis === "make-up")) return [booking];
   const charged = all.filter((date) => isStillCharged(date, makeUps));
   return [...standing(all), ...charged].map((date) => date.booking);
@@ -211,7 +218,7 @@ async function paymentOf(context: OutcomeContext): Promise<Pick<OutcomeStep, "pa
 }
 
 /** An address leads to a map, and a video call to its page. */
-function whereOf(location: ManagedBooking["booking"]["location"], t: Translator): OutcomeStep["where"] {
+function whereOf(location: ManagedBooking["booking"]["shown"]["location"], t: Translator): OutcomeStep["where"] {
   if (location === null) return null;
   const { kind, label, detail } = location;
   if (kind === "address" && detail !== "")

@@ -1,6 +1,7 @@
 import { exactly } from "#domain/booking/line-terms.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { readManaged, visitOfMove, type ManagedBooking } from "#use-cases/booking/manage/read-manage.ts";
+import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import type { BookingHeadView, BookingStepData } from "../../../features/booking/booking-views.ts";
 import { refused } from "../../../http/refused.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
@@ -29,7 +30,7 @@ function headOfMove(moving: BookingRequest, managed: ManagedBooking): BookingHea
   const { booking } = managed;
   const head = presentHead(moving);
   const lines = linesFor(booking.lines, null);
-  const names = [...new Set(lines.map(({ service }) => service))];
+  const names = serviceNames(booking, lines);
   const price = exactly(booking.total);
   const cost = presentCost({ price, isEach: false, isRequest: head.isRequest }, speakerOf(moving));
   const agreed = { ...(cost === null ? {} : { value: cost }), note: null };

@@ -10,6 +10,7 @@ import { reachOf } from "#domain/office/verbs.ts";
 import { canCancel } from "#use-cases/office/bookings/cancel-by-office.ts";
 import { hasTax } from "#use-cases/invoices/read-invoices.ts";
 import { canMove } from "#use-cases/office/bookings/move-by-office.ts";
+import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import { formatLeaf } from "../../../features/booking/formats.ts";
 import type { FactRow, OfficeBookingView } from "../../../features/office/booking/booking-views.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -90,7 +91,8 @@ function badgesOf({ found: { booking, log }, t }: OpenBooking): OfficeBookingVie
 function factsOf(open: OpenBooking, locale: string): FactRow[] {
   const { found, viewer, t, who } = open;
   const { booking, members, told } = found;
-  const { email, phone, phoneTyped, notes, location, guests } = booking;
+  const { email, phone, phoneTyped, notes, guests } = booking;
+  const { location } = booking.shown;
   const lines = booking.lines.filter(({ isCancelled }) => !isCancelled);
   const links = [
     ...(email === "" ? [] : [{ text: email, href: `mailto:${email}` }]),
@@ -101,7 +103,7 @@ function factsOf(open: OpenBooking, locale: string): FactRow[] {
     {
       icon: "agenda",
       term: t("booking.summary.what"),
-      values: lines.map(({ service, duration }) => `${service} (${formatDuration(duration, t)})`),
+      values: lines.map((line) => `${serviceOf(booking, line)} (${formatDuration(line.duration, t)})`),
     },
     { icon: "day", term: t("booking.summary.when"), values: [whenOf(found, viewer)] },
     { icon: "people", term: t("console.booking.with"), values: members },

@@ -1,5 +1,6 @@
 import { languageOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { readOfficeBooking, type OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
+import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import { formatDate, formatTimes, type Viewer } from "../../../features/booking/formats.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
@@ -30,11 +31,11 @@ export async function openOfficeBooking({ context, params, url }: PageArguments)
   const { booking } = found.value;
   const viewer = viewerAt(provider.zone, context);
   const t = await officeTranslator(context);
-  const services = [...new Set(booking.lines.filter(({ isCancelled }) => !isCancelled).map(({ service }) => service))];
+  const coming = booking.lines.filter(({ isCancelled }) => !isCancelled);
   return {
     ...{ found: found.value, pass, viewer, t },
     who: nameOf({ ...booking, isErased: booking.erasedAt !== null }, code, t),
-    what: [...services, whenOf(found.value, viewer)].filter((text) => text !== "").join(", "),
+    what: [...serviceNames(booking, coming), whenOf(found.value, viewer)].filter((text) => text !== "").join(", "),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   readOfficeRequest,
   type OfficeRequest,
 } from "#use-cases/office/requests/read-office-request.ts";
+import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import { dayIn, formatFullDay, formatTime, formatTimes } from "../../../features/booking/formats.ts";
 import type { AnswerView } from "../../../features/office/lists/list-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
@@ -40,7 +41,7 @@ async function viewOf(request: OfficeRequest, args: PageArguments, words: RowWor
   const locale = context.get(localeContext);
   const { startsAt, proposedStartsAt, email, phone, phoneTyped, total, currency, notes } = booking;
   const who = nameOf({ ...booking, isErased: booking.erasedAt !== null }, locale, t);
-  const what = [...new Set(booking.lines.map(({ service }) => service))];
+  const what = serviceNames(booking);
   const price = total === 0 ? [] : [formatMoney(total, currency, viewer.locale)];
   const rivals = request.rivals.map((rival) => ({
     text: nameOf(rival, locale, t),

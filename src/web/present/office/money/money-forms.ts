@@ -3,6 +3,7 @@ import { isBooked } from "#domain/booking/changes.ts";
 import { refundPath, repricePath, takePath, takingPath } from "#domain/navigation/money-addresses.ts";
 import { takingMethods } from "#domain/office/money/takings.ts";
 import { readRefundable } from "#use-cases/office/money/refund-by-office.ts";
+import { serviceOf } from "#use-cases/booking/find/localize-booking.ts";
 import type { MoneyFormView } from "../../../features/office/money/money-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
@@ -142,9 +143,9 @@ export async function presentReprice(args: PageArguments) {
     ...{ ...head, rows: [], values: { key, revision } },
     notes: [t("console.till.repriceText", { amount: format(booking.total) })],
     fields: [
-      ...lines.map(({ position, service, price }) => ({
-        ...amountField(service, price, written),
-        name: `price-${position}`,
+      ...lines.map((line) => ({
+        ...amountField(serviceOf(booking, line), line.price, written),
+        name: `price-${line.position}`,
       })),
       reasonField(t),
       {
