@@ -5,6 +5,7 @@ import { localeCodes, localeOf } from "../../src/domain/locales/locales.ts";
 import type { MailMessage } from "../../src/gateways/mail/transport.ts";
 import { pseudoLocalize } from "../../src/domain/locales/pseudo.ts";
 import { ask, Crawler, routePaths, type Screen } from "./crawler.ts";
+import { enterFaults } from "../support/enter.ts";
 import { gluedWords } from "../support/glued-words.ts";
 import { htmlFaults } from "../support/html-faults.ts";
 import { isLong } from "../support/long.ts";
@@ -81,6 +82,11 @@ describe("the crawl", () => {
     for (const { name, body } of checked) for (const fault of await htmlFaults(body)) found.add(`${fault} in ${name}`);
     expect([...found]).toEqual([]);
   }, 300_000);
+
+  it("finds no form in which Enter does anything but the main thing", () => {
+    const found = crawler.screens.flatMap(({ name, body }) => enterFaults(body).map((fault) => `${fault} in ${name}`));
+    expect([...new Set(found)]).toEqual([]);
+  });
 
   it("finds no words that only styles keep apart", () => {
     const found = crawler.screens.flatMap(({ name, body }) =>

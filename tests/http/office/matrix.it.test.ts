@@ -4,6 +4,7 @@ import { isVerb, officePages, type Need } from "../../../src/web/office-pages.ts
 import { pages } from "../../../src/web/pages.ts";
 import { App, freePort } from "../../support/app.ts";
 import { withDemo } from "../../support/demo-database.ts";
+import { enterFaults } from "../../support/enter.ts";
 import { isLong } from "../../support/long.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import type { TestDatabase } from "../../../src/store/testing/database.ts";
@@ -195,6 +196,9 @@ function addressOf(path: string): string {
   return path.endsWith("/verdicts") ? `${address}?booking=${reference}&from=${date}&to=${date}` : address;
 }
 
+/** What Enter does wrong on the pages that were opened. */
+const onEnter = new Set<string>();
+
 async function ask(path: string, method: Method, cookie: string): Promise<{ status: number; to: string }> {
   const response = await fetch(app.origin + addressOf(path), {
     method,
@@ -204,8 +208,10 @@ async function ask(path: string, method: Method, cookie: string): Promise<{ stat
     // An unknown field: a form that was let through is refused before it changes anything.
     ...(method === "POST" && { body: new URLSearchParams({ "a-field-of-no-form": "1" }) }),
   });
+  if (response.headers.get("Content-Type")?.startsWith("text/html") === true)
+    for (const fault of enterFaults(await response.text())) onEnter.add(`office/${path}: ${fault}`);
   // A stream of events has no end.
-  await response.body?.cancel();
+  else await response.body?.cancel();
   return { status: response.status, to: response.headers.get("Location")?.split("?")[0] ?? "" };
 }
 
@@ -295,6 +301,10 @@ describe("every address of the office", () => {
     },
     60_000,
   );
+
+  it("has no form in which Enter does anything but the main thing", () => {
+    expect([...onEnter]).toEqual([]);
+  });
 
   it("does not exist unless it is in the table", async () => {
     const cookie = await signIn(database.pool, { role: "owner", provider });

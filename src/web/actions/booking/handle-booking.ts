@@ -25,7 +25,7 @@ type Arguments = Parameters<typeof openBooking>[0] & { request: Request };
 /** Reports faults (a lost database, a bug). The visitor keeps the page and what they typed. */
 export async function handleBooking(args: Arguments) {
   const request = await openBooking(args);
-  const form = await readForm(args.request);
+  const form = meant(await readForm(args.request));
   const field = unknownField(form);
   if (field !== null) throw refused({ code: "field-unknown", field: field.slice(0, 100) });
   try {
@@ -45,6 +45,16 @@ export async function handleBooking(args: Arguments) {
       refusalResponses.unable.status,
     );
   }
+}
+
+/**
+ * Enter presses the same button in every field. If a code is typed, it is to be applied: the sum changes before anything
+ * is booked.
+ */
+function meant(form: FormData): FormData {
+  const [, main] = /^enter (.+)$/.exec(textOf(form, "intent")) ?? [];
+  if (main !== undefined) form.set("intent", textOf(form, "code").trim() === "" ? main : "apply-code");
+  return form;
 }
 
 /** Each button sends its purpose as `intent`. */

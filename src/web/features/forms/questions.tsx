@@ -5,6 +5,7 @@ import { Form } from "../../ui/navigation/form.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { useLocation, useNavigation } from "../../ui/navigation/shown.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { EnterButton } from "../../ui/button/enter-button.tsx";
 import { HumanCheck } from "../../ui/human-check/human-check.tsx";
 import { QuestionList } from "../../ui/questions/question-list.tsx";
 import { readValues } from "../../ui/questions/read-values.ts";
@@ -104,8 +105,7 @@ function QuestionsForm({ head, query, page, result }: Props) {
             keep.soon();
           }}
         >
-          {/* Enter must submit the page. Without this button the browser would use the first button of the form. */}
-          <button type="submit" className="form-page__enter" tabIndex={-1} aria-hidden="true" />
+          <EnterButton isBusy={isSending} />
           <input type="hidden" name="_page" value={page.id} />
           <input type="hidden" name="_version" value={page.version} />
           <input type="hidden" name="_shown" value={questions.map(({ field }) => field.id).join(" ")} />

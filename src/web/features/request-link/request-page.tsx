@@ -2,6 +2,7 @@ import { Form } from "../../ui/navigation/form.tsx";
 import { useLocation } from "../../ui/navigation/shown.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
 import { Button } from "../../ui/button/button.tsx";
+import { EnterButton } from "../../ui/button/enter-button.tsx";
 import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
@@ -65,6 +66,7 @@ function Answers({ words, result }: { words: DecisionView; result: RequestAction
         </h2>
         <p className="muted">{other.text}</p>
         <Form {...form}>
+          <EnterButton name="intent" value={confirm === null ? "confirm-at" : "propose"} />
           {choices.length > 0 && <ChoiceList name="start" legend={other.legend} choices={choices} chosen={[]} />}
           <TextField
             name="typed"

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -13,6 +14,16 @@ interface Props {
   refused: { code: string; refusal: Refusal } | null;
   /** Whether the sums are on the page already. */
   hasSums: boolean;
+}
+
+const applies = "apply-code";
+
+/** Enter applies the code. The other fields of the form book. */
+function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const { form } = event.currentTarget;
+  form?.requestSubmit(form.querySelector(`button[value="${applies}"]`));
 }
 
 /** The codes of a visit, and a field for another one. Each button sends the whole form, so that nothing typed is lost. */
@@ -53,8 +64,10 @@ export function CodeFields({ codes, currency, refused, hasSums }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
+            enterKeyHint="done"
+            onKeyDown={applyOnEnter}
           />
-          <Button type="submit" name="intent" value="apply-code" look="quiet" formNoValidate>
+          <Button type="submit" name="intent" value={applies} look="quiet" formNoValidate>
             {codes.apply}
           </Button>
         </div>

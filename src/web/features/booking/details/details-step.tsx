@@ -5,6 +5,8 @@ import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { useFramed } from "../../../frame/framed.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { EnterButton } from "../../../ui/button/enter-button.tsx";
+import { useHydrated } from "../../../ui/hydrated.ts";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { useLeavingSite } from "../../../ui/use-leaving-site.ts";
 import { PayNote, PayTerms } from "../pay/pay-terms.tsx";
@@ -42,6 +44,7 @@ export function DetailsStep({ data, result }: Props) {
   const navigation = useNavigation();
   useRememberHold(query);
   const isFramed = useFramed();
+  const hasScripts = useHydrated();
   const { isLeaving, leave } = useLeavingSite();
   const pay = isFramed ? null : data.pay;
   const intent = pay === null ? "details" : "details-and-pay";
@@ -59,6 +62,13 @@ export function DetailsStep({ data, result }: Props) {
   return (
     <>
       <StepBar {...steps} />
+      <EnterButton
+        form="details"
+        name="intent"
+        // Without scripts, Enter in the field of the code presses it too. Then the server applies the code.
+        value={hasScripts || data.codes === null ? intent : `enter ${intent}`}
+        isBusy={busy}
+      />
       <FormShell
         aside={
           head.hasTime ? (

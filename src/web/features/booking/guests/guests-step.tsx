@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { Form } from "../../../ui/navigation/form.tsx";
 import { useNavigation } from "../../../ui/navigation/shown.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { EnterButton } from "../../../ui/button/enter-button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { submittedGuests } from "../state/action-result.ts";
 import { BookingFaults } from "../faults.tsx";
@@ -36,6 +37,7 @@ export function GuestsStep({ data, result }: GuestsProps) {
     <>
       <BookingFaults faults={submittedGuests(result).faults} result={result} />
       <StepBar {...steps} />
+      <EnterButton form="guests" name="intent" value="guests" isBusy={isSending} />
       <FormShell
         aside={<VisitSummary head={head} visit={visit} hold={hold} query={query} leadsToDates form="guests" />}
       >

@@ -1,4 +1,5 @@
 import { Button } from "../../../ui/button/button.tsx";
+import { EnterButton } from "../../../ui/button/enter-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeForm } from "../frame/office-form.tsx";
@@ -17,6 +18,7 @@ export function StepPage({ view }: { view: StepView }) {
     <StepSheet view={view}>
       <Faults faults={faults} />
       <OfficeForm className="first-run__form" action={action} values={values}>
+        <EnterButton />
         {notice !== null && (
           <Notice tone={notice.tone} title={notice.title} isLive>
             {notice.facts.map((fact) => (

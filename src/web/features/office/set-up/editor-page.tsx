@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import script from "virtual:script-file/editor";
 import { useNonce } from "../../../http/nonce.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { EnterButton } from "../../../ui/button/enter-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeLink } from "../frame/office-link.tsx";
@@ -34,8 +35,7 @@ export function EditorPage({ view, show, beside }: Props) {
       encType={view.isWithPictures ? "multipart/form-data" : undefined}
       noValidate
     >
-      {/* The first button of a form is the one that Enter presses. */}
-      <button className="visually-hidden" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true" />
+      <EnterButton name="do" value="save" />
       {Object.entries(view.values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
