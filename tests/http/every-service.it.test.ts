@@ -37,7 +37,7 @@ async function servicesOfDemo(): Promise<Offer[]> {
   return rows;
 }
 
-const mostSteps = 12;
+const mostSteps = 24;
 
 /**
  * Books like a visitor without scripts: fills in the form of every page and presses Enter, until the visit is booked. What is
@@ -49,8 +49,8 @@ async function book(path: string, person: Person): Promise<string> {
   let page = await visitor.get(at);
   while (walked.length < mostSteps) {
     walked.push(`${page.status} ${at.replace(/(hold|token)=[^&]*/, "$1")}`);
-    if (page.status === 303) at = within(page.location);
-    else if (page.status !== 200) return [...walked, saidIn(page.body)].join(", ");
+    if (page.status === 303 || page.status === 302) at = within(page.location);
+    else if (page.status !== 200) return [...walked, saidIn(page.body)].slice(-3).join(", ");
     else if (tokenOf(at, "booking") !== null) return "booked";
     else {
       const form = filledIn(page.body, person);
@@ -62,14 +62,14 @@ async function book(path: string, person: Person): Promise<string> {
         page = await visitor.post(at, form.fields);
         continue;
       }
-      const links = [...page.body.matchAll(/href="([^"]*[?;](?:course|date)=[^"]*)"/g)];
+      const links = [...page.body.matchAll(/href="([^"]*[?;](?:course|date|week)=[^"]*)"/g)];
       const next = links.find(([, href]) => href!.includes("course=")) ?? links.at(-1);
-      if (next === undefined) return walked.join(", ");
+      if (next === undefined) return walked.slice(-3).join(", ");
       at = within(next[1]!.replaceAll("&amp;", "&"));
     }
     page = await visitor.get(at);
   }
-  return walked.join(", ");
+  return walked.slice(-3).join(", ");
 }
 
 function saidIn(html: string): string {
