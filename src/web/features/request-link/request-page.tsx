@@ -1,8 +1,7 @@
 import { Form } from "../../ui/navigation/form.tsx";
 import { useLocation } from "../../ui/navigation/shown.ts";
 import { BrandTheme } from "../../ui/brand/brand-theme.tsx";
-import { Button } from "../../ui/button/button.tsx";
-import { EnterButton } from "../../ui/button/enter-button.tsx";
+import { Button, EnterButton } from "../../ui/button/button.tsx";
 import { ChoiceList } from "../../ui/choice/choice-list.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";

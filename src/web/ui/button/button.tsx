@@ -48,3 +48,20 @@ export function Button({
     </button>
   );
 }
+
+interface EnterProps extends Pick<ComponentProps<"button">, "name" | "value" | "form"> {
+  /** What was sent is under way. Further presses do nothing. */
+  isBusy?: boolean;
+}
+
+/**
+ * Says what Enter does in the fields of a form: the main thing. Browsers press the first submit button in the document,
+ * so this one stands before all others of its form. It has a box, because WebKit passes over buttons without one, but
+ * nobody sees it, reaches it or hears of it.
+ */
+export function EnterButton({ isBusy = false, ...rest }: EnterProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+  };
+  return <button {...rest} type="submit" className="enter-button" tabIndex={-1} aria-hidden="true" onClick={press} />;
+}

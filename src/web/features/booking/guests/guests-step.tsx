@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Form } from "../../../ui/navigation/form.tsx";
 import { useNavigation } from "../../../ui/navigation/shown.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { EnterButton } from "../../../ui/button/enter-button.tsx";
+import { Button, EnterButton } from "../../../ui/button/button.tsx";
 import { FormShell } from "../../../ui/shell/form-shell.tsx";
 import { submittedGuests } from "../state/action-result.ts";
 import { BookingFaults } from "../faults.tsx";

@@ -1,5 +1,4 @@
-import { Button } from "../../../ui/button/button.tsx";
-import { EnterButton } from "../../../ui/button/enter-button.tsx";
+import { Button, EnterButton } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useHref } from "../../../ui/navigation/shown.ts";
 import { OfficeForm } from "../frame/office-form.tsx";
