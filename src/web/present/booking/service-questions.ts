@@ -1,15 +1,21 @@
-import type { ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { visitRules, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
+import { checkDetails, type Details, type FieldFault, type TypedDetails } from "#domain/booking/details/details.ts";
 import { controlsOf, type Typed } from "#domain/forms/controls.ts";
 import { fieldsIn, type FormDefinition } from "#domain/forms/definition.ts";
-import { joinedId, joinForms, type AskedForm } from "#domain/forms/joined.ts";
+import { joinedId, joinForms, readJoined, type AskedForm } from "#domain/forms/joined.ts";
 import { languageOf } from "#domain/locales/locales.ts";
+import { floorToInstant } from "#domain/time/instant.ts";
+import { dayAt } from "#domain/time/wall.ts";
+import { zoneBetween } from "#domain/time/zone.ts";
 import { findAskedForms } from "#use-cases/booking/find/find-asked-forms.ts";
 import { pipedTexts } from "#use-cases/forms/answer/piped-texts.ts";
-import type { QuestionsView } from "../../ui/questions/question-views.ts";
+import { readPhone } from "#use-cases/shared/phones.ts";
+import type { FaultView, QuestionsView } from "../../ui/questions/question-views.ts";
 import { refused } from "../../http/refused.ts";
 import { langsOf } from "../forms/langs.ts";
 import { spokenForm } from "../forms/open-form.ts";
 import { dateOrder, valuesOf, presentCountries, withCountry } from "../forms/controls.ts";
+import { presentFault } from "../forms/fault.ts";
 import { presentFields } from "../forms/fields.ts";
 import type { BookingRequest } from "./open-booking.ts";
 
@@ -77,4 +83,37 @@ export function sentAnswers(form: FormData, { joined }: ServiceQuestions): Typed
     if (value !== "") typed.set(name, [...(typed.get(name) ?? []), value.slice(0, longestText)]);
   }
   return typed;
+}
+
+interface TypedForm {
+  values: TypedDetails;
+  questions: ServiceQuestions;
+  answers: Typed;
+  /** The ids of the questions that were on the page. */
+  shown: readonly string[];
+}
+
+type Answers = Extract<ReturnType<typeof readJoined>, { answers: unknown }>["answers"];
+
+export type ReadTyped =
+  | { details: Details; answers: Answers }
+  /** `answered`: in the answers to the services' forms. */
+  | { faults: FieldFault[]; answered: FaultView[] };
+
+/** Reads what is typed into the details, or says what is missing or wrong. */
+export function readTyped(
+  { page, services, code, t, viewer }: BookingRequest,
+  visit: ChosenVisit,
+  { values, questions, answers, shown }: TypedForm,
+): ReadTyped {
+  const now = floorToInstant(services.clock.now().getTime());
+  const today = dayAt(zoneBetween(page.provider.zone, now, now), now);
+  const checked = checkDetails(values, { service: visitRules(visit), today, readPhone, locale: code });
+  const read = readJoined(questions.joined, answers, shown, { today, readPhone });
+  if (checked.ok && !("faults" in read)) return { details: checked.value, answers: read.answers };
+  const speaker = { t, locale: viewer.locale };
+  return {
+    faults: checked.ok ? [] : checked.refusal,
+    answered: "faults" in read ? read.faults.map((fault) => presentFault(fault, speaker)) : [],
+  };
 }
