@@ -97,7 +97,7 @@ test.describe("a local number is accepted without scripts", { tag: "@once" }, ()
 /** Neither the page nor the server can store a cookie. */
 async function refuseCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => undefined });
+    Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
   });
   await context.route("**/*", async (route) => {
     const headers = { ...route.request().headers() };

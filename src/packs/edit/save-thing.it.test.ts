@@ -72,10 +72,11 @@ describe("scripts of other sites", () => {
     expect(await saveScripts([one, two], true)).toMatchObject({ ok: true });
     const { slug } = await own();
     // The form of the business does not have them.
-    const changed = await edit("provider", slug, ({ "optional-scripts": _, ...value }) => ({
-      ...value,
-      tagline: "New",
-    }));
+    const changed = await edit("provider", slug, (value) => {
+      const { ["optional-scripts"]: scripts, ...others } = value;
+      expect(scripts).toEqual([one, two]);
+      return { ...others, tagline: "New" };
+    });
     expect(changed).toMatchObject({ ok: true });
     expect(await stored()).toEqual([one, two]);
     expect(await saveScripts(["https://stats.example/3.js", two])).toMatchObject({ refusal: { code: "thing-faulty" } });

@@ -18,7 +18,7 @@ export interface HoldClient {
 }
 
 /** The columns of a hold's client. */
-export function clientColumns(client: HoldClient | null) {
+function clientColumns(client: HoldClient | null) {
   return {
     client_address: client?.address ?? null,
     client_home: client?.home ?? null,

@@ -2,7 +2,7 @@ import type { card, logo, resize } from "../child/draw.ts";
 import type { fit, fitUpload } from "../child/fit.ts";
 
 /** What the child process can do. */
-export interface Works {
+interface Works {
   resize: typeof resize;
   card: typeof card;
   logo: typeof logo;
