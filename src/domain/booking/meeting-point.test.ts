@@ -37,11 +37,12 @@ describe("the meeting points that count", () => {
   const offered = [{ locations: [house, call] }];
   const chosen = { kind: "we-call", label: "We call you", detail: "" };
 
-  it("are all that the services offer until one is booked", () => {
-    expect(meetingPointsOf(null, offered)).toEqual([house, call]);
-    expect(meetingPointsOf({ state: "held", location: chosen }, offered)).toEqual([house, call]);
+  it("are all that the services offer, as they are stored, until one is booked", () => {
+    const all = [{ kind: "address", label: "In the house", detail: "Quay 1" }, call];
+    expect(meetingPointsOf(null, offered)).toEqual(all);
+    expect(meetingPointsOf({ state: "held", location: chosen }, offered)).toEqual(all);
     expect(meetingPointsOf({ state: "scheduled", location: chosen }, offered)).toEqual([chosen]);
-    expect(meetingPointsOf({ state: "scheduled", location: null }, offered)).toEqual([house, call]);
+    expect(meetingPointsOf({ state: "scheduled", location: null }, offered)).toEqual(all);
   });
 
   it("are in person, except calls", () => {

@@ -31,6 +31,8 @@ const beside = {
     instead: "x",
     single: "x",
     amount: "x",
+    name: "x",
+    names: "x",
   },
 };
 /** Digit groups are separated by non-breaking spaces. */

@@ -48,6 +48,8 @@ beforeEach(() => {
   entries = ["/de/a"];
   setLost(null);
   vi.stubGlobal("window", { location });
+  vi.stubGlobal("self", globalThis);
+  vi.stubGlobal("top", globalThis);
   vi.stubGlobal("location", location);
   vi.stubGlobal("scrollY", 0);
   vi.stubGlobal("addEventListener", (name: string, listener: () => void) => void listeners.set(name, listener));
