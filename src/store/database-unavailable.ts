@@ -1,6 +1,9 @@
 import { findSlowStatement, type SlowStatement } from "./connection/slow-statement.ts";
 
-/** The database is unreachable or ended the connection. The query itself is fine and can be retried. */
+/** A database that was the primary server before a failover, or whose operator lets nothing change. */
+export const readOnlyCode = "25006";
+
+/** The database is unreachable, ended the connection or is read-only. The query itself is fine and can be retried. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
   /** The code of PostgreSQL or of the system, if there is one. */
@@ -14,9 +17,9 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * Classes 08 (connection), 53 (too little memory, disk or connections) and 57P (shutting down, starting); sessions
- * that a timeout ended (25P).
+ * that a timeout ended (25P); a read-only server.
  */
-const states = /^(08|53|57P)|^(25P03|25P04)$/;
+const states = new RegExp(`^(08|53|57P)|^(25P03|25P04|${readOnlyCode})$`);
 
 /** ENOENT: the socket of the embedded server. */
 const systemCodes: ReadonlySet<string> = new Set([
@@ -39,6 +42,11 @@ export function asDatabaseUnavailable(fault: unknown): DatabaseUnavailable | nul
   const code = codeOf(fault);
   const isAway = code === undefined ? messages.test(fault.message) : states.test(code) || systemCodes.has(code);
   return isAway ? new DatabaseUnavailable(fault.message || code!, fault) : asDatabaseUnavailable(fault.cause);
+}
+
+/** Whether the database is away because it is read-only. */
+export function isReadOnly(fault: unknown): boolean {
+  return asDatabaseUnavailable(fault)?.code === readOnlyCode;
 }
 
 /** As `asDatabaseUnavailable`, and also finds a statement that took too long. */

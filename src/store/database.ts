@@ -8,6 +8,7 @@ import {
 import pg from "pg";
 import { asDatabaseUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 import { Connection, connectSettled } from "./connection/connection.ts";
+import { rememberConnections } from "./connection/cut-connections.ts";
 import { findSlowStatement, type SlowStatement } from "./connection/slow-statement.ts";
 import { currentLane, type Lane } from "./lanes.ts";
 import { limitQueries } from "./limits/limit-queries.ts";
@@ -64,6 +65,7 @@ export function openPool(url: string, { connections = 10, limits = workTimeouts 
   });
   // An outage breaks idle clients; the pool replaces them when they are next needed.
   pool.on("error", () => {});
+  rememberConnections(pool);
   pool.on("connect", (client) => {
     client.on("error", () => {});
     limitQueries(client, limits.statement + frozenAfter);

@@ -8,6 +8,7 @@ export class DatabaseSwitch {
   readonly #onSent: ((bytes: Buffer, connection: Socket) => void) | undefined;
   readonly #open = new Set<Socket>();
   #server: Server | null = null;
+  #isFrozen = false;
 
   /** `onSent` gets the bytes that the product sends. */
   constructor(url: string, port: number, onSent?: (bytes: Buffer, connection: Socket) => void) {
@@ -30,8 +31,20 @@ export class DatabaseSwitch {
       }
       if (this.#onSent !== undefined) inside.on("data", (bytes: Buffer) => this.#onSent?.(bytes, inside));
       inside.pipe(outside).pipe(inside);
+      if (this.#isFrozen) for (const socket of [inside, outside]) socket.pause();
     }).listen(this.#port, "127.0.0.1");
     await once(this.#server, "listening");
+  }
+
+  /** Connections stay open, new ones are accepted, and nothing is answered: as with a server that is stopped by SIGSTOP. */
+  freeze(): void {
+    this.#isFrozen = true;
+    for (const socket of this.#open) socket.pause();
+  }
+
+  thaw(): void {
+    this.#isFrozen = false;
+    for (const socket of this.#open) socket.resume();
   }
 
   async off(): Promise<void> {

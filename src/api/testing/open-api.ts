@@ -5,7 +5,7 @@ import { openKey } from "#use-cases/office/keys/open-key.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { testServices } from "#use-cases/testing/services.ts";
 import { withDemo } from "../../../tests/support/demo-database.ts";
-import { explain } from "../../server/http/api/mount-api.ts";
+import { explain } from "../../server/http/api/report.ts";
 import type { OpenedKey } from "../access.ts";
 import { createApi } from "../app.ts";
 import { endpointAt, validateResponse } from "./validate.ts";

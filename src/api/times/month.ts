@@ -1,11 +1,32 @@
 import { z } from "zod";
 import { ok } from "#domain/errors.ts";
-import { listMonth } from "#use-cases/booking/find/list-month.ts";
+import { listMonth, type SlotsQuery } from "#use-cases/booking/find/list-month.ts";
 import { endpoint } from "../define.ts";
 import { dateSchema, slugSchema, zoneSchema } from "../schemas/common.ts";
 import { choiceRefusals, serviceParams } from "./choice.ts";
 
 const number = z.coerce.number().int().min(1).max(9_999).optional();
+
+const query = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .meta({ example: "2027-03" }),
+  tz: zoneSchema.optional(),
+  staff: slugSchema.optional().meta({ description: "The slug of a member" }),
+  duration: number,
+  people: number,
+});
+
+export interface MonthInput {
+  params: z.output<typeof serviceParams>;
+  query: z.output<typeof query>;
+}
+
+export function monthOf({ params, query: asked }: MonthInput): SlotsQuery {
+  const { month, tz = null, staff = null, duration = null, people = null } = asked;
+  return { service: params.service, month, zone: tz, staff, duration, people };
+}
 
 /** The server answers it from memory, with the same bytes. */
 export const listMonthEndpoint = endpoint({
@@ -18,16 +39,7 @@ export const listMonthEndpoint = endpoint({
     "For calendars that draw a whole month. A time is `start` plus one of `minutes`, in minutes since 1970 in UTC. " +
     "`listTimes` has the same times as texts.",
   params: serviceParams,
-  query: z.object({
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-      .meta({ example: "2027-03" }),
-    tz: zoneSchema.optional(),
-    staff: slugSchema.optional().meta({ description: "The slug of a member" }),
-    duration: number,
-    people: number,
-  }),
+  query,
   response: z
     .object({
       service: z.string(),
@@ -47,14 +59,12 @@ export const listMonthEndpoint = endpoint({
       ),
     })
     .meta({ id: "Month" }),
-  refusals: [...choiceRefusals, "address-unusable", "beyond-calendar"],
+  refusals: [...choiceRefusals, "beyond-calendar"],
   examples: [{ summary: "A month", params: { service: "massage" }, query: { month: "2027-03" } }],
-  async handle({ params, query, services }) {
-    const { month, tz = null, staff = null, duration = null, people = null } = query;
-    const asked = { service: params.service, month, zone: tz, staff, duration, people };
-    const listed = await listMonth(asked, services);
+  async handle({ params, query: asked, services }) {
+    const listed = await listMonth(monthOf({ params, query: asked }), services);
     if (!listed.ok) return listed;
-    const { service, zone, days } = listed.value;
+    const { service, month, zone, days } = listed.value;
     return ok({ service, month, timeZone: zone, days });
   },
 });

@@ -59,6 +59,14 @@ export function parseDay(text: string): Day | null {
   return dayOf(year, month, date);
 }
 
+/** The years of the calendar. Nothing is planned in others, and zones are not known there. */
+const planned = /^(19[7-9]\d|20\d\d|21\d\d)-/;
+
+/** A day that somebody asks for, in an address or in a form. Null if there is no such date, or it is outside the calendar. */
+export function readDay(text: string): Day | null {
+  return planned.test(text) ? parseDay(text) : null;
+}
+
 export function formatDay(day: Day): string {
   const { year, month, date } = calendarDateOf(day);
   return `${String(year).padStart(4, "0")}-${twoDigits[month]}-${twoDigits[date]}`;

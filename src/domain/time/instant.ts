@@ -35,6 +35,15 @@ export function parseInstant(text: string): Instant | null {
   return minutes as Instant;
 }
 
+const firstMinute = 0;
+const afterLast = Date.UTC(2200, 0) / MILLISECONDS;
+
+/** As `parseInstant`, for what an address says: null for a year in which nothing is planned. */
+export function readInstant(text: string): Instant | null {
+  const at = parseInstant(text);
+  return at !== null && at >= firstMinute && at < afterLast ? at : null;
+}
+
 export function formatInstant(at: Instant): string {
   return new Date(at * MILLISECONDS).toISOString();
 }

@@ -306,6 +306,26 @@ describe("loading a pack", () => {
     ).toEqual([{ slug: "south-pier" }]);
   });
 
+  it.each(["office", "api", "widget", "files", "de"])("refuses a new business at the address /%s", async (slug) => {
+    expect(await load(spoil(goodPack(), "provider.yaml", "north-pier", slug))).toMatchObject({
+      ok: false,
+      refusal: { code: "pack-faulty", faults: [{ code: "slug-reserved", path: ["slug"] }] },
+    });
+  });
+
+  it("goes on loading a business that has had such an address, and warns", async () => {
+    await load(goodPack());
+    await test.pool.query("update providers set slug = 'files'");
+    expect(await load(spoil(goodPack(), "provider.yaml", "north-pier", "files"))).toMatchObject({
+      ok: true,
+      value: {
+        findings: expect.arrayContaining([
+          expect.objectContaining({ file: "provider.yaml", code: "slug-reserved", parameters: { slug: "files" } }),
+        ]) as unknown,
+      },
+    });
+  });
+
   it("runs one load at a time", async () => {
     const results = await Promise.all(Array.from({ length: 6 }, () => changesOf(goodPack())));
     expect(results.filter((changes) => changes.length === 8)).toHaveLength(1);

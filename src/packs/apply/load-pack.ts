@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { Transaction } from "#store/database.ts";
+import { listProviders } from "#store/offers/providers.ts";
 import { lockPacks, readClock } from "#store/packs/lock.ts";
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
@@ -81,7 +82,8 @@ export async function loadFiles(
   const { takesPayments = true, takesScripts = false } = options;
   const scaled = await scalePictures(read, options.only);
   const today = now.toISOString().slice(0, 10);
-  const pack = checkPack(scaled, { today, now, takesPayments, takesScripts });
+  const known = new Set((await listProviders(db, null)).map(({ slug }) => slug));
+  const pack = checkPack(scaled, { today, now, takesPayments, takesScripts, known });
   if (pack.faults.length > 0) return refuse({ code: "pack-faulty", faults: pack.faults });
   for (let left = attempts; ; left--) {
     try {

@@ -1,3 +1,4 @@
+import { isReservedPath } from "#domain/content/addresses.ts";
 import { providerFilePattern, type PackFiles, type PackFolder } from "../read/read-pack.ts";
 import type { Setup } from "../setup.ts";
 import type { Checking } from "./checking.ts";
@@ -6,7 +7,7 @@ import { toGroups, toMenus, toOneTimeLinks, toResources } from "./collections-se
 import { toEntries } from "./content/entries-setup.ts";
 import { toCoupons, toPackages } from "./money/credits-setup.ts";
 import { toForm } from "./forms/form-setup.ts";
-import { addFault, addFileFault, inReadingOrder, type Findings } from "./findings.ts";
+import { addFault, addFileFault, addWarning, inReadingOrder, type Findings } from "./findings.ts";
 import { refuseLostTranslations } from "./texts/lost-translations.ts";
 import { listClosures } from "./hours/closures.ts";
 import { parseFolder, type ParsedFolder } from "./parse-folder.ts";
@@ -30,6 +31,8 @@ export interface CheckOptions {
   takesScripts?: boolean;
   /** Also looks for services that can never be booked from this moment on. */
   now?: Date | undefined;
+  /** The businesses of the installation, by slug. One may have an address of the application since before that was refused. */
+  known?: ReadonlySet<string>;
   /** The day from which timetables are looked at: `2027-01-01`. */
   today?: string;
 }
@@ -37,12 +40,12 @@ export interface CheckOptions {
 /** Converts a pack into setups and finds all of its faults, without the database. */
 export function checkPack(
   { folders, faults }: PackFiles,
-  { takesPayments = true, takesScripts = false, today = "2027-01-01", now }: CheckOptions = {},
+  { takesPayments = true, takesScripts = false, today = "2027-01-01", now, known = new Set() }: CheckOptions = {},
 ): CheckedPack {
   const findings: Findings = { faults: [...faults], warnings: [] };
   const takenBy = new Map<string, string>();
   const setups = folders.flatMap(
-    (folder) => checkFolder(folder, { findings, takenBy, takesPayments, takesScripts, today, now }) ?? [],
+    (folder) => checkFolder(folder, { findings, takenBy, known, takesPayments, takesScripts, today, now }) ?? [],
   );
   return { setups, faults: inReadingOrder(findings.faults), warnings: inReadingOrder(findings.warnings) };
 }
@@ -51,6 +54,7 @@ interface FolderOptions {
   findings: Findings;
   /** Provider files by slug. */
   takenBy: Map<string, string>;
+  known: ReadonlySet<string>;
   takesPayments: boolean;
   takesScripts: boolean;
   today: string;
@@ -59,7 +63,7 @@ interface FolderOptions {
 
 function checkFolder(
   folder: PackFolder,
-  { findings, takenBy, takesPayments, takesScripts, today, now }: FolderOptions,
+  { findings, takenBy, known, takesPayments, takesScripts, today, now }: FolderOptions,
 ): Setup | null {
   if (!folder.files.some(({ path }) => providerFilePattern.test(path))) {
     addFileFault(findings, folder.path, "no-provider-file");
@@ -76,6 +80,10 @@ function checkFolder(
   const { setup, checking, provider } = checked;
   const { slug } = setup.provider;
   const by = takenBy.get(slug);
+  if (isReservedPath(slug)) {
+    const add = known.has(slug) ? addWarning : addFault;
+    add(findings, provider, ["slug"], "slug-reserved", { slug });
+  }
   if (by !== undefined) addFault(findings, provider, ["slug"], "slug-taken", { slug, by });
   if (!isUnread(provider, ["slug"])) takenBy.set(slug, provider.file);
   checking.pictures.warnOfUnused();

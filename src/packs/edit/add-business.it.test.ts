@@ -70,6 +70,10 @@ describe("adding a business", () => {
     expect(log.rows).toEqual([{ verb: "setup.add" }, { verb: "people.join" }]);
   });
 
+  it("gets no address of the application", async () => {
+    expect(await add({ name: "Office" })).toMatchObject({ ok: true, value: { slug: "office-2" } });
+  });
+
   it("is done once if the same form comes twice, also at the same time, and gives away no other business", async () => {
     const id = randomUUID();
     const [first, second] = await Promise.all([add({ id }), add({ id })]);

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
+import { isReservedPath } from "#domain/content/addresses.ts";
 import { slugFrom } from "#domain/text/slug.ts";
 import type { Transaction } from "#store/database.ts";
 import { findSlug, listDemo, listSlugs, mayAddBusiness, setClosed } from "#store/office/businesses/businesses.ts";
@@ -93,7 +94,7 @@ function check({ name, timeZone, currency, locale }: NewBusiness, taken: Readonl
   const base = slugFrom(name) || "business";
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (taken.has(slug)) continue;
+    if (taken.has(slug) || isReservedPath(slug)) continue;
     const value = { name: name.trim(), "time-zone": timeZone, currency, locale };
     const thing: Thing = { kind: "provider", slug, value };
     const { setup, faults } = checkThings([thing], {

@@ -54,6 +54,20 @@ async function remove(kind: ThingKind, slug: string) {
   return id;
 }
 
+it("gives a business no address of the application, and lets one that has it go on", async () => {
+  const { id, slug, version, value } = (await showState(test.db, providerId))!.things.find(
+    ({ kind }) => kind === "provider",
+  )!;
+  const change = { kind: "provider" as const, id, version, value };
+  expect(await save({ ...change, slug: "files" })).toMatchObject({
+    ok: false,
+    refusal: { code: "thing-faulty", faults: [{ path: ["slug"], code: "slug-reserved" }] },
+  });
+  expect(slug).not.toBe("files");
+  await test.pool.query("update providers set slug = 'files'");
+  expect(await edit("provider", "files", (before) => ({ ...before, name: "The Pier" }))).toMatchObject({ ok: true });
+});
+
 describe("scripts of other sites", () => {
   const [one, two] = ["https://stats.example/1.js", "https://stats.example/2.js"];
   const own = async () => {

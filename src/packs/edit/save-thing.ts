@@ -1,3 +1,4 @@
+import { isReservedPath } from "#domain/content/addresses.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { Doer } from "#domain/office/actor.ts";
 import type { Transaction } from "#store/database.ts";
@@ -16,6 +17,7 @@ import {
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { applyTimetables, type ChangeBooked } from "../apply/apply-timetables.ts";
+import { faultAt, startOf } from "../read/fault.ts";
 import { changedKeys } from "../things/changed-keys.ts";
 import { checkThings, type ThingContext, type ThingFault } from "../things/check-things.ts";
 import type { Thing, ThingKind, ThingValue } from "../things/thing.ts";
@@ -255,7 +257,7 @@ async function findBefore(
   throw new Refused({ code: "thing-changed", base, here, operator: versions[0]?.operator ?? null });
 }
 
-/** A new slug must not be that of something that can still be restored. */
+/** A new slug must not be that of something that can still be restored, nor a business's an address of the application. */
 async function refuseReserved(
   tx: Transaction,
   { resting }: ProviderState,
@@ -264,6 +266,10 @@ async function refuseReserved(
   { providerId, now }: SaveOptions,
 ): Promise<void> {
   if (value === null || before?.slug === slug) return;
+  if (kind === "provider" && isReservedPath(slug)) {
+    const { code, parameters, reason } = faultAt(startOf(""), "slug-reserved", { slug });
+    throw new Refused({ code: "thing-faulty", faults: [{ kind, slug, path: ["slug"], code, parameters, reason }] });
+  }
   const rests = resting.find((thing) => thing.kind === kind && thing.slug === slug && thing.id !== id);
   if (rests !== undefined) throw new Refused({ code: "thing-in-bin", id: rests.id, name: rests.name, isResting: true });
   // An earlier version brings its slug back.

@@ -1,6 +1,7 @@
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
-import { asTemporary } from "#store/database-unavailable.ts";
+import { cutConnections } from "#store/connection/cut-connections.ts";
+import { asTemporary, isReadOnly } from "#store/database-unavailable.ts";
 import { openDatabase, openPool, visitorTimeouts, workTimeouts, type Database } from "#store/database.ts";
 import { readSession } from "#store/health/session.ts";
 import { Pulse } from "#store/pulse/pulse.ts";
@@ -81,21 +82,35 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
   const [workDb, lookDb] = [openDatabase(work, told), openDatabase(looking, told)];
   const stopping = new AbortController();
 
+  let wasReadOnly = false;
+
   async function look(): Promise<void> {
     try {
       await ping(lookDb, config.databaseWaitMs);
+      if (wasReadOnly) leaveFormerServer([pages, forms, work]);
+      wasReadOnly = false;
       readiness.ready();
       outage.answered();
     } catch (fault) {
       if (stopping.signal.aborted) return;
       outage.explains(fault);
-      readiness.wait("database unreachable");
+      readiness.wait(isReadOnly(fault) ? "database read-only" : "database unreachable");
+      if (isReadOnly(fault)) {
+        wasReadOnly = true;
+        return leaveFormerServer([pages, forms, work, looking]);
+      }
       if (embedded === null) return;
       // The old handle still counts as a user of the server, so it is released after the new one is open.
       const former = embedded;
       embedded = await launch();
       await former.stop();
     }
+  }
+
+  /** After a failover, open connections still lead to the former primary server, which answers with what was true before. */
+  function leaveFormerServer(pools: pg.Pool[]): void {
+    for (const pool of pools) cutConnections(pool);
+    pulse.renew();
   }
 
   async function waitUntilReachable(): Promise<void> {

@@ -66,6 +66,11 @@ export class Pulse {
     this.#written += 1;
   };
 
+  /** Connects again, because the name of the database may lead to another server now. */
+  renew(): void {
+    if (this.#client !== null) this.#lose(this.#client, null);
+  }
+
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

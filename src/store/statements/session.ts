@@ -1,13 +1,17 @@
 import type { CompiledQuery } from "kysely";
 import type pg from "pg";
+import { readOnlyCode } from "../database-unavailable.ts";
 import { Batch } from "./batch.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 type Client = pg.PoolClient & Pick<pg.Client, "connection">;
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
 
-/** The server no longer has a named statement, or its plan no longer fits the schema. A new connection has neither. */
-const staleCodes = new Set(["26000", "0A000"]);
+/**
+ * The server no longer has a named statement, its plan no longer fits the schema, or the server is no longer the primary
+ * one. A new connection has none of these.
+ */
+const staleCodes = new Set(["26000", "0A000", readOnlyCode]);
 
 /** How one caller uses a connection: names frequent statements, and begins a transaction with its first statement. */
 export class Session {

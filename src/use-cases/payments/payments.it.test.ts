@@ -10,7 +10,7 @@ import { book, saveBookingDetails } from "../booking/confirm/book.ts";
 import { findPage, type FoundPage } from "../booking/find/find-page.ts";
 import { holdSlot } from "../booking/hold/hold-slot.ts";
 import { extendHold, releaseHold } from "../booking/hold/extend-hold.ts";
-import { hashToken } from "../shared/secrets.ts";
+import { hashToken, seal } from "../shared/secrets.ts";
 import { sendMail } from "../mail/send/send-mail.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
 import type { Services } from "../shared/services.ts";
@@ -19,6 +19,7 @@ import { sendRefund } from "./refund/send-refund.ts";
 import { readPayment } from "../receipts/read-payment.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { refundBooking, refundDue } from "./refund/refund-booking.ts";
+import { paymentToken } from "./checkout/payment-token.ts";
 import { startPayment } from "./checkout/start-payment.ts";
 import { verifyCheckout, verifyPayment, watchPayment } from "./checkout/verify-payment.ts";
 
@@ -88,8 +89,7 @@ function confirm(token: string, guests = { count: 0, named: [] }) {
   return book({ provider: page.provider, visit: visitOf(), token, guests, key: randomUUID(), link: null }, services);
 }
 
-async function start(token: string) {
-  const origin = "http://localhost:3000";
+async function start(token: string, origin = "http://localhost:3000") {
   return startPayment(
     {
       providerId: page.provider.id,
@@ -303,6 +303,20 @@ describe("a checkout", () => {
     await releaseHold(token, services);
     expect(await stateOf(token)).toBe("held");
     expect(await confirm(token)).toMatchObject({ refusal: { code: "payment-unavailable" } });
+  });
+
+  it("of this site is opened again at the address at which the visitor is now", async () => {
+    const { token, url } = await checkout();
+    const elsewhere = await start(token, "https://book.example.com");
+    expect(elsewhere).toEqual({
+      ok: true,
+      value: { kind: "checkout", url: url.replace("http://localhost:3000", "https://book.example.com") },
+    });
+    // As versions before kept it.
+    const [payment] = await rows<{ id: string }>("select id from payments");
+    const sealed = seal(url, paymentToken(token, payment!.id));
+    await database.pool.query("update payments set sealed_url = $1", [sealed]);
+    expect(await start(token, "https://book.example.com")).toEqual(elsewhere);
   });
 
   it("is not opened for an expired hold, or for another visitor's visit", async () => {

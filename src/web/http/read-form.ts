@@ -10,6 +10,9 @@ const boundaryIn = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
+/** A body can be read once. During an outage, the form is needed again after its action failed. */
+const read = new WeakMap<Request, Promise<FormData>>();
+
 /**
  * The only way to read a submitted form. A client can send anything, so a broken or an endless body is a refusal, not a server
  * fault.
@@ -18,13 +21,17 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!formTypes.test(type)) throw refused({ code: "not-a-form" });
   try {
-    const body = await readBody(request, type);
-    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+    return await read.getOrInsertComputed(request, () => parseForm(request, type));
   } catch (fault) {
     if (isRefused(fault)) throw fault;
     // It is none, or the sender has hung up.
     throw refused({ code: "form-broken" });
   }
+}
+
+async function parseForm(request: Request, type: string): Promise<FormData> {
+  const body = await readBody(request, type);
+  return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
 /** Form fields as text: files and missing fields are empty. Long texts are cut before anything looks at them. */

@@ -1,18 +1,19 @@
 import type { Context, Hono } from "hono";
-import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { corsHeaders } from "#api/cors.ts";
+import { ApiFault, apiProblem, problemOf, type ApiRefusal, type UseCaseRefusal } from "#api/problem.ts";
+import { readInput } from "#api/read-request.ts";
+import { listMonthEndpoint, monthOf, type MonthInput } from "#api/times/month.ts";
 import { slotsPath } from "#domain/navigation/addresses.ts";
-import { statusMessages } from "#domain/status-messages.ts";
-import { listMonth, type MonthOfSlots, type SlotsQuery } from "#use-cases/booking/find/list-month.ts";
+import { listMonth, type MonthOfSlots } from "#use-cases/booking/find/list-month.ts";
 import { noteRead } from "../../metrics.ts";
 import type { AppOptions } from "../options.ts";
 import { KeptPages, type KeptPage, type MadePage } from "../kept/kept-pages.ts";
 import { sendKept } from "../kept/send-kept.ts";
 import { Template } from "../kept/template.ts";
+import { explain, reporting } from "./report.ts";
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 /** Months are computed quickly, so few are kept. */
 const mostBytes = 4 * 1024 * 1024;
-const numberPattern = /^[1-9]\d{0,3}$/;
 
 const headers = {
   "content-type": "application/json; charset=utf-8",
@@ -21,20 +22,22 @@ const headers = {
   vary: "Accept-Encoding",
 };
 
-/** `GET /api/v1/services/massage/slots?month=2026-12`: one month of a service's slots, as compact data. */
-export function mountSlots(
-  app: Hono,
-  { services, config, metrics }: Pick<AppOptions, "services" | "config" | "metrics">,
-): void {
+/**
+ * `GET /api/v1/services/massage/slots?month=2026-12`: one month of a service's slots, as compact data. It is the API's
+ * operation `listMonth`, from memory; what it refuses and how is the same.
+ */
+export function mountSlots(app: Hono, options: AppOptions): void {
+  const { services, config, metrics } = options;
   const memory = services.memory ?? null;
   const kept = new KeptPages(memory, noteRead(metrics, "months"), mostBytes);
+  const report = reporting(options);
+  const refuse = (refusal: ApiRefusal) => readable(apiProblem(refusal));
 
-  app.get(slotsPath(":service"), async (c) => {
-    const query = readQuery(c);
-    if (query === null) return refuseWith(c, { code: "address-unusable" });
+  async function answer(c: Context): Promise<Response> {
+    const query = monthOf((await readInput(c, listMonthEndpoint)) as MonthInput);
     const make = async (): Promise<MadePage | Response> => {
       const listed = await listMonth(query, services);
-      if (!listed.ok) return refuseWith(c, listed.refusal);
+      if (!listed.ok) return refusedBy(listed.refusal);
       const { providerId, until } = listed.value;
       return {
         page: pageOf(listed.value, memory === null ? null : kept.newTag()),
@@ -46,31 +49,31 @@ export function mountSlots(
     const now = services.clock.now().getTime();
     const opened = await kept.open(JSON.stringify(query), now, make);
     return opened instanceof Response ? opened : sendKept(c, opened, { config });
+  }
+
+  async function refusedBy(refusal: UseCaseRefusal): Promise<Response> {
+    metrics.refusals.inc({ code: refusal.code });
+    return readable(await problemOf(refusal, explain));
+  }
+
+  app.get(slotsPath(":service"), async (c) => {
+    try {
+      return await answer(c);
+    } catch (fault) {
+      if (!(fault instanceof ApiFault)) return refuse({ code: report(fault, c) });
+      metrics.refusals.inc({ code: fault.refusal.code });
+      return refuse(fault.refusal);
+    }
   });
+}
+
+/** Pages of any site may read it. */
+function readable(response: Response): Response {
+  for (const [name, value] of Object.entries(corsHeaders(undefined, []))) response.headers.set(name, value);
+  return response;
 }
 
 function pageOf({ service, month, zone, days }: MonthOfSlots, tag: string | null): KeptPage {
   const text = JSON.stringify({ service, month, timeZone: zone, days });
   return { template: new Template(text, []), holes: [], headers, tag, kind: "api", frameSites: [], reaches: [] };
-}
-
-function readQuery(c: Context): SlotsQuery | null {
-  const text = (name: string) => c.req.query(name) ?? null;
-  const [month, duration, people] = [text("month"), text("duration"), text("people")];
-  const isNumber = (value: string | null) => value === null || numberPattern.test(value);
-  if (month === null || !monthPattern.test(month) || !isNumber(duration) || !isNumber(people)) return null;
-  return {
-    service: c.req.param("service") ?? "",
-    month,
-    zone: text("tz"),
-    staff: text("staff"),
-    duration: duration === null ? null : Number(duration),
-    people: people === null ? null : Number(people),
-  };
-}
-
-function refuseWith(c: Context, { code }: Pick<Refusal, "code">): Response {
-  const { status } = refusalResponses[code];
-  const problem = { type: "about:blank", title: statusMessages[code], status, code };
-  return c.body(JSON.stringify(problem), status as 400, { ...headers, "content-type": "application/problem+json" });
 }

@@ -1,23 +1,29 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import { asRefusal } from "#domain/errors.ts";
+import { asRefusal, type Refusal } from "#domain/errors.ts";
+import { statusMessages } from "#domain/status-messages.ts";
 import { isTemporary } from "#store/database-unavailable.ts";
 import type { FileServices } from "#use-cases/shared/services.ts";
 import { askedContext, localeContext, reportContext, servicesContext } from "#web/http/context.ts";
 import { translatorOf } from "#web/i18n/translator.ts";
 import { officeContext } from "#web/http/office/context.ts";
-import { isRefused, refused } from "#web/http/refused.ts";
+import { isRefused, type refused } from "#web/http/refused.ts";
+import { readSent } from "#web/http/sent-fields.ts";
 import { pageOf } from "#web/page-at.ts";
 import { presentDenied } from "#web/present/office/frame.ts";
 import { presentRefusalState } from "#web/present/errors/refusal-state.ts";
 import { retryResponse } from "../response/database-wait.ts";
 
+const unable = { code: "unable" } as const satisfies Refusal;
+
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
+type Middleware = NonNullable<RouteModule["middleware"]>[number];
 
 /**
- * Has every loader and action say "try again" where the database is away; React Router would take it for a bug. The error
- * screen says it in the visitor's language, and answers that are no pages say it in a sentence.
+ * Has everything that runs for a route say "try again" where the database is away: middleware, loaders and actions. React
+ * Router would take it for a bug. The error screen says it in the visitor's language and holds the form that was sent; answers
+ * that are no pages say it in a sentence.
  *
  * Loaders may use what is in memory. Actions decide, so they never do.
  */
@@ -39,11 +45,23 @@ interface Known {
 
 function guardModule(module: RouteModule, known: Known): RouteModule {
   const isPage = module.default !== undefined;
-  const { loader, action } = module;
+  const { loader, action, middleware } = module;
   return {
     ...module,
+    ...(middleware && { middleware: middleware.map(guardMiddleware) }),
     ...(loader && { loader: guard(loader, isPage, { ...known, services: known.loader }, true) }),
     ...(action && { action: guard(action, isPage, { ...known, services: known.action }, false) }),
+  };
+}
+
+/** It runs for each page below its layout. */
+function guardMiddleware(handle: Middleware): Middleware {
+  return async (args, next) => {
+    try {
+      return await handle(args, next);
+    } catch (fault) {
+      throw isTemporary(fault) ? await away(fault, args, pageOf(args.pattern).kind === "page") : fault;
+    }
   };
 }
 
@@ -70,9 +88,7 @@ function guard<Result>(
     } catch (fault) {
       if (isRefused(fault)) count(asRefusal(fault.data)!.code);
       if (isPage && isRefused(fault)) throw await explained(fault, args);
-      if (!isTemporary(fault)) throw fault;
-      args.context.get(reportContext)("request failed", fault, {});
-      throw isPage ? pageAway(args.pattern) : await sentenceAway(args);
+      throw isTemporary(fault) ? await away(fault, args, isPage) : fault;
     }
   };
 }
@@ -109,9 +125,19 @@ async function explained(thrown: ReturnType<typeof refused>, args: Arguments): P
   }
 }
 
-function pageAway(pattern: string) {
-  if (pageOf(pattern).schedules) return refused({ code: "unable" });
-  return data(null, { status: retryResponse.status, statusText: "Service Unavailable" });
+/** What a request is answered that the database has not answered. */
+async function away(fault: unknown, args: Arguments, isPage: boolean) {
+  args.context.get(reportContext)("request failed", fault, {});
+  return isPage ? pageAway(args) : sentenceAway(args);
+}
+
+async function pageAway({ pattern, request }: Arguments) {
+  const sent = await readSent(request);
+  const added = sent === null ? {} : { sent };
+  const { status } = retryResponse;
+  return pageOf(pattern).schedules
+    ? data({ ...unable, ...added }, { status, statusText: statusMessages[unable.code] })
+    : data(added, { status, statusText: "Service Unavailable" });
 }
 
 async function sentenceAway({ context }: Arguments): Promise<Response> {

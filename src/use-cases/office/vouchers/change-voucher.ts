@@ -5,7 +5,7 @@ import type { Office } from "#domain/office/actor.ts";
 import type { LoggedValues, LoggedVerb } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { Verb } from "#domain/office/verbs.ts";
-import { parseDay } from "#domain/time/day.ts";
+import { readDay } from "#domain/time/day.ts";
 import type { Transaction } from "#store/database.ts";
 import { insertCreditMail } from "#store/mail/mails.ts";
 import { logQuery } from "#store/office/log.ts";
@@ -110,7 +110,7 @@ export function extendVoucher(
 ): Promise<VoucherChanged> {
   const asked = { ...named, verb: "vouchers.issue", operation: "voucher-extend", request: { until } } as const;
   return change(office, asked, services, async (tx, issued) => {
-    if (until !== "" && (parseDay(until) === null || until < today)) return { code: "voucher-day" };
+    if (until !== "" && (readDay(until) === null || until < today)) return { code: "voucher-day" };
     await setExpiry(tx, issued, until === "" ? null : until);
     const before = { expires: issued.expiresAt?.toISOString() ?? null };
     await log(tx, office, issued, { verb: "vouchers.extend", before, after: { until } });

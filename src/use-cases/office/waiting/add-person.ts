@@ -2,7 +2,7 @@ import { mostGuests, type BookableService, type BookingProvider } from "#domain/
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { parseDay } from "#domain/time/day.ts";
+import { readDay } from "#domain/time/day.ts";
 import type { JoinDetails } from "#domain/waiting/join-form.ts";
 import { findAllServices, findServices } from "#store/booking/booking-pages.ts";
 import { readCourses } from "#store/courses/courses.ts";
@@ -63,7 +63,7 @@ export async function findLine(
     const target = { courseId: course.id };
     return found([course.serviceId], { ...none, target, startsAt, course: course.name, needsEmail: true });
   }
-  const all = parseDay(named.day) === null ? undefined : await findAllServices(db, providerId, null);
+  const all = readDay(named.day) === null ? undefined : await findAllServices(db, providerId, null);
   const service = all?.services.find(({ slug }) => slug === named.service);
   return service === undefined ? refuse(unknown) : found([service.id], { ...none, target: { day: named.day } });
 }

@@ -93,7 +93,8 @@ async function decide(tx: Transaction, command: StartCommand, services: Services
   }
   if (payable.whyNot !== null || !isStillGood(before, amount, services)) return ok({ kind: "close", payment: before });
   if (before.sealedUrl === null) return ok({ kind: "open", payment: before, email });
-  return ok({ kind: "checkout", url: unseal(before.sealedUrl, paymentToken(command.token, before.id)) });
+  const kept = unseal(before.sealedUrl, paymentToken(command.token, before.id));
+  return ok({ kind: "checkout", url: openedAgain(kept, command, services) });
 }
 
 function isStillGood(payment: Payment, amount: number, { payments }: Services): boolean {
@@ -150,10 +151,23 @@ async function open(
     expiresAt: payment.checkoutExpiresAt,
   });
   const isOpen = await services.db.transaction().execute(async (tx) => {
-    const opened = await openPayment(tx, payment, { checkoutId, sealedUrl: seal(url, ownToken) });
+    const opened = await openPayment(tx, payment, { checkoutId, sealedUrl: seal(keptUrl(url, services), ownToken) });
     if (opened) await watchLater({ db: tx }, { ...payment, secondsOld: 0 });
     return opened;
   });
   if (!isOpen) await gateway.expireCheckout(checkoutId);
   return isOpen ? url : null;
+}
+
+/** A checkout on this site is kept without its origin: another process, or a new APP_URL, serves it at another one. */
+function keptUrl(url: string, { payments }: Services): string {
+  if (payments.gateway.checkoutOrigin !== null) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** Checkouts that an older version opened have an origin. */
+function openedAgain(kept: string, { origin }: StartCommand, services: Services): string {
+  if (services.payments.gateway.checkoutOrigin !== null) return kept;
+  return new URL(keptUrl(new URL(kept, origin).href, services), origin).href;
 }

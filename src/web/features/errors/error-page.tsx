@@ -3,6 +3,7 @@ import { asRefusal, isSlugExpired, refusalResponses, type NextSteps, type Refusa
 import { isPageError } from "../../ui/navigation/page.ts";
 import { useLocation } from "../../ui/navigation/shown.ts";
 import type { ErrorWords } from "../../http/refused.ts";
+import type { SentFields } from "../../http/sent-fields.ts";
 import { useSignal } from "../../frame/use-signal.ts";
 import { useArrival } from "../../ui/arrive/use-arrival.ts";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
@@ -11,6 +12,7 @@ import { ContactText } from "../../ui/contact/contact-text.tsx";
 import { asleep, blot, offline } from "../../ui/state/drawings.ts";
 import { StatePage } from "../../ui/state/state-page.tsx";
 import { isNetworkFault } from "./is-network-fault.ts";
+import { SendAgain } from "./send-again.tsx";
 import type { RefusalState } from "./state-views.ts";
 
 /**
@@ -27,13 +29,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isPageError(error) && isSlugExpired(error.statusText)) return <Expired refusal={refusal} {...added} />;
   if (refusal?.code === "page-not-found" || (refusal === null && status === 404)) return <NotFound {...added} />;
   if (refusal !== null) return <Refused refusal={refusal} {...added} />;
-  return <Fault status={status} />;
+  return <Fault status={status} sent={added.sent} />;
 }
 
-/** What the server added to the refusal: its own words, and the state. Both are missing if the browser found the error. */
+/** What the server added to the error: its own words, the state, and a form to send again. They are missing if the browser found the error. */
 interface Added {
   words?: ErrorWords | undefined;
   state?: RefusalState | undefined;
+  sent?: SentFields | undefined;
 }
 
 function asAdded(value: unknown): Added {
@@ -72,7 +75,7 @@ function NotFound({ state }: Added) {
   );
 }
 
-function Refused({ refusal, words, state }: Added & { refusal: Refusal }) {
+function Refused({ refusal, words, state, sent }: Added & { refusal: Refusal }) {
   const t = useTranslations();
   const { status, message } = refusalResponses[refusal.code];
   return (
@@ -83,14 +86,14 @@ function Refused({ refusal, words, state }: Added & { refusal: Refusal }) {
       title={words?.title ?? t(message, refusal)}
       text={words?.text}
     >
-      {(status >= 500 || status === 429) && <TryAgain />}
+      {(status >= 500 || status === 429) && <TryAgain sent={sent} />}
       <WaysOn {...{ words, state }} />
     </StatePage>
   );
 }
 
 /** A fault of the server or of the connection. The visitor can try again. */
-function Fault({ status }: { status: number }) {
+function Fault({ status, sent }: Pick<Added, "sent"> & { status: number }) {
   const t = useTranslations();
   const states = {
     0: { drawing: offline, title: t("error.offline.title"), text: t("error.offline.text") },
@@ -99,15 +102,16 @@ function Fault({ status }: { status: number }) {
   };
   return (
     <StatePage {...states[status === 0 || status === 503 ? status : 500]}>
-      <TryAgain />
+      <TryAgain sent={sent} />
       <WaysOn />
     </StatePage>
   );
 }
 
-function TryAgain() {
+function TryAgain({ sent }: Pick<Added, "sent">) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
+  if (sent !== undefined) return <SendAgain sent={sent} />;
   return (
     <ButtonLink to={pathname + search} reloadDocument>
       {t("error.retry")}

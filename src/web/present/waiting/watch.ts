@@ -1,7 +1,7 @@
 import { languageOf } from "#domain/locales/locales.ts";
 import { firstWeekdayOf } from "#domain/locales/regions.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
-import { formatDay, parseDay, type Day } from "#domain/time/day.ts";
+import { formatDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
 import { allWeekdays, type TypedWatch, type WatchLimits } from "#domain/waiting/watch-form.ts";
 import { watchDays } from "#domain/waiting/watch.ts";
@@ -32,7 +32,7 @@ export async function openWatch(request: CommonRequest, day: string | null): Pro
   if (!(day === null ? service.hasWatches : service.hasWaitingDays))
     throw await refusedInWords({ code: "waiting-closed" }, code);
   const limits = limitsOf(request, null);
-  const named = day === null ? null : parseDay(day);
+  const named = day === null ? null : readDay(day);
   if (day !== null && (named === null || named < limits.from || named > limits.to))
     throw await refusedInWords({ code: "waiting-closed" }, code);
   return { ...request, booked: null, day, limits };

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { moneyPath } from "#domain/navigation/money-addresses.ts";
 import { readMoney } from "#domain/pricing/money.ts";
-import { formatDay, parseDay } from "#domain/time/day.ts";
+import { formatDay, readDay } from "#domain/time/day.ts";
 import { closeDay, reopenDay, tillCurrency } from "#use-cases/office/money/close-day.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
@@ -11,7 +11,7 @@ import { officeOf } from "../change-booking.ts";
 import { refuseForm } from "../form-result.ts";
 
 function dayOf({ params, url }: PageArguments) {
-  const day = parseDay(params["date"] ?? "");
+  const day = readDay(params["date"] ?? "");
   if (day === null) throw refused({ code: "page-not-found", path: url.pathname });
   return day;
 }

@@ -3,7 +3,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { isLocaleCode } from "#domain/locales/locales.ts";
 import { officeWaitingPath, waitingPersonPath } from "#domain/navigation/office-addresses.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { parseInstant } from "#domain/time/instant.ts";
+import { readInstant } from "#domain/time/instant.ts";
 import { checkJoin } from "#domain/waiting/join-form.ts";
 import { addPerson, findLine } from "#use-cases/office/waiting/add-person.ts";
 import { extendOffer } from "#use-cases/office/waiting/extend-offer.ts";
@@ -32,7 +32,7 @@ export async function handleOffer(args: PageArguments) {
 
 export async function handleExtend(args: PageArguments) {
   const field = await readFields(args.request, ["until", "key"]);
-  const command = { id: args.params["entry"]!, until: parseInstant(field("until")), key: field("key") };
+  const command = { id: args.params["entry"]!, until: readInstant(field("until")), key: field("key") };
   const extended = await extendOffer(officeOf(args), command, args.context.get(servicesContext));
   return extended.ok ? toPerson(args, "waiting-extended") : answer(args, extended.refusal, { until: field("until") });
 }

@@ -1,4 +1,4 @@
-import { parseDay } from "#domain/time/day.ts";
+import { readDay } from "#domain/time/day.ts";
 import { listZones } from "#use-cases/zones/list-zones.ts";
 import { listOffsets } from "#use-cases/zones/list-offsets.ts";
 import { formatOffset } from "../../../features/booking/formats.ts";
@@ -29,5 +29,5 @@ export function presentZoneClocks(locale: string, noon: Date, now: Date): ZoneCl
 }
 
 export function noonOf(day: string | null): Date | null {
-  return day === null || parseDay(day) === null ? null : new Date(`${day}T12:00:00Z`);
+  return day === null || readDay(day) === null ? null : new Date(`${day}T12:00:00Z`);
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { moveSessionPath, officeMovePath } from "#domain/navigation/office-addresses.ts";
-import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
 import { formatInstant, instantOf, toMilliseconds } from "#domain/time/instant.ts";
 import { listMoveMembers, listMoveTimes } from "#use-cases/office/bookings/list-move-times.ts";
 import { canMove, type MoveRefusal, type OfficeMove } from "#use-cases/office/bookings/move-by-office.ts";
@@ -22,7 +22,7 @@ export async function presentOfficeMove(args: PageArguments) {
   const { slug, zone } = pass.provider;
   if (!canMove(booking, services.clock.now(), zone)) throw toBooking(open);
   const own = dayIn(booking.startsAt!.getTime(), zone);
-  const day = parseDay(args.url.searchParams.get("date") ?? "") ?? parseDay(own)!;
+  const day = readDay(args.url.searchParams.get("date") ?? "") ?? parseDay(own)!;
   const times = await listMoveTimes(found, day, services);
   const office = { providerId: pass.provider.id, actor: pass.actor };
   const members = await listMoveMembers(office, services);

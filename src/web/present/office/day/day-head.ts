@@ -1,5 +1,5 @@
 import { agendaPath, dayPath, weekPath } from "#domain/navigation/office-addresses.ts";
-import { formatDay as isoDay, parseDay, weekdayOf, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, readDay, weekdayOf, type Day } from "#domain/time/day.ts";
 import { dayIn, formatDay, formatTime } from "../../../features/booking/formats.ts";
 import type { OfficeDay } from "#use-cases/office/day/read-day.ts";
 import type { DayHead, DayView } from "../../../features/office/day/day-views.ts";
@@ -32,7 +32,7 @@ export interface OpenDay {
 
 /** The day in the address, and the top of its page. */
 export async function openDay({ context, params, url }: PageArguments, kind: DayKind): Promise<OpenDay> {
-  const day = parseDay(params["date"] ?? "");
+  const day = readDay(params["date"] ?? "");
   if (day === null) throw refused({ code: "page-not-found", path: url.pathname });
   const pass = passOf(context);
   const t = await officeTranslator(context);

@@ -11,7 +11,7 @@ import {
 } from "#domain/navigation/office-addresses.ts";
 import { blockKinds, writeTarget } from "#domain/office/blocks.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { floorToInstant, instantOf, parseInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
+import { floorToInstant, instantOf, readInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import { listTargetsFor } from "#use-cases/office/blocks/list-targets.ts";
 import { readBlock, type OfficeBlock } from "#use-cases/office/blocks/read-block.ts";
 import {
@@ -126,8 +126,8 @@ export async function presentNewBlock(args: PageArguments) {
   const member = url.searchParams.get("member") ?? "";
   const chosen = targets.find((named) => named.slug === member) ?? targets[0];
   const now = floorToInstant(services.clock.now().getTime());
-  const start = parseInstant(url.searchParams.get("start") ?? "") ?? instantOf(Math.ceil(now / 60) * 60);
-  const end = parseInstant(url.searchParams.get("end") ?? "") ?? instantOf(start + 60);
+  const start = readInstant(url.searchParams.get("start") ?? "") ?? instantOf(Math.ceil(now / 60) * 60);
+  const end = readInstant(url.searchParams.get("end") ?? "") ?? instantOf(start + 60);
   const title = t("console.blocks.title");
   const view: BlockFormView = {
     ...{ name: titleOf(title, provider.name), title, lead: t("console.blocks.lead"), canRepeat: true },

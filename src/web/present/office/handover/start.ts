@@ -1,6 +1,6 @@
 import { handOverBlockPath, handoverPath } from "#domain/navigation/office-addresses.ts";
 import { toMilliseconds } from "#domain/time/instant.ts";
-import { parseDay } from "#domain/time/day.ts";
+import { readDay } from "#domain/time/day.ts";
 import { listBlocksInTheWay } from "#use-cases/office/handover/begin-handover.ts";
 import { listMembers } from "#use-cases/office/handover/plan-handover.ts";
 import { dayIn, formatDay } from "../../../features/booking/formats.ts";
@@ -21,7 +21,7 @@ export async function presentHandoverStart(args: PageArguments) {
   const members = await listMembers(office, services);
   const today = dayIn(services.clock.now().getTime(), provider.zone);
   const asked = url.searchParams.get("date") ?? "";
-  const date = parseDay(asked) === null ? today : asked;
+  const date = readDay(asked) === null ? today : asked;
   const member = members.find(({ slug }) => slug === url.searchParams.get("member")) ?? members[0];
   const title = t("console.handover.title");
   const locale = context.get(tagContext);

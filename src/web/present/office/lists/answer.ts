@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { answerPath, officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
 import { floorToInstant, formatInstant, toMilliseconds, type Instant } from "#domain/time/instant.ts";
 import {
   listRequestTimes,
@@ -101,7 +101,7 @@ async function otherTimes(
   const { booking, nearest } = request;
   const services = context.get(servicesContext);
   const viewer = viewerAt(provider.zone, context);
-  const day = parseDay(url.searchParams.get("date") ?? "");
+  const day = readDay(url.searchParams.get("date") ?? "");
   const base = answerPath(provider.slug, booking.reference);
   const at = (other: number) => `${base}?date=${isoDay(other as Day)}#propose`;
   const about = day ?? parseDay(dayIn((booking.startsAt ?? services.clock.now()).getTime(), provider.zone))!;

@@ -11,7 +11,7 @@ import {
 import { officeVouchersPath } from "#domain/navigation/voucher-addresses.ts";
 import type { MoneySums, Movement } from "#domain/office/money/movements.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, readDay, type Day } from "#domain/time/day.ts";
 import { dayNow, maySeeMoney } from "#use-cases/office/money/money-days.ts";
 import { readMoneyDay, type DueVisit, type MoneyDay } from "#use-cases/office/money/read-money-day.ts";
 import { formatDay, formatTime, type Viewer } from "../../../features/booking/formats.ts";
@@ -51,7 +51,7 @@ export async function openMoney({ context }: PageArguments): Promise<OpenMoney> 
 
 /** The day in the address. Who may see only the current day is led there. */
 export function dayOf({ params, url }: PageArguments, { pass, today }: OpenMoney): Day {
-  const day = parseDay(params["date"] ?? "");
+  const day = readDay(params["date"] ?? "");
   if (day === null) throw refused({ code: "page-not-found", path: url.pathname });
   if (!maySeeMoney(pass.actor.grant, { day, today })) throw toToday({ pass, today });
   return day;

@@ -1,6 +1,6 @@
 import { moneyCsvPath, moneyPath, moneyRangePath } from "#domain/navigation/money-addresses.ts";
 import { sumMovements } from "#domain/office/money/movements.ts";
-import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
+import { formatDay as isoDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
 import { ownStaffOf } from "#domain/office/verbs.ts";
 import { moneyCsv } from "#use-cases/office/money/money-csv.ts";
 import { maySeeMoney } from "#use-cases/office/money/money-days.ts";
@@ -21,7 +21,7 @@ const [mostDays, mostInFile] = [366, 5 * 366];
 function daysOf(url: URL, { today }: OpenMoney, most: number): { first: Day; last: Day } | null {
   const [from, to] = [url.searchParams.get("from"), url.searchParams.get("to")];
   if (from === null && to === null) return { first: parseDay(`${isoDay(today).slice(0, 8)}01`)!, last: today };
-  const [first, last] = [parseDay(from ?? ""), parseDay(to ?? "")];
+  const [first, last] = [readDay(from ?? ""), readDay(to ?? "")];
   if (first === null || last === null || last < first || last - first >= most) return null;
   return { first, last };
 }

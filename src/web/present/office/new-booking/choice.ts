@@ -1,4 +1,4 @@
-import { formatInstant, parseInstant, type Instant } from "#domain/time/instant.ts";
+import { formatInstant, readInstant, type Instant } from "#domain/time/instant.ts";
 
 /** What a button of a list holds. Members and services are named by their slugs. */
 export interface Choice {
@@ -21,7 +21,7 @@ export function writeChoice({ service, member, start, people, duration }: Choice
 /** Null if it does not come from a list. */
 export function readChoice(text: string): Choice | null {
   const query = new URLSearchParams(text);
-  const start = parseInstant(query.get("start") ?? "");
+  const start = readInstant(query.get("start") ?? "");
   const service = query.get("service");
   if (start === null || service === null) return null;
   const minutes = readCount(query.get("minutes"));

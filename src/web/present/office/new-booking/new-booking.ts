@@ -4,8 +4,8 @@ import { mostGuests } from "#domain/booking/service.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { newBlockPath, newBookingPath, walkInPath } from "#domain/navigation/office-addresses.ts";
 import { priceOf } from "#domain/pricing/price.ts";
-import { formatDay as isoDay, parseDay, type Day } from "#domain/time/day.ts";
-import { parseInstant, toMilliseconds } from "#domain/time/instant.ts";
+import { formatDay as isoDay, parseDay, readDay, type Day } from "#domain/time/day.ts";
+import { readInstant, toMilliseconds } from "#domain/time/instant.ts";
 import { listOfficeTimes, type FreeStarts } from "#use-cases/office/new-booking/list-office-times.ts";
 import {
   choosableMembers,
@@ -56,7 +56,7 @@ function blockOf(
   { provider, actor }: ProviderPass,
   { viewer, t }: { viewer: Viewer; t: Translator },
 ): NewBookingView["others"] {
-  const [start, end] = ["start", "end"].map((name) => parseInstant(searchParams.get(name) ?? ""));
+  const [start, end] = ["start", "end"].map((name) => readInstant(searchParams.get(name) ?? ""));
   if (!start || !end || start >= end || reachTo(":provider/blocks/new", actor.grant) === "none") return [];
   const times = formatTimes(toMilliseconds(start), toMilliseconds(end), viewer);
   return [{ label: t("console.day.blockOf", { times }), href: `${newBlockPath(provider.slug)}?${searchParams}` }];
@@ -103,7 +103,7 @@ async function timesOf({ context, url }: PageArguments, { offered, service, view
   const today = parseDay(dayIn(services.clock.now().getTime(), provider.zone))!;
   const from = Math.max(
     today,
-    parseDay(asked.get("from") ?? "") ?? dayOfStart(asked.get("start"), provider.zone) ?? today,
+    readDay(asked.get("from") ?? "") ?? dayOfStart(asked.get("start"), provider.zone) ?? today,
   );
   const choice = { service, people, duration };
   const free = await listOfficeTimes({ provider, choice, memberIds, from: from as Day, days: shownDays }, services);
@@ -144,7 +144,7 @@ function leastPeople({ needsGuests }: BookableService): number {
 }
 
 function dayOfStart(start: string | null, zone: string): Day | null {
-  const at = parseInstant(start ?? "");
+  const at = readInstant(start ?? "");
   return at === null ? null : parseDay(dayIn(toMilliseconds(at), zone));
 }
 
