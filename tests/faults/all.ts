@@ -2,6 +2,7 @@ import { isLong } from "../support/long.ts";
 import type { Outcome } from "../money/support/report.ts";
 import { freezeDatabase, lockBookings, type HangSize } from "./scenarios/hanging.ts";
 import { restartDatabase, type RestartSize } from "./scenarios/restarts.ts";
+import { allFaults, everyRoute, type RoutesSize } from "./scenarios/routes.ts";
 import { restartBehindProxy, type RollingSize } from "./scenarios/rolling.ts";
 import { stopUnderTraffic, type StopSize } from "./scenarios/stops.ts";
 import { withProduct } from "./support/with-product.ts";
@@ -11,6 +12,7 @@ export interface Sizes {
   hanging: HangSize;
   stops: StopSize;
   rolling: RollingSize;
+  routes: RoutesSize;
 }
 
 /** `npm run test:faults`: the sizes that the reliability targets require. */
@@ -19,6 +21,7 @@ export const long: Sizes = {
   hanging: { visitors: 60, within: 3_000 },
   stops: { rounds: 20, clients: 20, every: 200 },
   rolling: { stops: 20, rate: 200, connections: 50 },
+  routes: { faults: allFaults, within: 3_000, backWithin: 5_000, hasTable: true },
 };
 
 /** Without speed: every request must get a response; only `npm run test:faults` measures how fast. */
@@ -28,6 +31,7 @@ export const short: Sizes = {
   hanging: { visitors: 8, within: Infinity },
   stops: { rounds: 1, clients: 8, every: 400 },
   rolling: { stops: 2, rate: 30, connections: 10 },
+  routes: { faults: isLong ? allFaults : ["stopped"], within: Infinity, backWithin: Infinity, hasTable: false },
 };
 
 export interface Scenario {
@@ -39,6 +43,10 @@ export interface Scenario {
 }
 
 export const scenarios: Scenario[] = [
+  {
+    name: "every page, form, stream, download and operation says 503, keeps what was typed, and works again",
+    run: ({ routes }) => everyRoute(routes),
+  },
   {
     name: "a database crash ends no process: bookings survive, and mails are sent when it is back",
     run: ({ restarts }) =>

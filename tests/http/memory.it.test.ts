@@ -149,7 +149,9 @@ describe("a month of slots as data", () => {
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect((await response.json()) as object).toMatchObject({
       ...{ type: `/api/v1#${code}`, status, code, detail: expect.stringMatching(/./) as string },
-      ...(code === "invalid" && { errors: [expect.objectContaining({ path: expect.stringMatching(/^query/) as string })] }),
+      ...(code === "invalid" && {
+        errors: [expect.objectContaining({ path: expect.stringMatching(/^query/) as string })],
+      }),
     });
   });
 

@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { endpoints } from "../../../src/api/endpoints.ts";
 import { apiPath, paymentWebhookPath } from "../../../src/domain/navigation/addresses.ts";
+import { uploadPath } from "../../../src/use-cases/forms/responses/upload-links.ts";
+import { creditAddress } from "../../../src/use-cases/shop/credit-links.ts";
+import { stopLink } from "../../../src/use-cases/mail/stop-mails.ts";
 import { newKeyText } from "../../../src/use-cases/office/keys/key-text.ts";
 import { pages, type Page } from "../../../src/web/pages.ts";
 
@@ -19,6 +22,9 @@ export interface Asked {
   headers?: Record<string, string>;
   body?: string;
 }
+
+/** The product's own, with which links are signed. */
+export const secret = "A secret of which only tests know anything";
 
 /** Every page, form, stream, download and operation. A new one is here because it is in the product's own tables. */
 export function everyRequest(provider: string): Asked[] {
@@ -59,10 +65,18 @@ const searches: Record<string, string> = {
   "widget/waiting/:service": `?session=${id}`,
   verifyPayment: `?payment=${token}`,
   "verify-payment-callback": `?payment=${token}`,
+  "widget/unsubscribe": `?${new URLSearchParams({ ...stopLink(id, "ada@example.com", secret) })}`,
+  "widget/vouchers/:provider/:voucher": creditSearch("voucher"),
+  "widget/packages/:provider/:pass": creditSearch("pass"),
+  "v2/preview/:id/page/:page": "?path=journal",
   "widget/otl": `?slug=${token}`,
   "widget/booking": "?ids=massage",
   "widget/*": "",
 };
+
+function creditSearch(kind: "voucher" | "pass"): string {
+  return creditAddress("any", { kind, id }, secret).replace(/^[^?]*/, "");
+}
 
 /** What is typed into forms that list their fields. Forms of the office are not read before the operator is known. */
 const fields: Record<string, Record<string, string>> = {
@@ -130,7 +144,12 @@ const others: Asked[] = [
   { route: "GET files/:hash.png", of: "other", method: "GET", path: `/files/${"0".repeat(64)}.png` },
   { route: "GET files/:hash-:width.webp", of: "other", method: "GET", path: `/files/${"0".repeat(64)}-320.webp` },
   { route: "GET files/cards/:hash.jpg", of: "other", method: "GET", path: `/files/cards/${"0".repeat(64)}.jpg` },
-  { route: "GET uploads/:id", of: "other", method: "GET", path: `/uploads/${id}?expires=4102444800&key=${token}` },
+  {
+    route: "GET uploads/:id",
+    of: "other",
+    method: "GET",
+    path: uploadPath(id, { clock: { now: () => new Date() }, secret }),
+  },
   { route: `POST ${paymentWebhookPath}`, of: "other", method: "POST", path: paymentWebhookPath, body: "{}" },
   {
     ...{ route: `POST ${apiPath}/mcp`, of: "other", method: "POST", path: `${apiPath}/mcp` },
@@ -148,6 +167,5 @@ const others: Asked[] = [
     path: `${apiPath}/services/massage/slots?month=2030-01`,
   },
   { route: "GET healthz", of: "other", method: "GET", path: "/healthz" },
-  { route: "GET readyz", of: "other", method: "GET", path: "/readyz" },
   { route: "GET metrics", of: "other", method: "GET", path: "/metrics" },
 ];

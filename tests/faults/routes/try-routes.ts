@@ -38,7 +38,17 @@ async function ask(origin: string, asked: Asked, cookie: string): Promise<Answer
 }
 
 /** Routes that answer the same without the database, and why that is true. */
-export const withoutDatabase: Record<string, string> = {};
+export const withoutDatabase: Record<string, string> = {
+  "GET widget/otl": "leads to the address with the same link in its path",
+  "GET zones.json": "time zones are part of the product",
+  "GET zone-clocks.json": "time zones are part of the product",
+  "GET robots.txt": "is the same for every installation",
+  "POST cookies": "the choice is kept in the browser",
+  "GET api/*": "is no address",
+  "POST /api/v1/payments/stripe/webhook": "the test gateway sends none, so it is forged",
+  "GET healthz": "says that the process lives",
+  "GET metrics": "says that the database is away",
+};
 
 /** What is wrong with an answer during a fault; null if nothing is. `usual` is the status without the fault. */
 export function faultOf(answer: Answered, usual: number): string | null {
