@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { endpoints } from "../../../src/api/endpoints.ts";
@@ -128,7 +129,7 @@ function operations(provider: string): Asked[] {
       path: apiPath + filled + (search === "" ? "" : `?${search}`),
       headers: {
         "Content-Type": "application/json",
-        "Idempotency-Key": id,
+        "Idempotency-Key": randomUUID(),
         ...(access !== "open" && { Authorization: `Bearer ${apiKey}` }),
       },
       ...(example.body !== undefined && { body: JSON.stringify(example.body) }),

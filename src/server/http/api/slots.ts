@@ -60,7 +60,10 @@ export function mountSlots(app: Hono, options: AppOptions): void {
     try {
       return await answer(c);
     } catch (fault) {
-      if (!(fault instanceof ApiFault)) return refuse({ code: report(fault, c) });
+      if (!(fault instanceof ApiFault)) {
+        const why = report(fault, c);
+        return why === "gone" ? new Response(null, { status: 400 }) : refuse({ code: why });
+      }
       metrics.refusals.inc({ code: fault.refusal.code });
       return refuse(fault.refusal);
     }
