@@ -142,6 +142,65 @@ test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }
   await expectSpan(page, visit, span);
 });
 
+test("a drop is done once, and says only what was done", { tag: "@once" }, async ({ page, context }) => {
+  await signIn(page, "front-desk");
+  const { visit, by } = await openDay(page, 27, () => findMove(page, "free"));
+  const span = await spanOf(page, visit);
+  const bar = page.locator(".carry");
+  await pickUp(page, visit);
+  await press(page, by > 0 ? "ArrowDown" : "ArrowUp", Math.abs(by));
+  await expect(bar).toContainText("Free");
+
+  await test.step("without a connection, the visit stays in the hand", async () => {
+    await page.route("**/move", (route) => route.abort());
+    await page.keyboard.press("Enter");
+    await expect(bar).toContainText("No answer came.");
+    await page.unroute("**/move");
+  });
+  await test.step("signed out, too", async () => {
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await page.keyboard.press("Enter");
+    await expect(bar).toContainText("You’re signed out. Nothing was moved.");
+    await expect(bar.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await axe(page);
+    await context.addCookies(cookies);
+  });
+  await test.step("two presses on a slow line are one move", async () => {
+    let drops = 0;
+    const slow = Promise.withResolvers<void>();
+    await page.route("**/move", async (route) => {
+      drops += 1;
+      await slow.promise;
+      await route.continue();
+    });
+    await page.keyboard.press("Enter");
+    await expect(bar).toContainText("Moving…");
+    await expect(page.getByRole("button", { name: "Drop it here" })).toBeDisabled();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    slow.resolve();
+    await expectSpan(page, visit, later(span, by));
+    expect(drops).toBe(1);
+    await page.unroute("**/move");
+  });
+  await test.step("a visit that was cancelled meanwhile is not said to be moved", async () => {
+    const href = (await visit.getAttribute("href"))!;
+    await pickUp(page, visit);
+    await press(page, by > 0 ? "ArrowUp" : "ArrowDown", Math.abs(by));
+    await expect(bar).toContainText("Free");
+    await page.route("**/events**", (route) => route.abort());
+    const other = await context.newPage();
+    await other.goto(`${href}/cancel`);
+    await other.getByLabel("We can’t keep it").check();
+    await other.getByRole("button", { name: "Cancel the visit" }).click();
+    await expect(other.getByText("The visit is cancelled.")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${href}**`);
+    await expect(page.getByText("The visit is moved.")).toHaveCount(0);
+  });
+});
+
 for (const way of ["mouse", "keys"] as const)
   test(`the length of a visit is changed with the ${way}`, { tag: ["@once", "@long"] }, async ({ page }) => {
     await signIn(page, "front-desk");

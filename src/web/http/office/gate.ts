@@ -14,6 +14,7 @@ import { readSignIn, type SignIn } from "#use-cases/office/sign-in/read-sign-in.
 import { pageOf } from "../../page-at.ts";
 import { isVerb, type Need } from "../../office-pages.ts";
 import { ownLocaleContext, pathWithin, prefixContext, servicesContext } from "../context.ts";
+import { isFromScript } from "./answer-script.ts";
 import { officeContext, type OfficePass } from "./context.ts";
 import { readOfficeCookie } from "./cookie.ts";
 import { readForm, textOf } from "../read-form.ts";
@@ -41,7 +42,11 @@ export async function passGate({ context, params, pattern, request }: GateReques
   const token = readOfficeCookie(request, "sign-in");
   const isInUse = !request.headers.has(refreshHeader) && request.headers.get("Accept") !== "text/event-stream";
   const signIn = token === null ? null : await readSignIn(token, context.get(servicesContext), { isInUse });
-  if (need !== "anyone" && signIn === null) throw toSignIn(request, url, context);
+  if (need !== "anyone" && signIn === null) {
+    // A script keeps what it has, so it must not follow a redirect.
+    if (isFromScript(request)) throw new Response(null, { status: 401 });
+    throw toSignIn(request, url, context);
+  }
   if (signIn !== null && request.method === "GET") speakOperatorsLanguage(signIn, url, context);
   const pass = decide(need, signIn, params["provider"], url);
   context.set(officeContext, pass);

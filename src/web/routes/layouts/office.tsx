@@ -1,5 +1,6 @@
 import type { Route } from "./+types/office";
 import { OfficeShell } from "../../features/office/frame/office-shell.tsx";
+import { answerScript, isFromScript } from "../../http/office/answer-script.ts";
 import { passGate } from "../../http/office/gate.ts";
 import { Outlet } from "../../ui/navigation/routes.tsx";
 
@@ -7,7 +8,8 @@ import { Outlet } from "../../ui/navigation/routes.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     await passGate(args);
-    return next();
+    const answer = await next();
+    return isFromScript(args.request) ? answerScript(answer) : answer;
   },
 ];
 

@@ -117,6 +117,8 @@ export interface CalendarSettings {
   events: string;
   verdicts: string;
   bookings: string;
+  /** Where whoever was signed out signs in. */
+  signIn: string;
   /** When the page was made. */
   since: number;
   /** The days on the page, from midnight to midnight on the provider's clock. */

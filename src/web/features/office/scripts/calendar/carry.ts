@@ -12,6 +12,8 @@ import {
   type Place,
 } from "./places.ts";
 import { make } from "../make.ts";
+import { announce, offerUndo } from "./done-bar.ts";
+import { send, submit } from "./send.ts";
 import { root, settings } from "./settings.ts";
 import { stretchesOf, verdictAt, type Verdict } from "./verdicts.ts";
 
@@ -31,6 +33,10 @@ interface Carried {
   asking: Promise<void>;
   ghost: HTMLElement | null;
   bar: HTMLElement;
+  /** While a drop is on its way, nothing moves the visit. */
+  isSending: boolean;
+  /** The last drop, which is sent again as it was if no answer came, so that it is done only once. */
+  sent: { values: string; key: string } | null;
 }
 
 interface Options {
@@ -68,6 +74,7 @@ export class Hand {
     this.#carried = {
       ...{ item, link, reference, revision, origin, target: { ...origin }, bar },
       ...{ verdicts: null, askedRows: origin.rows, asking: Promise.resolve(), ghost: null },
+      ...{ isSending: false, sent: null },
     };
     item.classList.add("cal--origin");
     root.classList.add("is-carrying");
@@ -80,7 +87,7 @@ export class Hand {
   /** Moves the visit to another place, as far as the page has it. */
   moveTo({ lane, row, rows }: Partial<Place>): void {
     const carried = this.#carried;
-    if (carried === null) return;
+    if (carried === null || carried.isSending) return;
     const { target } = carried;
     const length = Math.max(1, rows ?? target.rows);
     const first = Math.max(1, Math.min(row ?? target.row, rowCount() - (isGrid.matches ? length : 0) + 1));
@@ -101,43 +108,58 @@ export class Hand {
 
   putBack(): void {
     const carried = this.#carried;
-    if (carried === null) return;
+    if (carried === null || carried.isSending) return;
     this.#end();
     announce(settings().words["putBack"]!);
     carried.link.focus({ preventScroll: true });
     void this.#onEnd();
   }
 
-  /** Moves the visit if it may be there. Rules that must be waived are asked about on a page of their own. */
+  /** Moves the visit if it may be there, once. Rules that must be waived are asked about on a page of their own. */
   async drop(): Promise<void> {
     const carried = this.#carried;
-    if (carried === null) return;
+    if (carried === null || carried.isSending) return;
     if (this.#isUnchanged(carried)) return this.putBack();
+    carried.isSending = true;
     await carried.asking;
-    if (this.#carried !== carried) return;
     const verdict = this.#verdict(carried);
-    if (verdict?.kind === "never") return this.#say();
-    const { reference, revision, origin, target, link } = carried;
+    if (verdict?.kind === "never") {
+      carried.isSending = false;
+      return this.#say();
+    }
+    const { words } = settings();
+    this.#show(words["moving"]!);
+    const { reference, link } = carried;
     const address = `${settings().bookings}/${reference}`;
-    const member = target.lane.dataset["member"]!;
-    const values = {
-      ...{ key: crypto.randomUUID(), revision },
-      start: new Date(instantOf(target)).toISOString(),
-      member: member === origin.lane.dataset["member"] ? "" : member,
-      length: target.rows === origin.rows ? "" : String(target.rows * 5),
-    };
-    const isMoved = verdict?.kind === "free" && (await send(`${address}/move`, values));
-    if (!isMoved) return submit(`${address}/move`, values);
+    const values = valuesOf(carried);
+    const sent = await send(`${address}/move`, values, "moved");
+    // The page that says why sends the person back to a true state of the visit.
+    if (sent === "refused") return submit(`${address}/move`, values);
+    if (sent !== "done") return this.#keep(sent);
     this.#end();
     await this.#onEnd();
-    const { words } = settings();
     offerUndo(words["moved"]!, async () => {
-      const isUndone = await send(`${address}/undo`, {});
+      const undone = await send(`${address}/undo`, {}, "undone");
       await this.#onEnd();
-      return isUndone ? words["undone"]! : words["failed"]!;
+      return undone === "done" ? words["undone"]! : words["failed"]!;
     });
     const href = link.getAttribute("href")!;
     [...root.querySelectorAll<HTMLElement>(".cal a")].find((one) => one.getAttribute("href") === href)?.focus();
+  }
+
+  /** The visit stays in the hand, and the bar says why. */
+  #keep(why: "signed-out" | "unanswered"): void {
+    const carried = this.#carried!;
+    carried.isSending = false;
+    const { words, signIn } = settings();
+    const { kind = "" } = this.#verdict(carried) ?? {};
+    this.#show(words[why === "signed-out" ? "signedOut" : "unanswered"]!, "", "", kind);
+    const drop = carried.bar.querySelector<HTMLButtonElement>(".button--primary")!;
+    drop.disabled = false;
+    if (why !== "signed-out") return;
+    const door = make("a", "", words["signIn"]);
+    [door.href, door.target, door.rel] = [signIn, "_blank", "noopener"];
+    carried.bar.querySelector("p")!.append(" ", door);
   }
 
   #end(): void {
@@ -256,6 +278,21 @@ export class Hand {
   }
 }
 
+/** What a drop sends. Without an answer, the same drop has the same key. */
+function valuesOf(carried: Carried): Record<string, string> {
+  const { revision, origin, target } = carried;
+  const member = target.lane.dataset["member"]!;
+  const values = {
+    revision,
+    start: new Date(instantOf(target)).toISOString(),
+    member: member === origin.lane.dataset["member"] ? "" : member,
+    length: target.rows === origin.rows ? "" : String(target.rows * 5),
+  };
+  const text = JSON.stringify(values);
+  if (carried.sent?.values !== text) carried.sent = { values: text, key: crypto.randomUUID() };
+  return { key: carried.sent.key, ...values };
+}
+
 function lifted(item: HTMLElement): HTMLElement {
   const ghost = item.cloneNode(true) as HTMLElement;
   ghost.classList.remove("cal--origin");
@@ -264,49 +301,4 @@ function lifted(item: HTMLElement): HTMLElement {
   const link = ghost.querySelector("a")!;
   link.tabIndex = -1;
   return ghost;
-}
-
-/** Sends a form. True if it did what it says, which a redirect tells. */
-async function send(address: string, values: Record<string, string>): Promise<boolean> {
-  const sent = await fetch(address, { method: "POST", body: form(values), redirect: "manual" }).catch(() => null);
-  return sent?.type === "opaqueredirect";
-}
-
-/** Sends a form and shows the answer. */
-function submit(address: string, values: Record<string, string>): void {
-  const sent = make("form", "");
-  sent.method = "post";
-  sent.action = address;
-  for (const [name, value] of Object.entries(values)) {
-    const field = make("input", "");
-    field.type = "hidden";
-    [field.name, field.value] = [name, value];
-    sent.append(field);
-  }
-  document.body.append(sent);
-  sent.submit();
-}
-
-/** As long as the visitor's mail waits. */
-const undoMs = 20_000;
-
-function announce(text: string): HTMLElement {
-  document.querySelector(".carry--done")?.remove();
-  const bar = make("div", "carry carry--done");
-  const words = make("p", "", "");
-  words.setAttribute("role", "status");
-  bar.append(words);
-  document.body.append(bar);
-  // A live region reads what changes after it is there.
-  words.textContent = text;
-  setTimeout(() => bar.remove(), undoMs);
-  return bar;
-}
-
-function offerUndo(text: string, undo: () => Promise<string>): void {
-  const bar = announce(text);
-  const button = make("button", "button button--quiet", settings().words["undo"]);
-  button.type = "button";
-  button.addEventListener("click", () => void undo().then((said) => announce(said)));
-  bar.append(button);
 }
