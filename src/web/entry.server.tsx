@@ -21,6 +21,8 @@ import { loadCatalogue } from "./i18n/catalogue.ts";
 import { LocaleProvider } from "./i18n/provider.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { withDeskLock } from "./http/office/desk-lock.ts";
+import { fillForm } from "./http/office/fill-form.ts";
+import { keptContext } from "./http/office/kept.ts";
 import { pageAnswer, respondWithAnswer } from "./http/page-answer.ts";
 import { askBrowserZone } from "./http/zone-cookie.ts";
 import { pageOf } from "./page-at.ts";
@@ -76,11 +78,17 @@ export default async function handleRequest(
     isDelayed: hydration === "delayed",
     nonce,
   };
-  const html =
-    hydration === "none" ? withDeskLock(styled, answer.data, context.get(prefixContext)) : addScript(styled, script);
+  const html = hydration === "none" ? finishOffice(styled, answer.data, context) : addScript(styled, script);
   const body = Buffer.from(html);
   headers.set("Content-Length", String(body.length));
   return new Response(request.method === "HEAD" ? null : body, { status: page.failed ? 500 : status, headers });
+}
+
+/** What a page of the office says besides what its components do. */
+function finishOffice(html: string, data: unknown, context: RouterContextProvider): string {
+  const prefix = context.get(prefixContext);
+  const kept = context.get(keptContext);
+  return withDeskLock(kept === null ? html : fillForm(html, kept, prefix), data, prefix);
 }
 
 function withModules(answer: PageAnswer, { routeModules }: EntryContext): Page {

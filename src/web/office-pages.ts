@@ -52,7 +52,8 @@ export const officePages: readonly OfficePage[] = [
   { path: "me/passkeys/challenge", module: "passkeys/add-challenge.ts", needs: { change: "fresh" }, kind: "file" },
   { path: "me/passkeys/remove", module: "passkeys/remove.tsx", needs: { see: "operator", change: "fresh" } },
   { path: "desk", module: "desk/locked.tsx", needs: { see: "anyone" } },
-  { path: "desk/switch", module: "desk/switch.tsx", needs: { see: "operator", change: "operator" } },
+  // A sign-in that is over already leaves what was typed, too.
+  { path: "desk/switch", module: "desk/switch.tsx", needs: { see: "operator", change: "anyone" } },
   { path: "desk/stay", module: "desk/stay.ts", needs: { change: "operator" }, kind: "file" },
   { path: "new-business", module: "first-run/new-business.tsx", needs: { see: "operator", change: "operator" } },
   { path: "first-run", module: "first-run/beginning.tsx", needs: { see: "operator" } },

@@ -142,8 +142,10 @@ test("a visit is moved with the mouse, and back with the keys", { tag: "@once" }
   await expectSpan(page, visit, span);
 });
 
-test("a drop is done once, and says only what was done", { tag: "@once" }, async ({ page, context }) => {
-  await signIn(page, "front-desk");
+test("a drop is done once, and says only what was done", { tag: "@once" }, async ({ page: watched, context }) => {
+  await signIn(watched, "front-desk");
+  // Requests have to fail here, which a watched page would report.
+  const page = await context.newPage();
   const { visit, by } = await openDay(page, 27, () => findMove(page, "free"));
   const span = await spanOf(page, visit);
   const bar = page.locator(".carry");

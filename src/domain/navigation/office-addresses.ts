@@ -403,14 +403,22 @@ export function devSignInPath(role: string): string {
 }
 
 /** A form's address, if what was typed into it is kept. */
-export function keptFormPath(path: string): string {
-  return `${path}?${keptQuery}`;
+export function keptFormPath(address: string): string {
+  if (isKeptForm(address)) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${keptQuery}`;
 }
 
 const keptQuery = "kept=yes";
 
-export function isKeptForm(path: string): boolean {
-  return path.endsWith(`?${keptQuery}`);
+/** Also for the query of an address alone. */
+export function isKeptForm(address: string): boolean {
+  const query = address.split("?")[1] ?? "";
+  return query.split("&").includes(keptQuery);
+}
+
+/** An address that shows what was typed into a form that came too late. */
+export function latePath(address: string, form: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ late: form })}`;
 }
 
 /** An address of the office to continue at. Null for anything else, so that no link leads to another site. */

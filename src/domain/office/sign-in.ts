@@ -12,8 +12,8 @@ export const strongMinutes = 10;
 export const challengeMinutes = 5;
 /** Passkeys of one operator. */
 export const mostPasskeys = 20;
-/** Minutes in which a form waits for an operator who must prove again who they are. */
-export const keptMinutes = 30;
+/** Hours in which a form waits for an operator who must sign in or prove again who they are. */
+export const keptHours = 24;
 /** A sign-in ends after this many days, or after fewer without use. */
 export const signInDays = 30;
 const idleDays = 7;

@@ -65,6 +65,22 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<SignI
   };
 }
 
+/** Whose cookie this was, unless the sign-in was ended earlier, or its operator no longer works here. */
+export async function findTyper(
+  db: Database,
+  tokenHash: Buffer,
+  since: Date,
+): Promise<{ signInId: string; operatorId: string } | undefined> {
+  return db
+    .selectFrom("sign_ins")
+    .innerJoin("operators", "operators.id", "sign_ins.operator_id")
+    .select(["sign_ins.id as signInId", "operators.id as operatorId"])
+    .where("token_hash", "=", tokenHash)
+    .where(sql<boolean>`coalesce(sign_ins.ended_at, ${since}) >= ${since}`)
+    .where("operators.ended_at", "is", null)
+    .executeTakeFirst();
+}
+
 function toProvider(row: GrantRow & Omit<GrantedProvider, "grant">): GrantedProvider {
   const { id, slug, name, zone, isClosed, ...grant } = row;
   return { id, slug, name, zone, isClosed, grant: toGrant(grant) };

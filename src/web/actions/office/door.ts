@@ -100,7 +100,7 @@ export function enter(
     headers: [
       officeCookie(request, "sign-in", token),
       ...(operatorId === null ? [] : [officeCookie(request, "known", knownBrowser(former, operatorId, secret))]),
-      ...(["door", "passkey"] as const).map((cookie) => officeCookie(request, cookie, "")),
+      ...(["door", "passkey", "left"] as const).map((cookie) => officeCookie(request, cookie, "")),
     ],
   });
 }
@@ -120,12 +120,15 @@ export function inLanguage(
   return localized.startsWith(`${prefix}/`) ? localized.slice(prefix.length) : url.origin + localized;
 }
 
+/** The cookies of a browser whose sign-in has ended. Forms in its other tabs are kept for whoever typed them. */
+export function leave(request: Request): [string, string][] {
+  const left = readOfficeCookie(request, "sign-in") ?? readOfficeCookie(request, "left") ?? "";
+  return [officeCookie(request, "sign-in", ""), officeCookie(request, "left", left)];
+}
+
 /** The form may say where the next person continues. */
 export async function handleSignOut({ context, request }: PageArguments) {
   const field = await readFields(request, ["next"]);
   await signOut(signInOf(context), context.get(servicesContext));
-  return redirect(readNext(field("next")) ?? officeSignInPath, {
-    status: 303,
-    headers: [officeCookie(request, "sign-in", "")],
-  });
+  return redirect(readNext(field("next")) ?? officeSignInPath, { status: 303, headers: leave(request) });
 }

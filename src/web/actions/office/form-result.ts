@@ -2,6 +2,7 @@ import type { Refusal } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { FormResult } from "../../features/office/frame/office-form.tsx";
 import { officeStatus, responseTo } from "../../present/office/office-status.ts";
+import { noteRefusal } from "../../present/office/kept/meanwhile.ts";
 import { officeTranslator, type Context } from "../../present/office/office-words.ts";
 
 /** The field that a refusal is about. */
@@ -55,6 +56,7 @@ export async function refuseForm(
   const t = await officeTranslator(context);
   const { code, ...parameters } = refusal;
   const fault = t(responseTo(refusal).message, parameters);
+  noteRefusal(context, code);
   const result: FormResult = { fault, field: fields[code] ?? "", typed };
   return officeStatus(result, refusal);
 }

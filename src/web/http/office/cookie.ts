@@ -1,10 +1,12 @@
-import { challengeMinutes, linkMinutes, signInDays } from "#domain/office/sign-in.ts";
+import { challengeMinutes, keptHours, linkMinutes, signInDays } from "#domain/office/sign-in.ts";
 import { readCookie } from "../read-cookie.ts";
 
 /** Each proves something about the browser. Seconds that it lasts. */
 const cookies = {
   /** Who uses it. */
   "sign-in": { name: "office", seconds: signInDays * 24 * 60 * 60 },
+  /** Who used it until they signed out. It opens nothing, but says whose form another tab still sends. */
+  left: { name: "office-left", seconds: keptHours * 60 * 60 },
   /** That it asked for a link. */
   door: { name: "office-door", seconds: linkMinutes * 60 },
   /** That several people use it. Browsers keep no cookie for longer. */

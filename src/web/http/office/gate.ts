@@ -1,15 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { localizedPath } from "#domain/content/addresses.ts";
 import { isLocaleCode } from "#domain/locales/locales.ts";
-import {
-  keptFormPath,
-  officeConfirmPath,
-  officeDeskPath,
-  officeSignInPath,
-  readNext,
-} from "#domain/navigation/office-addresses.ts";
+import { officeConfirmPath, officeDeskPath, officeSignInPath, readNext } from "#domain/navigation/office-addresses.ts";
 import { isGuarded, reachOf } from "#domain/office/verbs.ts";
-import { keepForm } from "#use-cases/office/sign-in/keep-form.ts";
+import { readTyper, type Typer } from "#use-cases/office/sign-in/keep-form.ts";
 import { readSignIn, type SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
 import { pageOf } from "../../page-at.ts";
 import { isVerb, type Need } from "../../office-pages.ts";
@@ -17,8 +11,8 @@ import { ownLocaleContext, pathWithin, prefixContext, servicesContext } from "..
 import { isFromScript } from "./answer-script.ts";
 import { officeContext, type OfficePass } from "./context.ts";
 import { readOfficeCookie } from "./cookie.ts";
-import { readForm, textOf } from "../read-form.ts";
 import { refused } from "../refused.ts";
+import { findKept, keepSent } from "./kept.ts";
 
 /** Sent by pages that refresh themselves. */
 const refreshHeader = "x-refresh";
@@ -45,31 +39,21 @@ export async function passGate({ context, params, pattern, request }: GateReques
   if (need !== "anyone" && signIn === null) {
     // A script keeps what it has, so it must not follow a redirect.
     if (isFromScript(request)) throw new Response(null, { status: 401 });
-    throw toSignIn(request, url, context);
+    throw await toSignIn(request, url, context);
   }
   if (signIn !== null && request.method === "GET") speakOperatorsLanguage(signIn, url, context);
   const pass = decide(need, signIn, params["provider"], url);
   context.set(officeContext, pass);
+  if (signIn !== null && pass.kind !== "denied") await findKept(signIn.operator.id, { context, request, url });
   const isWeak = signIn !== null && signIn.strongUntil <= context.get(servicesContext).clock.now();
   if (!isWeak || pass.kind === "denied" || !needsFreshProof(need)) return;
-  const next = request.method === "POST" ? await keepTyped(signIn, { context, request, url }) : addressOf(url, context);
+  const next =
+    request.method === "POST" ? await keepSent(signIn.id, { context, request, url }) : addressOf(url, context);
   throw redirect(localizedWith(officeConfirmPath, next, context), 303);
 }
 
 function needsFreshProof(need: Need): boolean {
   return need === "fresh" || (isVerb(need) && isGuarded(need));
-}
-
-/** Keeps the form that was sent. The operator finds it again after proving who they are. */
-async function keepTyped(
-  { id: signInId }: SignIn,
-  { context, request, url }: Pick<GateRequest, "context" | "request"> & { url: URL },
-): Promise<string> {
-  const form = await readForm(request);
-  const fields = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
-  const path = pathWithin(url, context);
-  const isKept = await keepForm({ signInId, path }, fields, context.get(servicesContext));
-  return isKept ? keptFormPath(path) : path;
 }
 
 function decide(need: Need, signIn: SignIn | null, slug: string | undefined, url: URL): OfficePass {
@@ -95,10 +79,21 @@ function missing({ pathname }: URL) {
   return refused({ code: "page-not-found", path: pathname });
 }
 
-/** After signing in, the operator continues where they wanted to go. A shared browser shows the day's times meanwhile. */
-function toSignIn(request: Request, url: URL, context: GateRequest["context"]) {
+/**
+ * After signing in, the operator continues where they wanted to go, with what they typed. A shared browser shows the day's
+ * times meanwhile.
+ */
+async function toSignIn(request: Request, url: URL, context: GateRequest["context"]) {
   const path = readOfficeCookie(request, "desk") === null ? officeSignInPath : officeDeskPath;
-  return redirect(localizedWith(path, addressOf(url, context), context), 303);
+  const typer = request.method === "POST" ? await typerOf(request, context) : null;
+  const next = typer === null ? addressOf(url, context) : await keepSent(typer.signInId, { context, request, url });
+  return redirect(localizedWith(path, next, context), 303);
+}
+
+/** Who typed a form that a browser sends without a sign-in. */
+export async function typerOf(request: Request, context: GateRequest["context"]): Promise<Typer | null> {
+  const token = readOfficeCookie(request, "sign-in") ?? readOfficeCookie(request, "left");
+  return token === null ? null : readTyper(token, context.get(servicesContext));
 }
 
 /** With its query, if that may be part of an address to continue at. */

@@ -2,7 +2,6 @@ import { scriptsPath, setUpPath } from "#domain/navigation/office-addresses.ts";
 import { loadsScripts } from "#use-cases/content/optional-scripts.ts";
 import type { ScriptsView } from "../../features/office/sites/sites-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readKept } from "../../http/office/kept.ts";
 import { passOf, presentFrame, titleOf } from "../office/frame.ts";
 import { providerIn } from "../office/look/look.ts";
 import { officeTranslator } from "../office/office-words.ts";
@@ -16,12 +15,11 @@ export async function presentScripts(args: PageArguments) {
   const t = await officeTranslator(context);
   const { value, version } = providerIn(await readSetUp(args));
   const stored = value["optional-scripts"];
-  const kept = await readKept(args);
   const view: ScriptsView = {
     name: titleOf(t("console.setUp.field.scripts"), name),
-    ...{ action: scriptsPath(slug), back: setUpPath(slug), version: kept?.["version"] ?? String(version) },
-    scripts: kept?.["scripts"] ?? (Array.isArray(stored) ? stored.map(String).join("\n") : ""),
-    ...{ isOff: !loadsScripts(context.get(servicesContext)), isKept: kept !== null },
+    ...{ action: scriptsPath(slug), back: setUpPath(slug), version: String(version) },
+    scripts: Array.isArray(stored) ? stored.map(String).join("\n") : "",
+    isOff: !loadsScripts(context.get(servicesContext)),
   };
   return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import {
   deskPath,
+  isKeptForm,
   officeMePath,
   officePath,
   officeSignInPath,
@@ -42,6 +43,7 @@ export async function presentLocked({ context, request, url }: PageArguments): P
     ...door,
     ...signInAddresses,
     next: next ?? providerPath(provider.slug),
+    isKept: next !== null && isKeptForm(next),
     times: (await readDeskTimes(desk, services)).map(({ from, to, visits }) => ({
       id: `${from.toISOString()}-${to.toISOString()}`,
       text: formatTimes(from.getTime(), to.getTime(), viewer),

@@ -29,7 +29,8 @@ function nextOf(url: URL): string {
 
 export async function presentSignIn({ context, url }: PageArguments): Promise<SignInView> {
   const door = await presentDoor(context, (t) => ({ title: t("console.name"), text: t("console.signIn.lead") }));
-  return { ...door, ...signInAddresses, next: nextOf(url) };
+  const next = nextOf(url);
+  return { ...door, ...signInAddresses, next, isKept: isKeptForm(next) };
 }
 
 export const signInAddresses = {

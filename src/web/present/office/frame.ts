@@ -31,6 +31,7 @@ import { countWaiting } from "#use-cases/office/day/read-day.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import type { GrantedProvider, SignIn } from "#use-cases/office/sign-in/read-sign-in.ts";
 import type { Translator } from "../../i18n/translator.ts";
+import { presentKept } from "./kept/kept-notice.ts";
 import { noticeOf } from "./notice-words.ts";
 import { officeTranslator, roleName, type Context } from "./office-words.ts";
 
@@ -96,6 +97,7 @@ export async function presentFrame(
     closed: provider.isClosed ? closedOf(provider, t) : null,
     start: provider.isClosed ? null : await startOf(provider, services, t),
     done: noticeOf(url.searchParams.get("done"), t),
+    kept: await presentKept({ context, url }, t),
   };
 }
 
@@ -121,6 +123,7 @@ async function startOf(
 function deskStrip({ operator }: SignIn, t: Translator): DeskStripView {
   return {
     ...{ label: t("console.desk.title"), name: operator.name, switch: t("console.desk.switch") },
+    locking: t("console.desk.locking"),
     ...{ action: switchPersonPath, stay: deskStayPath, locked: officeDeskPath, idleSeconds: deskMinutes * 60 },
   };
 }

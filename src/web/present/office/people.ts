@@ -6,7 +6,6 @@ import { listPeople, type People } from "#use-cases/office/people/list-people.ts
 import { formatMoment } from "../../features/booking/formats.ts";
 import { mostShown, type GrantView, type PeopleView } from "../../features/office/people/people-views.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
-import { readKept } from "../../http/office/kept.ts";
 import { refused } from "../../http/refused.ts";
 import type { Translator } from "../../i18n/translator.ts";
 import { passOf, presentFrame, titleOf } from "./frame.ts";
@@ -128,14 +127,12 @@ function valuesOf({ role, staffId, switches: on }: Grant): Record<string, string
 async function presentGrant(
   args: PageArguments,
   staff: People["staff"],
-  form: Omit<GrantView, "name" | "roles" | "staff" | "back" | "isKept">,
+  form: Omit<GrantView, "name" | "roles" | "staff" | "back">,
 ) {
   const { signIn, provider, actor } = passOf(args.context);
   const t = await officeTranslator(args.context);
-  const kept = await readKept(args);
   const view: GrantView = {
     ...form,
-    ...{ values: kept ?? form.values, isKept: kept !== null },
     name: titleOf(form.title, provider.name),
     back: peoplePath(provider.slug),
     roles: roles

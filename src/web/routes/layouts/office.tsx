@@ -2,13 +2,14 @@ import type { Route } from "./+types/office";
 import { OfficeShell } from "../../features/office/frame/office-shell.tsx";
 import { answerScript, isFromScript } from "../../http/office/answer-script.ts";
 import { passGate } from "../../http/office/gate.ts";
+import { settleForm } from "../../present/office/kept/late.ts";
 import { Outlet } from "../../ui/navigation/routes.tsx";
 
 /** Runs before every loader and action of the office. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     await passGate(args);
-    const answer = await next();
+    const answer = await settleForm(args, await next());
     return isFromScript(args.request) ? answerScript(answer) : answer;
   },
 ];

@@ -15,6 +15,8 @@ export function DeskStrip({ desk }: { desk: DeskStripView }) {
         action={useHref(desk.action)}
         data-idle-seconds={desk.idleSeconds}
         data-stay={useHref(desk.stay)}
+        data-prefix={useHref(desk.locked).slice(0, -desk.locked.length)}
+        data-locking={desk.locking}
       >
         <p>
           <span className="muted">{desk.label}</span> <span className="desk-strip__name">{desk.name}</span>

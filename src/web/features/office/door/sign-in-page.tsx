@@ -9,6 +9,8 @@ export interface SignInAddresses {
   action: string;
   passkey: { action: string; challenge: string };
   next: string;
+  /** What was typed waits there. */
+  isKept: boolean;
 }
 
 export interface SignInView extends DoorView, SignInAddresses {}
@@ -29,6 +31,7 @@ export function SignInForms({ view, result }: { view: SignInAddresses; result: F
   const { action, passkey, next } = view;
   return (
     <>
+      {view.isKept && <p>{t("console.confirm.kept")}</p>}
       <PasskeyForm
         {...passkey}
         kind="get"

@@ -12,7 +12,6 @@ export interface CloseView {
   back: string;
   slug: string;
   isClosed: boolean;
-  typed: string;
   /** Why it cannot be closed now. */
   busy: string | null;
 }
@@ -38,7 +37,7 @@ export function ClosePage({ view, result }: { view: CloseView; result: FormResul
           <TextField
             name="slug"
             label={t("console.close.type", { slug })}
-            defaultValue={result?.typed["slug"] ?? view.typed}
+            defaultValue={result?.typed["slug"]}
             error={faultAt(result, "slug")}
             autoComplete="off"
             autoCapitalize="none"

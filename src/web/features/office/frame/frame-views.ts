@@ -24,6 +24,8 @@ export interface DeskStripView {
   /** Where the page leads after this time without input. */
   locked: string;
   idleSeconds: number;
+  /** What the page says a minute before. */
+  locking: string;
 }
 
 /** What surrounds every screen of the office for an operator. */
@@ -41,6 +43,17 @@ export interface FrameView {
   start: { title: string; href: string; link: string } | null;
   /** What the last form did, or why it did nothing. */
   done: { title: string; tone: "success" | "error" } | null;
+  /** What the operator typed before they had to sign in, or into a form that came too late. */
+  kept: KeptNotice | null;
+}
+
+export interface KeptNotice {
+  tone: "success" | "warning";
+  title: string;
+  /** What to do, and what has to be done again. */
+  lines: string[];
+  /** What was typed into a form that is not on this page. */
+  typed: { title: string; texts: string[] } | null;
 }
 
 /** Shown instead of a page that the operator's role does not include. */

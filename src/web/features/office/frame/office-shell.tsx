@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useShown } from "../../../ui/navigation/shown.ts";
 import { DeskStrip } from "../desk/desk-strip.tsx";
-import type { DeniedView, ShellData } from "./frame-views.ts";
+import type { DeniedView, KeptNotice, ShellData } from "./frame-views.ts";
 import { OfficeLink } from "./office-link.tsx";
 import { Rail } from "./rail.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -43,8 +43,31 @@ export function OfficeShell({ children }: { children: ReactNode }) {
             <Notice {...frame.done} isLive />
           </div>
         )}
+        {frame.kept !== null && <Kept notice={frame.kept} />}
         {content}
       </main>
+    </div>
+  );
+}
+
+function Kept({ notice: { tone, title, lines, typed } }: { notice: KeptNotice }) {
+  return (
+    <div className="office__done">
+      <Notice tone={tone} title={title} isLive>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {typed !== null && (
+          <>
+            <p>{typed.title}</p>
+            {typed.texts.map((text) => (
+              <blockquote key={text} className="office__typed">
+                {text}
+              </blockquote>
+            ))}
+          </>
+        )}
+      </Notice>
     </div>
   );
 }

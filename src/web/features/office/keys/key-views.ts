@@ -30,7 +30,4 @@ export interface NewKeyView {
   back: string;
   key: string;
   groups: readonly { name: string; label: string; hint: string | undefined }[];
-  /** What was typed before the operator had to prove who they are. */
-  values: Readonly<Record<string, string>>;
-  isKept: boolean;
 }

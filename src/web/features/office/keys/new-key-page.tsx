@@ -4,7 +4,6 @@ import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { FieldError } from "../../../ui/field/field-error.tsx";
 import { controlProps, FieldFrame } from "../../../ui/field/field-frame.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
@@ -13,7 +12,7 @@ import type { NewKeyView } from "./key-views.ts";
 /** Makes a key. */
 export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormResult | undefined }) {
   const t = useTranslations();
-  const values = result?.typed ?? view.values;
+  const values = result?.typed ?? {};
   const until = {
     name: "until",
     label: t("console.keys.until"),
@@ -23,7 +22,6 @@ export function NewKeyPage({ view, result }: { view: NewKeyView; result: FormRes
   };
   return (
     <Sheet name={view.name} title={t("console.keys.make")} lead={t("console.keys.makeLead")}>
-      {view.isKept && result === undefined && <Notice tone="success" title={t("console.confirm.found")} isLive />}
       <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <TextField
           name="name"

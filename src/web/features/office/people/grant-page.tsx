@@ -3,7 +3,6 @@ import { Button } from "../../../ui/button/button.tsx";
 import { CheckField } from "../../../ui/choice/check-field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
@@ -16,7 +15,6 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
   const isOn = (name: string) => values[name] === "yes";
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
-      {view.isKept && result === undefined && <Notice tone="success" title={t("console.confirm.found")} isLive />}
       <OfficeForm action={view.action} fault={faultAbove(result)}>
         {view.asksEmail && (
           <TextField

@@ -31,8 +31,6 @@ export interface GrantView {
   roles: readonly (SelectOption & { hint: string })[];
   staff: readonly SelectOption[];
   values: Readonly<Record<string, string>>;
-  /** The values are what was typed before the operator had to prove again who they are. */
-  isKept: boolean;
   /** The label of the button that ends the grant; null in an invitation. */
   end: string | null;
   /** What the person made; null if it is nothing. */

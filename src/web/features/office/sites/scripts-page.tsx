@@ -12,7 +12,6 @@ export function ScriptsPage({ view, result }: { view: ScriptsView; result: FormR
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={t("console.setUp.field.scripts")} lead={t("console.scripts.lead")}>
-      {view.isKept && result === undefined && <Notice tone="success" title={t("console.confirm.found")} isLive />}
       {view.isOff && (
         <Notice tone="warning" title={t("console.attention.scripts.title")}>
           <p>{t("console.attention.scripts.text")}</p>

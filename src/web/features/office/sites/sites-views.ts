@@ -18,8 +18,6 @@ export interface ScriptsView {
   scripts: string;
   /** They are not loaded, because the office shares the address of the pages. */
   isOff: boolean;
-  /** The form has what was typed before the operator proved again who they are. */
-  isKept: boolean;
 }
 
 export interface SitesView {

@@ -15,7 +15,7 @@ import "./vouchers.css";
 export function VoucherPage({ view, result }: { view: VoucherView; result: FormResult | undefined }) {
   const { code, show, mail, extend, correct, void: end } = view;
   const fault = faultAbove(result);
-  const typed = { ...view.kept, ...result?.typed };
+  const typed = result?.typed ?? {};
   return (
     <Sheet name={view.name} title={view.title} lead={view.lead}>
       {fault !== undefined && <Notice tone="error" title={fault} isLive />}

@@ -58,8 +58,6 @@ export interface VoucherView {
   extend: (StepView & { label: string; hint: string; until: string }) | null;
   correct: (StepView & { label: string; reason: string; amount: string; seen: string }) | null;
   void: (StepView & { reason: string }) | null;
-  /** What was typed before a fresh proof was asked for. */
-  kept: Readonly<Record<string, string>>;
   back: { label: string; href: string };
 }
 

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
 import { faultAbove, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
@@ -12,7 +11,6 @@ export function AddWebhookPage({ view, result }: { view: AddWebhookView; result:
   const t = useTranslations();
   return (
     <Sheet name={view.name} title={t("console.webhooks.add")} lead={t("console.webhooks.addLead")}>
-      {view.isKept && result === undefined && <Notice tone="success" title={t("console.confirm.found")} isLive />}
       <OfficeForm action={view.action} values={{ key: view.key }} fault={faultAbove(result)}>
         <WebhookFields view={view} result={result} />
         <Button type="submit">{t("console.webhooks.add")}</Button>

@@ -14,7 +14,6 @@ export function WebhookPage({ view, result }: { view: WebhookView; result: FormR
   return (
     <Sheet name={view.name} title={view.title} lead={view.isFaulty ? undefined : view.state}>
       {view.isFaulty && <Notice tone="error" title={view.state} />}
-      {view.isKept && result === undefined && <Notice tone="success" title={t("console.confirm.found")} isLive />}
       <OfficeForm action={view.action} values={{ do: "save" }} fault={faultAbove(result)}>
         <WebhookFields view={view} result={result} />
         <Button type="submit">{view.isOff ? t("console.webhooks.turnOn") : t("console.me.save")}</Button>

@@ -16,7 +16,6 @@ export interface WebhookFormView {
   action: string;
   families: readonly { name: string; label: string }[];
   values: Readonly<Record<string, string>>;
-  isKept: boolean;
 }
 
 export interface AddWebhookView extends WebhookFormView {

@@ -10,6 +10,7 @@ import type { MoveResult, MoveView, OverrideView } from "../../../features/offic
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { presentFrame } from "../frame.ts";
 import { responseTo } from "../office-status.ts";
+import { noteRefusal } from "../kept/meanwhile.ts";
 import { headOf, toBooking } from "./change.ts";
 import { openOfficeBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
 import { obstacleWords, ruleWords } from "./verdict-words.ts";
@@ -91,6 +92,7 @@ export async function presentMoveRefusal(args: PageArguments, { move, typed, ref
       return data({ ...result, fault, field: "words", override }, { status: 422 });
     }
     case "booking-changed": {
+      noteRefusal(args.context, refusal.code);
       const { next } = await overrideOf(args, open, move, []);
       const details = t("console.override.wanted", { time: next });
       return data({ ...result, fault: t("console.refusal.changed"), details }, { status: 409 });

@@ -2,7 +2,6 @@ import { closeBusinessPath, officePath, providerPath } from "#domain/navigation/
 import { countVisitsToCome } from "#use-cases/office/businesses/close-business.ts";
 import type { CloseView } from "../../../features/office/first-run/close-page.tsx";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readKept } from "../../../http/office/kept.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { officeTranslator } from "../office-words.ts";
 
@@ -15,7 +14,7 @@ export async function presentClose(args: PageArguments) {
   const view: CloseView = {
     name: titleOf(t("console.close.title"), name),
     ...{ action: closeBusinessPath(slug), back: isClosed ? `${officePath}?all` : providerPath(slug) },
-    ...{ slug, isClosed, typed: (await readKept(args))?.["slug"] ?? "" },
+    ...{ slug, isClosed },
     busy: upcoming === 0 ? null : t("console.close.busy", { count: upcoming }),
   };
   const frame = await presentFrame(args, { ...pass, place: null });

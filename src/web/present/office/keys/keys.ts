@@ -5,7 +5,6 @@ import { listKeys, type ListedKey } from "#use-cases/office/keys/list-keys.ts";
 import { formatLastDay, type Viewer } from "../../../features/booking/formats.ts";
 import type { KeysView, NewKeyView } from "../../../features/office/keys/key-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readKept } from "../../../http/office/kept.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
@@ -101,7 +100,6 @@ export async function presentNewKey(args: PageArguments) {
   const pass = passOf(context);
   const { slug, name } = pass.provider;
   const t = await officeTranslator(context);
-  const kept = await readKept(args);
   const view: NewKeyView = {
     name: titleOf(t("console.keys.make"), name),
     ...{ action: newKeyPath(slug), back: keysPath(slug), key: newKey(context) },
@@ -111,7 +109,6 @@ export async function presentNewKey(args: PageArguments) {
         ...{ name: group, label: groupName(group, t) },
         hint: keyGroups[group].some(isGuarded) ? t("console.keys.guarded") : undefined,
       })),
-    ...{ values: kept ?? {}, isKept: kept !== null },
   };
   return { frame: await presentFrame(args, { ...pass, place: "set-up" }), view };
 }

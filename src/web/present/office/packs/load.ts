@@ -14,7 +14,7 @@ export async function presentLoad(args: PageArguments) {
   const t = await officeTranslator(args.context);
   const { searchParams } = args.url;
   const notice =
-    (await readKept(args)) !== null
+    readKept(args) !== null
       ? t("console.pack.again")
       : searchParams.get("gone") === "yes"
         ? t("console.pack.gone")

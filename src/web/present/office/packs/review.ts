@@ -13,7 +13,6 @@ import { ok, type Result } from "#domain/errors.ts";
 import { isFreeText } from "#domain/booking/text.ts";
 import type { ReviewView } from "../../../features/office/packs/pack-views.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readKept } from "../../../http/office/kept.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, titleOf } from "../frame.ts";
 import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
@@ -32,7 +31,7 @@ export interface Waiting {
 export async function presentReview(args: PageArguments) {
   const waiting = await waitingIn(args);
   if (waiting === null) throw redirect(`${loadPackPath(passOf(args.context).provider.slug)}?gone=yes`, 302);
-  const view = await reviewView(args, waiting, { typed: (await readKept(args)) ?? {} });
+  const view = await reviewView(args, waiting, { typed: {} });
   return { frame: await frameOf(args), view };
 }
 

@@ -20,6 +20,7 @@ import type { ThingFault } from "#packs/things/check-things.ts";
 import { isThingKind, type ThingKind, type ThingValue } from "#packs/things/thing.ts";
 import type { EditorView } from "../../../features/office/set-up/set-up-views.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
+import { readKept } from "../../../http/office/kept.ts";
 import { publicAddress } from "../../../http/office/site.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -28,7 +29,7 @@ import { officeTranslator } from "../office-words.ts";
 import { fromEditor, toEditor } from "./fields/editor-value.ts";
 import type { Field, Referred } from "./fields/field.ts";
 import { nameOfPath } from "./fields/name-of-path.ts";
-import { readValue, withoutEmptyRows } from "./fields/read-value.ts";
+import { readValue, sentIn, withoutEmptyRows } from "./fields/read-value.ts";
 import { sectionsOf } from "./kinds/sections.ts";
 import { sentOf } from "./fields/sent-of.ts";
 import { showFields, type Shown } from "./fields/show-fields.ts";
@@ -90,7 +91,7 @@ export async function presentThing(args: PageArguments) {
   return {
     frame: await frameOf(args),
     view: {
-      ...(await viewOf(args, state, { kind, thing, slug, value: toEditor(kind, value) })),
+      ...(await viewOf(args, state, { kind, thing, slug, value: keptValue(args, kind) ?? toEditor(kind, value) })),
       restored: await restoredFacts(args, state, thing, nameOf),
     },
   };
@@ -103,8 +104,18 @@ export async function presentNewThing(args: PageArguments) {
   const from = args.url.searchParams.get("copy");
   const copied = state.things.find((one) => one.kind === kind && one.slug === from);
   const value =
-    copied === undefined ? startOf(kind, state, args.url.searchParams.get("service")) : await copyOf(args, copied);
+    keptValue(args, kind) ??
+    (copied === undefined ? startOf(kind, state, args.url.searchParams.get("service")) : await copyOf(args, copied));
   return { frame: await frameOf(args), view: await viewOf(args, state, { kind, thing: null, slug: "", value }) };
+}
+
+/** What was typed before the operator had to sign in, with all rows that the form had. */
+function keptValue(args: PageArguments, kind: ThingKind): ThingValue | null {
+  const kept = readKept(args);
+  if (kept === null) return null;
+  const form = new FormData();
+  for (const [name, value] of kept.fields) form.append(name, value);
+  return readValue(fieldsOf(kind), new Map(sentIn(form)));
 }
 
 export async function frameOf(args: PageArguments) {

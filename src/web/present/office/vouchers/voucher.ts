@@ -14,7 +14,6 @@ import { sayUntil, sayWorth } from "../../../features/booking/format-credit.ts";
 import { dayIn, formatMoment } from "../../../features/booking/formats.ts";
 import type { VoucherFact, VoucherView } from "../../../features/office/vouchers/voucher-views.ts";
 import { newKey, servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
-import { readKept } from "../../../http/office/kept.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
@@ -108,7 +107,6 @@ async function present(args: PageArguments, showsCode: boolean) {
           ...{ submit: t("console.vouchers.voidSubmit"), reason },
         }
       : null,
-    kept: (await readKept(args)) ?? {},
     back: { label: t("console.vouchers.title"), href: officeVouchersPath(slug) },
   };
   return { frame: await presentFrame(args, { ...pass, place: "vouchers" }), view };

@@ -9,7 +9,6 @@ import type {
   WebhookView,
 } from "../../../features/office/webhooks/webhook-views.ts";
 import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
-import { readKept } from "../../../http/office/kept.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
@@ -92,11 +91,10 @@ async function presentForm(
   stored: Readonly<Record<string, string>>,
 ): Promise<WebhookFormView> {
   const t = await officeTranslator(args.context);
-  const kept = await readKept(args);
   return {
     action,
     families: eventFamilies.map((family) => ({ name: family, label: familyName(family, t) })),
-    ...{ values: kept ?? stored, isKept: kept !== null },
+    values: stored,
   };
 }
 

@@ -253,7 +253,7 @@ export class Hand {
   #makeBar(): HTMLElement {
     const { words } = settings();
     const bar = make("div", "carry");
-    bar.setAttribute("role", "group");
+    bar.setAttribute("role", "region");
     bar.setAttribute("aria-label", words["move"]!);
     const text = make("p", "");
     text.setAttribute("role", "status");
