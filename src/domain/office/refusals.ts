@@ -118,6 +118,8 @@ export type OfficeRefusal =
   | { code: "calendar-member" }
   | { code: "calendar-name" }
   | { code: "calendar-address" }
+  /** Someone else has handed these visits over meanwhile. */
+  | { code: "handover-changed" }
   /** A pack lists it, and so decides about it. */
   | { code: "calendar-of-pack" }
   /** Bookings cannot be written to a feed. */
@@ -207,6 +209,7 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "order-unknown": { status: 404, message: "console.till.refusal.order" },
   "order-changed": { status: 409, message: "console.till.refusal.orderChanged" },
   "block-unknown": { status: 404, message: "console.refusal.block" },
+  "handover-changed": { status: 409, message: "console.kept.late" },
   "block-changed": { status: 409, message: "console.refusal.blockChanged" },
   "block-time": { status: 422, message: "console.refusal.blockTime" },
   "block-long": { status: 422, message: "console.refusal.blockLong" },

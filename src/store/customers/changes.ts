@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database.ts";
-import type { CustomerId, CustomerKeys } from "./keys.ts";
+import { isSent, type Customer, type CustomerId, type CustomerKeys } from "./keys.ts";
 
 export interface CustomerRemark {
   id: string;
@@ -102,6 +102,22 @@ export async function deleteKey(
     .where("value", "=", value)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Those of a customer's phone numbers that were used with this address, and with no other one. */
+export async function findPhonesOnlyOf(
+  tx: Transaction,
+  { providerId, phones }: Pick<Customer, "providerId" | "phones">,
+  email: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select distinct b.phone from bookings b
+     where b.provider_id = ${providerId} and b.phone = any(${phones}::text[]) and b.phone <> ''
+       and lower(b.email) = ${email} and ${isSent()}
+       and not exists (select from bookings other
+                        where other.provider_id = b.provider_id and other.phone = b.phone and other.phone <> ''
+                          and other.email <> '' and lower(other.email) <> ${email} and ${isSent("other")})`.execute(tx);
+  return rows.map(({ phone }) => phone);
 }
 
 /** With keys and remarks. */

@@ -8,6 +8,11 @@ export type HandoverChoice = (typeof handoverChoices)[number];
  */
 export type HandoverOutcome = "moved" | "asked" | "cancelled" | "left" | "changed" | "taken" | "refused";
 
+/** Whether the visit or its visitor has something from it. */
+export function didSomething(outcome: HandoverOutcome): boolean {
+  return outcome === "moved" || outcome === "asked" || outcome === "cancelled";
+}
+
 /** A start, and who gives each line of the visit then. Null: everyone who gives the service, or whoever is free. */
 export interface VisitTarget {
   /** In ISO 8601. */

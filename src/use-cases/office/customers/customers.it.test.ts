@@ -329,6 +329,20 @@ describe("two customers", () => {
     );
   });
 
+  it("are split with the numbers and visits that belong to the address, and with no others", async () => {
+    const shared = "+351912000111";
+    const one = await visit({ phone: shared });
+    const two = await visit({ first: "Augusta", email: "augusta@example.com", phone: "+351912000222" });
+    await visit({ first: "Augusta", email: "augusta@example.com", phone: shared });
+    value(await merge(one, two));
+    expect((await read(one)).customer.phones).toContain("+351912000222");
+    value(await splitKey(desk, { id: one, kind: "email", value: "augusta@example.com", ...key() }, services));
+    const [left, gone] = [await read(one), await read(two)];
+    expect(left.customer.phones).not.toContain("+351912000222");
+    expect(gone.customer).toMatchObject({ emails: ["augusta@example.com"], phones: ["+351912000222"] });
+    expect([left.visits.length, gone.visits.length]).toEqual([1, 2]);
+  });
+
   it("are not the same, not of another business, and merged once by two who do it at once", async () => {
     const [one, again, two] = [await visit({}), await visit({}), await visit({ email: "b@example.com" })];
     expect(codeOf(await merge(one, one))).toBe("customer-same");

@@ -1,6 +1,6 @@
 import { ok, refuse } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
-import { deleteKey, mergeCustomers } from "#store/customers/changes.ts";
+import { deleteKey, findPhonesOnlyOf, mergeCustomers } from "#store/customers/changes.ts";
 import { lockCustomers } from "#store/customers/keys.ts";
 import type { Services } from "../../shared/services.ts";
 import { changeCustomer, findCustomer, logCustomer, storeCustomer, type Changed } from "./find-customer.ts";
@@ -25,7 +25,10 @@ export function mergeCustomer(
   });
 }
 
-/** Splits an address or a number off a customer, so that it is a customer of its own again. Remarks stay. */
+/**
+ * Splits an address or a number off a customer, so that it is a customer of its own again. Numbers that were used only with
+ * the address go with it, so that no visit of theirs stays behind. Remarks and a bar stay.
+ */
 export function splitKey(
   office: Office,
   { id, kind, value, key }: { id: string; kind: string; value: string; key: string },
@@ -36,9 +39,16 @@ export function splitKey(
     const isKind = kind === "email" || kind === "phone";
     const own = kind === "email" ? customer.emails : customer.phones;
     if (!isKind || !own.includes(value)) return refuse({ code: "customer-changed" });
-    if (customer.emails.length + customer.phones.length === 1) return refuse({ code: "customer-last-key" });
+    const phones = kind === "email" ? await findPhonesOnlyOf(tx, customer, value) : [];
+    if (customer.emails.length + customer.phones.length === 1 + phones.length)
+      return refuse({ code: "customer-last-key" });
     if (!(await deleteKey(tx, customer, { kind, value }))) return null;
-    await logCustomer(tx, office, { id: customer.id, verb: "customers.split", before: { kind } });
+    for (const phone of phones) await deleteKey(tx, customer, { kind: "phone", value: phone });
+    await logCustomer(tx, office, {
+      id: customer.id,
+      verb: "customers.split",
+      before: { kind, numbers: phones.length },
+    });
     return ok(customer.id);
   });
 }

@@ -2,6 +2,7 @@ import { isFreeText } from "#domain/booking/text.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { Office } from "#domain/office/actor.ts";
 import {
+  didSomething,
   handoverChoices,
   mostHandoverRows,
   mostProposed,
@@ -14,7 +15,12 @@ import { findByReference } from "#store/booking/bookings.ts";
 import type { Database } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { lockBlocks } from "#store/office/front-desk/blocks.ts";
-import { insertHandover, listHandovers, type NewHandoverRow } from "#store/office/handover/handovers.ts";
+import {
+  insertHandover,
+  listHandovers,
+  type HandoverRow,
+  type NewHandoverRow,
+} from "#store/office/handover/handovers.ts";
 import { logQuery } from "#store/office/log.ts";
 import { findSession } from "#store/timetable/named-sessions.ts";
 import { refusalBeyond } from "../../booking/find/ask-schedule.ts";
@@ -71,6 +77,10 @@ export async function makeHandover(
     ...{ providerId, operation: "hand-over", key, request: { blockId, reason, rows } },
     attempt: async (tx) => {
       await lockBlocks(tx, providerId);
+      const earlier = (await listHandovers(tx, providerId, blockId)).flatMap((handover) => handover.rows);
+      const acting = rows.filter(({ choice }) => choice !== "leave");
+      if (acting.length > 0 && acting.every((row) => earlier.some((done) => isOvertaken(row, done))))
+        return refuse({ code: "handover-changed" });
       const { operatorId, signInId } = actor;
       const id = await insertHandover(tx, { providerId, blockId, reason, operatorId, signInId, rows });
       await tx.executeQuery(
@@ -83,6 +93,12 @@ export async function makeHandover(
       return ok({ id });
     },
   });
+}
+
+/** Whether an earlier handover did something, or is about to, from the same state of the visit that this row was decided on. */
+function isOvertaken(row: NewHandoverRow, done: HandoverRow): boolean {
+  const isSame = (["bookingId", "sessionId", "revision", "proposalId"] as const).every((key) => row[key] === done[key]);
+  return isSame && done.choice !== "leave" && (done.outcome === null || didSomething(done.outcome));
 }
 
 /** A handover of this block, to carry out what is left of it. */

@@ -1,4 +1,5 @@
 import type { Office } from "#domain/office/actor.ts";
+import { didSomething } from "#domain/office/handover/choices.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import { findDaySession, type DaySession } from "#store/office/day.ts";
 import { listHandovers, type Handover, type HandoverRow } from "#store/office/handover/handovers.ts";
@@ -20,13 +21,16 @@ export interface ReadHandover {
   results: HandoverResult[];
 }
 
-/** What was decided about a block so far, the newest first. */
+/**
+ * What was decided about a block so far, the newest first. A line that came too late, because an earlier handover had dealt
+ * with the visit, is left out, so that it does not hide what was done.
+ */
 export async function readHandovers(
   { providerId }: Office,
   blockId: string,
   { db }: Pick<Services, "db">,
 ): Promise<ReadHandover[]> {
-  const handovers = await listHandovers(db, providerId, blockId);
+  const handovers = withoutLate(await listHandovers(db, providerId, blockId));
   const rows = handovers.flatMap((handover) => handover.rows);
   const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
   const bookings = new Map((await listBookingsById(db, providerId, ids)).map((booking) => [booking.id, booking]));
@@ -45,4 +49,23 @@ export async function readHandovers(
       proposal: proposals.get(row.bookingId ?? "") ?? null,
     })),
   }));
+}
+
+function withoutLate(handovers: Handover[]): Handover[] {
+  return handovers
+    .map((handover, index) => {
+      const earlier = handovers.slice(index + 1).flatMap(({ rows }) => rows);
+      const isLate = (row: HandoverRow) =>
+        row.outcome === "changed" && earlier.some((done) => isAboutSame(row, done) && isDone(done));
+      return { ...handover, rows: handover.rows.filter((row) => !isLate(row)) };
+    })
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function isAboutSame(row: HandoverRow, other: HandoverRow): boolean {
+  return row.bookingId === other.bookingId && row.sessionId === other.sessionId;
+}
+
+function isDone({ outcome }: HandoverRow): boolean {
+  return outcome !== null && didSomething(outcome);
 }
