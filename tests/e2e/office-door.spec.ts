@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test, onceUnlessLong } from "./fixtures.ts";
+import { findVisit } from "./office-steps.ts";
 
 const root = "/office/saltwater-house";
 
@@ -108,6 +109,36 @@ test(
     await expect(page.getByRole("heading", { name: "Who’s at the desk?" })).toBeVisible();
   },
 );
+
+test("a shared desk warns before it locks, and what was typed is there again", { tag: "@once" }, async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, "front-desk");
+  await page.goto(`${root}/desk`);
+  await page.getByRole("button", { name: "Share this browser" }).click();
+  const visit = await findVisit(page, 6, root);
+  await page.goto(visit);
+  const text = page.getByLabel("Write a remark");
+  await text.fill("Brings her dog.\nNeeds the “quiet” room");
+  const warning = page.getByRole("alert").filter({ hasText: "This screen locks in a minute." });
+  await page.clock.fastForward("09:10");
+  await expect(warning).toBeVisible();
+  await axe(page);
+  await page.keyboard.press("Shift");
+  await expect(warning).toHaveCount(0);
+  await page.clock.fastForward("10:10");
+  await expect(page.getByRole("heading", { name: "Who’s at the desk?" })).toBeVisible();
+  await expect(page.getByText("What you typed is kept.")).toBeVisible();
+  await axe(page);
+  const next = new URL(page.url()).searchParams.get("next")!;
+  await signIn(page, "manager");
+  await page.goto(next);
+  await expect(text).toHaveValue("");
+  await signIn(page, "front-desk");
+  await page.goto(next);
+  await expect(page.getByText("Everything you typed is still here.")).toBeVisible();
+  await expect(text).toHaveValue("Brings her dog.\nNeeds the “quiet” room");
+  await axe(page);
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

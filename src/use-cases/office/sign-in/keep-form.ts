@@ -10,7 +10,7 @@ export interface SentForm {
   fields: readonly (readonly [name: string, value: string])[];
   /** The names of uploaded files. Their content is not kept. */
   files: readonly string[];
-  /** Why nothing of it was done; null if its operator only has to sign in. */
+  /** The last change, if the form came too late; empty if no one knows. Null if its operator only has to sign in. */
   why: string | null;
 }
 

@@ -24,7 +24,11 @@ export async function presentKept(
     };
   const texts = textsIn(kept);
   return {
-    ...{ tone: "warning", title: t("console.kept.late"), lines: [...(why ? [why] : []), ...again] },
+    ...{
+      tone: "warning",
+      title: t("console.kept.late"),
+      lines: [...(why ? [t("console.kept.last", { change: why })] : []), ...again],
+    },
     typed: texts.length === 0 ? null : { title: t("console.kept.typed"), texts },
   };
 }
@@ -37,7 +41,13 @@ async function presentMeanwhile(
   const pass = context.get(officeContext);
   if (!wasChanged(context) || pass?.kind !== "provider") return null;
   const last = await sayLastChange(context, pass, pathWithin(url, context));
-  return last === null ? null : { tone: "warning", title: t("console.kept.late"), lines: [last], typed: null };
+  if (last === null) return null;
+  return {
+    tone: "warning",
+    title: t("console.kept.late"),
+    lines: [t("console.kept.last", { change: last })],
+    typed: null,
+  };
 }
 
 /** What someone typed in words, or as a number. Everything else chose from what the page offered. */

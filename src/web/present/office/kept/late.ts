@@ -16,7 +16,7 @@ interface SentRequest {
 
 /**
  * Looks at the answer to a form. An action that did something redirects with 303. If it refused instead, and the page of the
- * form is no longer there, because someone else was faster, the operator would read nothing of that. So they are led to a
+ * form is no longer there, such as after a change by someone else, the operator would read nothing of that. So they are led to a
  * page that says what happened meanwhile, that nothing of the form was done, and what they had typed.
  */
 export async function settleForm(sent: SentRequest, answer: Response): Promise<Response> {
