@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { serviceOf } from "../find/localize-booking.ts";
 import { cancelCourse } from "../../office/sessions/cancel-course.ts";
 import { changeNamedSession } from "../../office/sessions/change-named-session.ts";
 import { findMisfits } from "../../office/misfits/find-misfits.ts";
@@ -48,7 +49,8 @@ describe("a course", () => {
     expect(prices(read)).toEqual([1300, 1300, 1300, 1300, 1300, 1300]);
     expect(read.dates.map(({ booking }) => booking.state)).toEqual(Array(6).fill("scheduled"));
     expect(read.paid).toBe(1300);
-    expect(read.booking.lines[0]).toMatchObject({ service: "Salsa from zero: Six Wednesdays", basis: "course" });
+    expect(read.booking.lines[0]).toMatchObject({ basis: "course" });
+    expect(serviceOf(read.booking, read.booking.lines[0]!)).toBe("Salsa from zero: Six Wednesdays");
     expect(await scene.taken()).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await scene.see()).toMatchObject({ enrolled: 1, outlook: { places: 13 } });
     const [mail] = await scene.school.mails();
