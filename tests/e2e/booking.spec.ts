@@ -85,7 +85,7 @@ test.describe("a visitor", () => {
     expect(google).toContain(`https://calendar.google.com/calendar/${editor}text=Office%20visit%2C%20Corner%20Office`);
     expect(google).toMatch(/&dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z&ctz=Europe%2FLisbon/);
     const file = await page.request.get(await calendarFile(page));
-    expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+    expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
     expect(await file.text()).toMatch(/BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z[^]*END:VCALENDAR/);
   });
 

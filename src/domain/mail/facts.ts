@@ -1,15 +1,9 @@
 import type { DeliveryKind, PostalAddress } from "../shop/delivery.ts";
 import type { Answer, Field } from "../forms/definition.ts";
-import type { Meeting } from "../booking/meeting-point.ts";
+import type { VisitFacts } from "../booking/facts/visit-facts.ts";
 import type { CatalogueCode } from "../locales/locales.ts";
-import type { MailKind, Recipient } from "./events.ts";
+import type { MailKind } from "./events.ts";
 import type { SuitingTimes } from "../waiting/watch.ts";
-
-interface MailLine {
-  service: string;
-  duration: number;
-  member: string | null;
-}
 
 /** Absolute URLs by purpose. Links that cannot be used are omitted. */
 export type MailLinks = Partial<
@@ -33,56 +27,24 @@ export type MailLinks = Partial<
 >;
 
 /** The data of a mail before it is written in a language. */
-export interface MailFacts {
+export interface MailFacts extends VisitFacts {
   kind: MailKind;
-  recipient: Recipient["kind"];
-  locale: CatalogueCode;
-  /** For dates, times and sums. */
-  tag: string;
-  /** The zone of all times in the mail. */
-  zone: string;
-  /** Whether that is the clock of the place, not the recipient's own. */
+  /** Whether the times are on the clock of the place, not the recipient's own. */
   isOnPlaceClock: boolean;
-  provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
   /** How to address the recipient; empty if a stranger could have typed the name. */
   name: string;
-  /** Only for the members who give the visit. */
-  visitor: { name: string; email: string; phone: string; notes: string } | null;
   /** The visitor's answers to additional forms, only for the members who give the visit. */
   answers: { field: Field; answer: Answer }[];
-  /** Milliseconds. Empty if the office has yet to set a time. */
-  dates: { start: number; end: number }[];
-  /** The time is not confirmed yet. */
-  isRequest: boolean;
   former: number | null;
   proposed: number | null;
   /** The times that the office proposes for a booked visit, and who would give it. */
   choices?: readonly { at: number; members: readonly string[] }[];
-  lines: MailLine[];
-  members: string[];
-  /** `isAddress` if a map can show the detail. */
-  where: { label: string; detail: string; isAddress: boolean } | null;
-  meeting: Meeting;
   /** Whether the provider's time is shown too, if it differs. */
   namesBusiness: boolean;
-  guestCount: number;
   /** Guests who get mail only once the booker's address is verified. */
   heldBack: number;
   /** This recipient gets no more mails about bookings today unless the address is verified. */
   isLastToday: boolean;
-  reference: string | null;
-  /** Minor units. */
-  money: {
-    currency: string;
-    total: number;
-    paid: number;
-    refunded: number;
-    /** What vouchers pay, and what coupons and packages took off. */
-    byVoucher?: number;
-    off?: number;
-  } | null;
-  /** The tax in the price, for a receipt: name, thousandths of a percent, minor units. */
-  taxes?: { name: string; rate: number; amount: number }[];
   /** Why it was declined, cancelled or moved, as typed. */
   reason: string;
   /** The next sessions with enough seats, if the business cancelled this one. Milliseconds. */

@@ -45,12 +45,25 @@ describe("a calendar file", () => {
   it("has title, time and location in UTC, with an alarm an hour before", () => {
     const { events, calendar } = read(writeIcs([entry]));
     const [event] = events;
-    expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+    expect(calendar.getFirstPropertyValue("method")).toBeNull();
     expect(event).toMatchObject({ summary: entry.title, location: entry.location, sequence: 3 });
     expect(event!.description).toBe(entry.details);
     expect(event!.startDate.toString()).toBe("2026-11-16T10:00:00Z");
     expect(event!.component.getFirstSubcomponent("valarm")?.getFirstPropertyValue("trigger")?.toString()).toBe("-PT1H");
     expect(event!.attendees).toEqual([]);
+  });
+
+  it("ends every line with CRLF, the last one too", () => {
+    for (const file of [writeIcs([entry]), writeFeed([entry], "A"), writeInvitation([entry], invitation).content])
+      expect(file).toMatch(/END:VCALENDAR\r\n$/);
+  });
+
+  it("keeps the address of a page with several services as it is", () => {
+    const url = "https://book.example/widget/booking/1,2;3?booking=abc";
+    const [event] = read(writeIcs([{ ...entry, url }])).events;
+    const value = String(event!.component.getFirstPropertyValue("url"));
+    expect(value).not.toContain("\\");
+    expect(decodeURIComponent(value)).toBe(url);
   });
 
   it("has lines of at most 75 octets, ended by CRLF", () => {
@@ -121,7 +134,12 @@ describe("an invitation", () => {
   });
 
   it("to several dates is a published file, because an invitation may contain only one event", () => {
-    expect(writeInvitation([entry, { ...entry, id: "other" }], invitation).method).toBe("PUBLISH");
+    const { method, content } = writeInvitation([entry, { ...entry, id: "other" }], invitation);
+    expect(method).toBe("PUBLISH");
+    for (const event of read(content).events) {
+      expect(event.organizer).toBe("mailto:bookings@book.example");
+      expect(event.attendees).toEqual([]);
+    }
   });
 });
 
@@ -129,4 +147,9 @@ it("a feed has a name and a refresh interval", () => {
   const { calendar } = read(writeFeed([entry], "Inês Carvalho"));
   expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Inês Carvalho");
   expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT15M");
+});
+
+it("a feed rings only for those who attend", () => {
+  const alarmsOf = (file: string) => file.match(/BEGIN:VALARM/g)?.length ?? 0;
+  expect([alarmsOf(writeFeed([entry], "A")), alarmsOf(writeFeed([entry], "A", false))]).toEqual([1, 0]);
 });

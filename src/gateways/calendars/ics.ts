@@ -40,23 +40,32 @@ export interface CalendarFile {
 const hour = 60 * 60;
 
 /**
- * A file to download, in UTC, because every program converts it to its user's zone. A series has one entry per date.
+ * A file to download or to store, in UTC, because every program converts it to its user's zone. A series has one entry
+ * per date. It has no METHOD, which is only for entries that are sent and which would need an organizer (RFC 5546, 3.2).
  */
 export function writeIcs(entries: readonly CalendarEntry[]): string {
-  return write(entries, "PUBLISH", null).toString();
+  return ended(write(entries));
 }
 
 /** The calendar attached to a mail: an invitation, or its cancellation. */
 export function writeInvitation(entries: readonly CalendarEntry[], invitation: Invitation): CalendarFile {
   const method = methodOf(entries);
-  return { method, content: write(entries, method, method === "PUBLISH" ? null : invitation).toString() };
+  return { method, content: ended(write(entries, { method, invitation })) };
 }
 
-/** A calendar to subscribe to. Programs fetch it again at the interval that it states. */
-export function writeFeed(entries: readonly CalendarEntry[], name: string): string {
-  const calendar = write(entries, "PUBLISH", null);
+/**
+ * A calendar to subscribe to. Programs fetch it again at the interval that it states. Who subscribes to a timetable does
+ * not attend all of it, so its entries do not ring.
+ */
+export function writeFeed(entries: readonly CalendarEntry[], name: string, rings = true): string {
+  const calendar = write(entries, { rings });
   calendar.name(name).ttl(hour / 4);
-  return calendar.toString();
+  return ended(calendar);
+}
+
+/** Every line ends with CRLF, the last one too (RFC 5545, 3.1). */
+function ended(calendar: ICalCalendar): string {
+  return `${calendar.toString().replace(/\r\n$/, "")}\r\n`;
 }
 
 function methodOf([first, ...others]: readonly CalendarEntry[]): CalendarFile["method"] {
@@ -64,14 +73,16 @@ function methodOf([first, ...others]: readonly CalendarEntry[]): CalendarFile["m
   return first?.isCancelled === true ? "CANCEL" : "REQUEST";
 }
 
-function write(
-  entries: readonly CalendarEntry[],
-  method: CalendarFile["method"],
-  invitation: Invitation | null,
-): ICalCalendar {
+interface Options {
+  method?: CalendarFile["method"];
+  invitation?: Invitation;
+  rings?: boolean;
+}
+
+function write(entries: readonly CalendarEntry[], { method, invitation, rings = true }: Options = {}): ICalCalendar {
   const calendar = ical({
     prodId: { company: "Almanac", product: "Booking", language: "EN" },
-    method: ICalCalendarMethod[method],
+    method: method === undefined ? null : ICalCalendarMethod[method],
   });
   for (const entry of entries) {
     const event = calendar.createEvent({
@@ -83,12 +94,14 @@ function write(
       summary: oneLine(entry.title),
       description: entry.details,
       location: entry.location === "" ? null : oneLine(entry.location),
-      url: entry.url ?? null,
+      url: entry.url === undefined ? null : plainUrl(entry.url),
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      alarms: entry.isCancelled ? [] : [{ type: ICalAlarmType.display, trigger: hour }],
+      alarms: entry.isCancelled || !rings ? [] : [{ type: ICalAlarmType.display, trigger: hour }],
     });
-    if (invitation === null) continue;
+    if (invitation === undefined) continue;
     event.organizer(named(invitation.organizer));
+    // What is only published has an organizer and no attendees.
+    if (method === "PUBLISH") continue;
     event.createAttendee({
       ...named(invitation.attendee),
       role: ICalAttendeeRole.REQ,
@@ -97,6 +110,11 @@ function write(
     });
   }
   return calendar;
+}
+
+/** Values of the type URI are not escaped, but the library escapes these two characters. Encoded, there are none. */
+function plainUrl(url: string): string {
+  return url.replaceAll(",", "%2C").replaceAll(";", "%3B");
 }
 
 /** Names become parameters, in which quotes and line breaks cannot be escaped. */

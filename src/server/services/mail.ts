@@ -5,6 +5,7 @@ import type { Database } from "#store/database.ts";
 import { openMailBox } from "#store/mail/mail-box.ts";
 import type { Mailing } from "#use-cases/shared/services.ts";
 import { writeCredit } from "#web/mail/write/write-credit.ts";
+import { writeEntry } from "#web/mail/write/write-entry.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { writeOffice } from "#web/mail/write/write-office.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
@@ -27,6 +28,7 @@ export async function openMailing({ config, db, log, metrics }: Options): Promis
   const origin = config.appUrl?.origin ?? `http://localhost:${config.port}`;
   const common = {
     write: writeMail,
+    writeEntry,
     writeResponse,
     writeOrder,
     writeCredit,

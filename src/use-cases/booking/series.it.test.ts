@@ -5,7 +5,7 @@ import { instantOf, parseInstant } from "#domain/time/instant.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
 import { cancelBooking } from "./manage/cancel-booking.ts";
 import { extendHold, releaseHold } from "./hold/extend-hold.ts";
-import { makeCalendarFile } from "./manage/make-calendar-file.ts";
+import { makeCalendarFile } from "../receipts/make-calendar-file.ts";
 import { SeriesScene, text, wanted } from "./testing/series-scene.ts";
 import { reschedule } from "./manage/reschedule.ts";
 import { reapHolds } from "./hold/reap-holds.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { formatInstant, instantOf } from "#domain/time/instant.ts";
-import { makeCalendarFile } from "../booking/manage/make-calendar-file.ts";
+import { makeCalendarFile } from "../receipts/make-calendar-file.ts";
 import { reschedule } from "../booking/manage/reschedule.ts";
 import { seeSlot } from "../booking/hold/reserve-slot.ts";
 import { monday, must } from "../booking/testing/office.ts";

@@ -2,6 +2,7 @@ import { fullName } from "#domain/booking/names.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { staffFeedPath } from "#domain/navigation/addresses.ts";
 import { writeFeed } from "#gateways/calendars/ics.ts";
+import { findBookedServices } from "#store/booking/booking-pages.ts";
 import { listProviders } from "#store/offers/providers.ts";
 import {
   findFeedMember,
@@ -11,7 +12,9 @@ import {
   setFeedToken,
 } from "#store/calendars/staff-feeds.ts";
 import { localizeBooking } from "../booking/find/localize-booking.ts";
-import { calendarEntry } from "../booking/manage/calendar-entry.ts";
+import { calendarEntry } from "../receipts/calendar-entry.ts";
+import { officeBookingAddress } from "../receipts/office-address.ts";
+import { staffFacts } from "../receipts/visit-facts.ts";
 import { hashToken, newToken } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 
@@ -62,17 +65,31 @@ const day = 24 * 60 * 60 * 1_000;
  */
 export async function readStaffFeed(
   token: string,
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "mailing" | "officeOrigin">,
   sayErased: (locale: string) => Promise<string>,
 ): Promise<Result<string>> {
+  const { db, clock } = services;
   const member = await findFeedMember(db, hashToken(token));
   if (member === undefined) return refuse({ code: "booking-not-found" });
   const now = clock.now().getTime();
   const given = await listAssignedBookings(db, member, new Date(now - 31 * day), new Date(now + 366 * day));
   const erased = given.some(({ erasedAt }) => erasedAt !== null) ? await sayErased(member.locale) : "";
-  const entries = given.flatMap((booking) => {
-    const beside = booking.erasedAt === null ? fullName(booking, member.locale) : erased;
-    return calendarEntry(localizeBooking(booking, []), { beside });
+  const ids = [...new Set(given.flatMap(({ lines }) => lines.map(({ serviceId }) => serviceId)))];
+  const page = ids.length === 0 ? undefined : await findBookedServices(db, member.providerId, ids, null);
+  const entries = given.map(async (stored) => {
+    if (page === undefined) return [];
+    const booking = localizeBooking(stored, page.services);
+    const isErased = booking.erasedAt !== null;
+    const facts = staffFacts({ managed: { booking, ...page, members: [member.name] }, locale: member.locale });
+    return calendarEntry(
+      booking,
+      {
+        facts: isErased ? { ...facts, visitor: null } : facts,
+        beside: isErased ? erased : fullName(booking, member.locale),
+        page: officeBookingAddress(page.provider, booking, services),
+      },
+      services,
+    );
   });
-  return ok(writeFeed(entries, member.name));
+  return ok(writeFeed((await Promise.all(entries)).flat(), member.name));
 }

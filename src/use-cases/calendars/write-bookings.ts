@@ -1,11 +1,17 @@
 import { fullName } from "#domain/booking/names.ts";
 import { deleteEntry, putEntry } from "#gateways/calendars/caldav/collection.ts";
-import { writeEntry } from "#gateways/calendars/caldav/entry.ts";
+import { writeIcs, type CalendarEntry } from "#gateways/calendars/ics.ts";
 import { CalendarFault } from "#gateways/calendars/fault.ts";
 import type { SourceAddress } from "#gateways/calendars/source.ts";
 import type { CalendarKey } from "#store/calendars/calendars.ts";
 import { dropEntry, listOutdated, listUnwritten, setEntry, type BookingEntry } from "#store/calendars/entries.ts";
+import { findBookingById } from "#store/booking/bookings.ts";
+import { describeBooking } from "../booking/manage/read-manage.ts";
+import { officeBookingAddress } from "../receipts/office-address.ts";
+import { staffFacts } from "../receipts/visit-facts.ts";
 import type { Services } from "../shared/services.ts";
+
+type EntryServices = Pick<Services, "db" | "mailing" | "officeOrigin">;
 
 export interface WritableCalendar extends CalendarKey {
   staffId: string;
@@ -23,8 +29,9 @@ const longest = 120_000;
  */
 export async function writeBookings(
   calendar: WritableCalendar,
-  { db, clock, externalCalendars }: Pick<Services, "db" | "clock" | "externalCalendars">,
+  services: EntryServices & Pick<Services, "clock" | "externalCalendars">,
 ): Promise<CalendarFault | null> {
+  const { db, clock, externalCalendars } = services;
   const { address } = calendar;
   const faults: CalendarFault[] = [];
   const ends = performance.now() + longest;
@@ -35,7 +42,9 @@ export async function writeBookings(
   }
   for (const booking of await listUnwritten(db, { ...calendar, now: clock.now(), most })) {
     if (performance.now() > ends) break;
-    const ics = writeEntry(entryOf(booking));
+    const entry = await entryOf(booking, calendar, services);
+    if (entry === null) continue;
+    const ics = writeIcs([entry]);
     const isIn = await attempt(faults, () => putEntry(externalCalendars, address, booking.bookingId, ics));
     if (isIn) await setEntry(db, calendar, booking);
   }
@@ -62,19 +71,28 @@ function isOfServer({ status }: CalendarFault): boolean {
   return status === null || status === 401 || status === 403 || status >= 500;
 }
 
-/** For the member: who comes, and for what. The reference leads to the details. */
-function entryOf(booking: BookingEntry) {
-  const name = fullName(booking, booking.locale);
-  const guests = booking.guestCount === 0 ? "" : ` + ${booking.guestCount}`;
+/** For the member: who comes, for what, where, and how they are reached. Null if the booking is gone. */
+async function entryOf(
+  entry: BookingEntry,
+  { providerId }: WritableCalendar,
+  services: EntryServices,
+): Promise<CalendarEntry | null> {
+  const booking = await findBookingById(services.db, { providerId, id: entry.bookingId });
+  const managed = booking && (await describeBooking(booking, services));
+  if (!managed?.ok) return null;
+  const facts = staffFacts({ managed: managed.value, locale: entry.locale });
+  const page = officeBookingAddress(managed.value.provider, entry, services);
+  const { details, location } = await services.mailing.writeEntry({ ...facts, page, phone: "" });
+  const name = fullName(entry, entry.locale);
+  const guests = entry.guestCount === 0 ? "" : ` + ${entry.guestCount}`;
   return {
-    id: booking.bookingId,
-    revision: booking.revision,
-    title: `${booking.services.join(", ")}${name === "" ? "" : `: ${name}`}${guests}`,
-    details: booking.reference,
-    location: booking.location,
-    start: booking.startsAt,
-    end: booking.endsAt,
-    changed: booking.changedAt,
+    id: entry.bookingId,
+    revision: entry.revision,
+    title: `${entry.services.join(", ")}${name === "" ? "" : `: ${name}`}${guests}`,
+    ...{ details, location, url: page },
+    start: entry.startsAt,
+    end: entry.endsAt,
+    changed: entry.changedAt,
     isCancelled: false,
   };
 }

@@ -1,4 +1,5 @@
 import type { ExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
+import type { EntryFacts, WrittenEntry } from "#domain/booking/facts/visit-facts.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import type {
   CreditFacts,
@@ -48,6 +49,8 @@ export interface Mailing {
   delivers: boolean;
   /** Writes a mail in the recipient's language. */
   write(facts: MailFacts): Promise<WrittenMail>;
+  /** Writes the texts of a calendar entry in its reader's language. */
+  writeEntry(facts: EntryFacts): Promise<WrittenEntry>;
   writeResponse(facts: ResponseFacts): Promise<WrittenMail>;
   writeOrder(facts: OrderFacts): Promise<WrittenMail>;
   writeCredit(facts: CreditFacts): Promise<WrittenMail>;

@@ -32,6 +32,11 @@ export function testMailing(changes: Partial<Mailing> = {}): Mailing {
     box: null,
     delivers: true,
     write: ({ kind, recipient }) => Promise.resolve({ subject: `${kind} ${recipient}`, html: "", text: "" }),
+    writeEntry: ({ reference, where, page }) =>
+      Promise.resolve({
+        location: where === null ? "" : where.detail,
+        details: [reference ?? "", page ?? ""].filter((text) => text !== "").join("\n"),
+      }),
     writeOrder: ({ recipient }) => Promise.resolve({ subject: `ordered ${recipient}`, html: "", text: "" }),
     writeCredit: ({ kind, code }) => Promise.resolve({ subject: `credit ${kind}`, html: "", text: code }),
     writeOffice: ({ kind, open, ...facts }) =>

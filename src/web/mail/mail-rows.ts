@@ -13,6 +13,7 @@ import { formatDuration } from "../i18n/duration.ts";
 import { sayAnswer } from "../i18n/say-answer.ts";
 import type { Translator } from "../i18n/translator.ts";
 import { formatMoney, sayTaxes } from "../ui/money/format-money.ts";
+import { sayDeadlines, sayPaid, sayPlaceAfter } from "./say-visit.ts";
 import type { MailRow } from "./view.ts";
 
 /** The facts of a mail: who, when, what, where and the price. */
@@ -24,6 +25,7 @@ export function rowsOf(facts: MailFacts, viewer: Viewer, t: Translator): MailRow
     ...whatRows(facts, t),
     ...nextRows(facts.next, viewer, t),
     ...priceRows(facts, viewer, t),
+    ...planRows(facts, viewer, t),
     ...(facts.reference === null ? [] : [{ term: t("booking.summary.reference"), values: [facts.reference] }]),
   ];
 }
@@ -93,10 +95,15 @@ function zoneNote(at: number, facts: MailFacts, viewer: Viewer, t: Translator): 
 }
 
 function whatRows({ lines, members, where, guestCount: count }: MailFacts, t: Translator): MailRow[] {
+  // Whose services differ, reads who gives which.
+  const isMixed = new Set(lines.map(({ service }) => service)).size > 1;
   const rows: MailRow[] = [
     {
       term: t("booking.summary.what"),
-      values: lines.map(({ service, duration }) => `${service} (${formatDuration(duration, t)})`),
+      values: lines.map(({ service, duration, member, place }) => {
+        const text = `${service} (${formatDuration(duration, t)})`;
+        return sayPlaceAfter(isMixed && member !== null ? `${text} · ${member}` : text, place);
+      }),
     },
   ];
   if (members.length > 0) rows.push({ term: t("booking.summary.who"), values: [members.join(", ")] });
@@ -121,25 +128,28 @@ function isCancelled(kind: MailFacts["kind"]): boolean {
   return kind === "cancelled" || kind === "session-cancelled";
 }
 
-function priceRows({ kind, money, taxes = [] }: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
+function priceRows(facts: MailFacts, { locale }: Viewer, t: Translator): MailRow[] {
+  const { kind, money, taxes } = facts;
   if (money === null) return [];
   const text = (amount: number) => formatMoney(amount, money.currency, locale, true);
-  if (kind === "receipt") return receiptRows(money, text, t, sayTaxes(taxes, money.currency, locale, t));
-  if (isCancelled(kind) || kind === "declined" || kind === "seat-cancelled") return refundRows(money, text, t);
-  return [{ term: t("mail.price.total"), values: [text(money.total)], note: noteOf(money, text, t) }];
+  const included = sayTaxes(taxes, money.currency, locale, t);
+  if (kind === "receipt") return receiptRows(money, text, t, included);
+  if (isOver(facts)) return refundRows(money, text, t);
+  const notes = sayPaid(money, locale, t).join(" · ");
+  return [
+    { term: t("mail.price.total"), values: [text(money.total), ...included], note: notes === "" ? undefined : notes },
+  ];
 }
 
-/** How the price is paid, and what is due on the day. */
-function noteOf(money: Money, text: (amount: number) => string, t: Translator): string | undefined {
-  const { total, paid, byVoucher = 0, off = 0 } = money;
-  const due = total - paid - byVoucher;
-  const notes = [
-    ...(off > 0 ? [t("credit.saved", { amount: text(off) })] : []),
-    ...(byVoucher > 0 ? [t("credit.voucherPays", { amount: text(byVoucher) })] : []),
-    ...(paid > 0 ? [t("mail.price.paid", { amount: text(paid) })] : []),
-    ...(due > 0 && paid + byVoucher > 0 ? [t("mail.price.due", { amount: text(due) })] : []),
-  ];
-  return notes.length === 0 ? undefined : notes.join(" · ");
+function isOver({ kind }: MailFacts): boolean {
+  return isCancelled(kind) || kind === "declined" || kind === "seat-cancelled";
+}
+
+/** Until when the visit can be cancelled, and what of the payment then goes back. */
+function planRows(facts: MailFacts, viewer: Viewer, t: Translator): MailRow[] {
+  if (isOver(facts) || facts.kind === "follow-up" || facts.kind === "proposed") return [];
+  const values = sayDeadlines(facts, viewer, t);
+  return values.length === 0 ? [] : [{ term: t("outcome.manage.title"), values }];
 }
 
 function refundRows({ refunded }: Money, text: (amount: number) => string, t: Translator): MailRow[] {

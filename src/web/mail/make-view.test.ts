@@ -11,7 +11,12 @@ function booked(start: string): MailFacts {
   return {
     ...{ kind: "booked", recipient: "booker", locale: "en", tag: "en-GB", zone: lisbon, name: "", visitor: null },
     ...{ answers: [], dates: [{ start: at, end: at + 30 * 60_000 }], isRequest: false, former: null, proposed: null },
-    ...{ lines: [{ service: "Massage", duration: 30, member: null }], members: [], where: null, meeting: "in-person" },
+    ...{
+      lines: [{ service: "Massage", duration: 30, member: null, place: "" }],
+      members: [],
+      where: null,
+      meeting: "in-person",
+    },
     ...{
       isOnPlaceClock: false,
       namesBusiness: false,
@@ -20,6 +25,9 @@ function booked(start: string): MailFacts {
       isLastToday: false,
       reference: null,
       money: null,
+      taxes: [],
+      refund: null,
+      cancelUntil: null,
       reason: "",
       next: [],
       rest: null,

@@ -4,7 +4,7 @@ import { cancelCourse } from "../../office/sessions/cancel-course.ts";
 import { changeNamedSession } from "../../office/sessions/change-named-session.ts";
 import { findMisfits } from "../../office/misfits/find-misfits.ts";
 import { cancelBooking } from "../manage/cancel-booking.ts";
-import { makeCalendarFile } from "../manage/make-calendar-file.ts";
+import { makeCalendarFile } from "../../receipts/make-calendar-file.ts";
 import { readManaged, visitOfMove } from "../manage/read-manage.ts";
 import { reviveHold } from "../hold/revive-hold.ts";
 import { reapHolds } from "../hold/reap-holds.ts";

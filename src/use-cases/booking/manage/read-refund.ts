@@ -16,7 +16,10 @@ export interface RefundPreview {
 }
 
 /** For cancelling a visit, or several dates of a series, now. */
-export async function readRefund(bookings: readonly Booking[], services: Services): Promise<RefundPreview> {
+export async function readRefund(
+  bookings: readonly Booking[],
+  services: Pick<Services, "db" | "clock">,
+): Promise<RefundPreview> {
   const outlook = { paid: 0, due: 0, toVoucher: 0, visits: 0 };
   for (const booking of bookings) {
     const own = await outlookOf(booking, {}, services);
@@ -38,7 +41,7 @@ export async function readSeatRefund(
 async function outlookOf(
   booking: Booking,
   cancelled: Pick<RefundOptions, "lines" | "left">,
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, "db" | "clock">,
 ): Promise<RefundPreview> {
   const { toCard, toVoucher, visits } = await refundParts(db, booking, { ...cancelled, rule: { asOf: clock.now() } });
   return {

@@ -5,7 +5,7 @@ import { instantOf, parseInstant, toMilliseconds, type Instant } from "#domain/t
 import { isLong } from "../../../../tests/support/long.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { cancelSeat } from "./cancel-seat.ts";
-import { makeCalendarFile } from "./make-calendar-file.ts";
+import { makeCalendarFile } from "../../receipts/make-calendar-file.ts";
 import { readManaged, visitOfMove } from "./read-manage.ts";
 import { readMonth } from "../find/read-month.ts";
 import { reschedule } from "./reschedule.ts";

@@ -7,14 +7,16 @@ import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findBookingById } from "#store/booking/bookings.ts";
 import type { MailSubject } from "#store/mail/mail-subjects.ts";
 import type { BookingMail } from "#store/mail/mails.ts";
-import { calendarEntry } from "../../booking/manage/calendar-entry.ts";
+import { calendarEntry, factsOfDate } from "../../receipts/calendar-entry.ts";
 import { localizeBooking } from "../../booking/find/localize-booking.ts";
 import { openFor, readMakeUps } from "../../booking/make-ups/read-make-up.ts";
 import { listProposedTimes } from "#store/office/handover/visit-proposals.ts";
 import { describeBooking } from "../../booking/manage/read-manage.ts";
 import type { Services } from "../../shared/services.ts";
+import { teamTag } from "../../zones/team-tag.ts";
 import { envelopeOf } from "./envelope.ts";
 import { gatherFacts } from "./gather-facts.ts";
+import { pageOfDate } from "./mail-links.ts";
 import type { Addressee, Subject } from "./subject.ts";
 import { hasStoppedMails } from "../stop-mails.ts";
 
@@ -39,7 +41,7 @@ export async function composeMail(
     replyTo: replyToOf(subject),
     unsubscribe: facts.links.stop ?? null,
     ...(await mailing.write(facts)),
-    calendar: calendarOf(subject, facts, mailing.sender),
+    calendar: await calendarOf(subject, facts, services),
   };
 }
 
@@ -73,7 +75,8 @@ export async function previewMail(
   const rest = facts.rest && { ...facts.rest, href: origin };
   const unlinked = { ...facts, links, rest };
   const { subject, html, text } = await mailing.write(unlinked);
-  const calendar = calendarOf(subjectOfMail, unlinked, mailing.sender)?.content ?? null;
+  const sent = await calendarOf(subjectOfMail, unlinked, services, origin);
+  const calendar = sent?.content ?? null;
   return { to: read.addressee.mailbox.address, subject, html, text, calendar };
 }
 
@@ -116,7 +119,8 @@ async function readSubject(
   const isProposal = mail.kind === "proposed" && booking.state === "scheduled";
   const choices = isProposal ? await listProposedTimes(services.db, booking, mail.event) : undefined;
   if (choices === null) return null;
-  const subject = { mail, managed: managed.value, dates, addressee, makeUp, office, heldBack, refunded };
+  const reader = inFormats(addressee, mail.recipient, managed.value.provider.zone);
+  const subject = { mail, managed: managed.value, dates, addressee: reader, makeUp, office, heldBack, refunded };
   return choices === undefined ? subject : { ...subject, choices };
 }
 
@@ -141,6 +145,11 @@ function findAddressee(recipient: Recipient, found: MailSubject): Addressee | nu
   const own = { locale, tag: booking.tag ?? localeOf(locale).tag, zone: booking.zone };
   const addressee = mailboxOf(recipient, found, own);
   return addressee === null || addressee.mailbox.address === "" ? null : addressee;
+}
+
+/** The team reads dates, times and sums as its country writes them. */
+function inFormats(addressee: Addressee, { kind }: Recipient, zone: string): Addressee {
+  return kind === "staff" || kind === "office" ? { ...addressee, tag: teamTag(addressee.locale, zone) } : addressee;
 }
 
 function mailboxOf(
@@ -172,26 +181,31 @@ export function carriesCalendar(kind: BookingMail["kind"], recipient: Recipient[
   return kind !== "seat-cancelled" || recipient !== "staff";
 }
 
-/** An invitation for this recipient only, or its cancellation. */
-function calendarOf(
-  { mail, managed, dates, addressee }: Subject,
+/** An invitation for this recipient only, or its cancellation. `page` replaces the pages of its reader. */
+async function calendarOf(
+  subject: Subject,
   facts: MailFacts,
-  sender: string,
-): CalendarPart | null {
+  services: Services,
+  page?: string,
+): Promise<CalendarPart | null> {
+  const { mail, managed, dates, addressee } = subject;
   const { recipient, kind } = mail;
   if (!carriesCalendar(kind, recipient.kind)) return null;
   const isGuest = recipient.kind === "guest";
-  const entries = dates.flatMap((date) =>
-    calendarEntry(date, {
-      beside: recipient.kind === "staff" ? fullName(date, addressee.locale) : managed.provider.name,
-      url: facts.links.open,
-      isSeatCancelled: kind === "handed-over" || (kind === "seat-cancelled" && isGuest),
-      isGuest,
+  const entries = await Promise.all(
+    dates.map(async (date) => {
+      const options = {
+        facts: factsOfDate(facts, date, dates),
+        beside: recipient.kind === "staff" ? fullName(date, addressee.locale) : managed.provider.name,
+        page: page ?? (await pageOfDate(subject, date, facts.links.open, services)),
+        isSeatCancelled: kind === "handed-over" || (kind === "seat-cancelled" && isGuest),
+      };
+      return calendarEntry(date, options, services);
     }),
   );
-  if (entries.length === 0) return null;
-  return writeInvitation(entries, {
-    organizer: { name: managed.provider.name, email: sender },
+  if (entries.flat().length === 0) return null;
+  return writeInvitation(entries.flat(), {
+    organizer: { name: managed.provider.name, email: services.mailing.sender },
     attendee: { name: addressee.mailbox.name, email: addressee.mailbox.address },
   });
 }

@@ -16,6 +16,7 @@ import {
   stopPath,
 } from "#domain/navigation/addresses.ts";
 import { answerPath } from "#domain/navigation/office-addresses.ts";
+import { officeBookingAddress } from "../../receipts/office-address.ts";
 import { rebookPath, visitOfMove, whyNotCancel } from "../../booking/manage/read-manage.ts";
 import { unseal, newToken, storedToken } from "../../shared/secrets.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
@@ -36,6 +37,22 @@ async function stopLinks({ mail, managed, addressee }: Subject, services: Servic
   const link = stopLink(managed.provider.id, addressee.mailbox.address, secret);
   const path = `${stopPath}?${new URLSearchParams({ ...link })}`;
   return { stop: absoluteUrl(mailing.origin, addressee.locale, path, await languageOfLinks(services)) };
+}
+
+/** The page of one of the mail's dates: each date of a series has its own, and the team sees it in the office. */
+export async function pageOfDate(
+  subject: Subject,
+  date: Booking,
+  open: string | undefined,
+  services: Services,
+): Promise<string | null> {
+  const { recipient } = subject.mail;
+  if (recipient.kind === "staff") return officeBookingAddress(subject.managed.provider, date, services);
+  if (recipient.kind !== "booker" || date.id === subject.managed.booking.id || date.tokenSealed === null)
+    return open ?? null;
+  const at = await addressOf(subject, services);
+  const token = unseal(date.tokenSealed, services.secret);
+  return at(bookingPath(date.lines.map(({ serviceId }) => serviceId)), { booking: token });
 }
 
 async function readerLinks(subject: Subject, services: Services): Promise<MailLinks> {

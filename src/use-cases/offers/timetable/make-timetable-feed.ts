@@ -45,7 +45,7 @@ export async function makeTimetableFeed(
     const url = session.courseKey === null ? page : `${page}?course=${session.courseKey}`;
     return [entryOf(session, offer, url, now)];
   });
-  return ok(writeFeed(entries, offers.length === 1 && service !== null ? offers[0]!.name : provider.name));
+  return ok(writeFeed(entries, offers.length === 1 && service !== null ? offers[0]!.name : provider.name, false));
 }
 
 function entryOf(session: TimetableSession, { name, locations }: StoredOffer, url: string, now: Date) {

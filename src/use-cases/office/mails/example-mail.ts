@@ -7,6 +7,7 @@ import { meetingAt } from "#domain/booking/meeting-point.ts";
 import { writeInvitation } from "#gateways/calendars/ics.ts";
 import { findProviderProfile, listOffers, type StoredOffer } from "#store/offers/provider-profiles.ts";
 import { carriesCalendar, type PreviewedMail } from "../../mail/compose/compose-mail.ts";
+import { teamTag } from "../../zones/team-tag.ts";
 import type { Services } from "../../shared/services.ts";
 
 interface Example {
@@ -28,23 +29,26 @@ export async function exampleMail(example: Example, services: Services): Promise
   const facts = await exampleFacts(example, services);
   const { subject, html, text } = await mailing.write(facts);
   const [date] = facts.dates;
-  const calendar = carriesCalendar(kind, recipient)
-    ? writeInvitation(
-        [
+  const hasCalendar = carriesCalendar(kind, recipient);
+  const entry = hasCalendar ? await mailing.writeEntry({ ...facts, page: mailing.origin, phone: "" }) : null;
+  const calendar =
+    entry !== null
+      ? writeInvitation(
+          [
+            {
+              ...{ id: randomUUID(), revision: 0, url: mailing.origin },
+              ...entry,
+              title: facts.lines.map(({ service }) => service).join(", "),
+              ...{ start: new Date(date!.start), end: new Date(date!.end), changed: services.clock.now() },
+              isCancelled: kind === "cancelled" || kind === "session-cancelled" || kind === "handed-over",
+            },
+          ],
           {
-            ...{ id: randomUUID(), revision: 0, details: "", url: mailing.origin },
-            title: facts.lines.map(({ service }) => service).join(", "),
-            location: facts.where?.detail ?? "",
-            ...{ start: new Date(date!.start), end: new Date(date!.end), changed: services.clock.now() },
-            isCancelled: kind === "cancelled" || kind === "session-cancelled" || kind === "handed-over",
+            organizer: { name: facts.provider.name, email: mailing.sender },
+            attendee: { name: visitor.name, email: visitor.email },
           },
-        ],
-        {
-          organizer: { name: facts.provider.name, email: mailing.sender },
-          attendee: { name: visitor.name, email: visitor.email },
-        },
-      ).content
-    : null;
+        ).content
+      : null;
   return { to: visitor.email, subject, html, text, calendar };
 }
 
@@ -63,7 +67,8 @@ async function exampleFacts(
   const location = offer?.locations[0] ?? null;
   const price = offer?.price ?? 0;
   return {
-    ...{ kind, recipient, locale: language, tag: localeOf(language).tag, zone, isOnPlaceClock: true },
+    ...{ kind, recipient, locale: language, zone, isOnPlaceClock: true },
+    tag: isTeam ? teamTag(language, zone) : localeOf(language).tag,
     provider: { name, zone, primaryColor, contactMethod },
     name: recipient === "booker" ? visitor.name : "",
     visitor: isTeam && !isAboutSession(kind) ? { ...visitor, phone: "", notes: "" } : null,
@@ -72,7 +77,7 @@ async function exampleFacts(
     isRequest: kind === "requested" || kind === "declined" || kind === "proposed",
     former: kind === "rescheduled" || kind === "session-moved" ? start - day : null,
     proposed: kind === "proposed" ? start + day : null,
-    lines: [{ service: offer?.name ?? name, duration, member: offer?.members[0]?.name ?? null }],
+    lines: [{ service: offer?.name ?? name, duration, member: offer?.members[0]?.name ?? null, place: "" }],
     members: membersOf(offer),
     where:
       location === null
@@ -89,6 +94,7 @@ async function exampleFacts(
       price === 0 || recipient === "guest" || recipient === "staff"
         ? null
         : { currency, total: price, paid: kind === "receipt" ? price : 0, refunded: 0 },
+    ...{ taxes: [], refund: null, cancelUntil: null },
     ...{ reason: "", next: [], makeUp: null, rest: null, note: "", origin: mailing.origin },
     sentence: mailNoteFor({ kind, recipient }, notes, languageOf(language)),
     links: linksOf(kind, recipient, mailing.origin),

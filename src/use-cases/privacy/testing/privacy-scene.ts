@@ -15,6 +15,7 @@ import { openMailBox } from "#store/mail/mail-box.ts";
 import { listInDirectory } from "#store/packs/directory.ts";
 import { insertForm } from "#store/packs/forms.ts";
 import { newPackProvider } from "#store/packs/pack-provider.ts";
+import { writeEntry } from "#web/mail/write/write-entry.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
 import { writeOffice } from "#web/mail/write/write-office.ts";
 import { writeOrder } from "#web/mail/write/write-order.ts";
@@ -75,6 +76,7 @@ export class PrivacyScene {
     const mailing = testMailing({
       write: writeMail,
       writeOrder,
+      writeEntry,
       writeResponse,
       writeWaiting,
       writeOffice,

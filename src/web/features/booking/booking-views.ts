@@ -200,6 +200,10 @@ export interface OutcomeStep {
   paid: number;
   /** What vouchers paid. */
   voucher: CodeSums["voucher"];
+  /** The tax in the total. */
+  taxes: string[];
+  /** What a cancellation gives back of the payment, and until when. Null if nothing was paid. */
+  refundTerms: string | null;
   /** Set if the payment was a test. */
   testMoney: { title: string; text: string } | null;
   /** The amount refunded, as text. */

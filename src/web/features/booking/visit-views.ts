@@ -10,6 +10,8 @@ export interface LineView {
   name: string;
   /** Null while any member may give it. */
   member: string | null;
+  /** Its room or place, if it is not that of the whole visit; otherwise empty. */
+  place: string;
   /** "45 min", or a range while any member may give it. */
   length: string;
   /** "€52", "from €44"; null for a request without a price. */

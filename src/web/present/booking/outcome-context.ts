@@ -1,3 +1,4 @@
+import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import type { DateMakeUp } from "#use-cases/booking/make-ups/read-make-up.ts";
 import type { ManagedBooking, ManagedSeat } from "#use-cases/booking/manage/read-manage.ts";
 import type { SeriesDate } from "#use-cases/booking/manage/read-series.ts";
@@ -9,6 +10,8 @@ import type { BookingRequest } from "./open-booking.ts";
 export interface OutcomeContext {
   request: BookingRequest;
   managed: ManagedBooking;
+  /** What the page, like mails and calendar entries, says of the visit. Its sums are those of all charged dates. */
+  facts: VisitFacts;
   state: OutcomeState;
   token: { booking: string } | { seat: string };
   dates: {

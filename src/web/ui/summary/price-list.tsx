@@ -13,10 +13,12 @@ interface Props {
   isPaid?: boolean;
   /** What vouchers pay of the total. */
   voucher?: { label: string; amount: number } | null | undefined;
+  /** The tax in the total, as text. */
+  taxes?: readonly string[];
 }
 
 /** If something is paid when booking, the list shows separately what is paid now and what is due later. */
-export function PriceList({ lines, currency, total, payNow = 0, isPaid = false, voucher }: Props) {
+export function PriceList({ lines, currency, total, payNow = 0, isPaid = false, voucher, taxes = [] }: Props) {
   const t = useTranslations();
   const later = total - payNow - (voucher?.amount ?? 0);
   const rows = [
@@ -39,6 +41,12 @@ export function PriceList({ lines, currency, total, payNow = 0, isPaid = false, 
           <dd>
             <Money amount={row.amount} currency={currency} keepsDecimals={keepsDecimals} />
           </dd>
+          {"isTotal" in row &&
+            taxes.map((tax) => (
+              <dd className="prices__note" key={tax}>
+                {tax}
+              </dd>
+            ))}
         </div>
       ))}
     </dl>

@@ -13,7 +13,7 @@ interface Props {
 
 /** What was booked, as one would put it on the fridge: picture, time, people, place, price. */
 export function Ticket({ data, isVoid }: Props) {
-  const { picture, lines, total, paid, voucher, head, contact, testMoney } = data;
+  const { picture, lines, total, paid, voucher, taxes, refundTerms, head, contact, testMoney } = data;
   return (
     <div className="ticket">
       {picture !== null && !isVoid && (
@@ -31,7 +31,9 @@ export function Ticket({ data, isVoid }: Props) {
             payNow={paid}
             isPaid={paid > 0}
             voucher={voucher}
+            taxes={taxes}
           />
+          {refundTerms !== null && <p className="small muted">{refundTerms}</p>}
           {testMoney !== null && <PayNote note={testMoney} />}
         </div>
       )}

@@ -26,13 +26,14 @@ export function useOutcomeRows(data: OutcomeStep & { head: BookingHeadView }, is
     term: t("booking.summary.what"),
     value: (
       <SummaryLines
-        lines={lines.map(({ person, turn, name, length, member }) => ({
+        lines={lines.map(({ person, turn, name, length, member, place }) => ({
           id: `${person} ${turn}`,
           value: name,
           note: [
             ...(isParty ? [nameOf(person)] : []),
             length,
             lines.length > 1 && member !== null ? member : head.provider.name,
+            ...(place === "" ? [] : [place]),
           ].join(" · "),
         }))}
       />

@@ -5,6 +5,7 @@ import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import type { CalendarLink, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import type { OutcomeContext } from "../outcome-context.ts";
+import { sayEntry } from "../../../mail/write/write-entry.ts";
 import { linesFor } from "./visit.ts";
 
 /** Links that add the visit to the visitor's calendar. After a cancellation, the file that removes it. */
@@ -52,17 +53,16 @@ function labelsOf(t: Translator): Record<CalendarLink["kind"], string> {
 }
 
 function eventOf(context: OutcomeContext, startsAt: Date, endsAt: Date): Parameters<typeof calendarLinks>[0] {
-  const { request, managed, guest } = context;
+  const { request, managed, facts, guest, t } = context;
   const { booking, provider } = managed;
   const services = serviceNames(booking, linesFor(booking.lines, null));
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  const phone = guest === undefined ? booking.phone : "";
+  const entry = sayEntry({ ...facts, dates: [{ start, end }], page: pageOf(context), phone }, t);
   return {
     title: [...services, provider.name].join(", "),
-    details: [...(guest === undefined ? [booking.reference] : []), provider.contactMethod, pageOf(context)]
-      .filter((text) => text !== "")
-      .join("\n"),
-    location: booking.shown.location?.detail ?? "",
-    start: startsAt.getTime(),
-    end: endsAt.getTime(),
+    ...entry,
+    ...{ start, end },
     zone: request.viewer.zone,
   };
 }

@@ -1,5 +1,6 @@
 import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { canBeExtended, reservesTime } from "#domain/booking/details/draft.ts";
+import { placeOf, type VisitPlace } from "#domain/booking/facts/where.ts";
 import { exactly } from "#domain/booking/line-terms.ts";
 import { seatsFor, type BookableService } from "#domain/booking/service.ts";
 import type { Credit } from "#domain/credits/credit.ts";
@@ -53,6 +54,7 @@ export function presentVisit(
   const { startsAt, endsAt } = booking;
   const lines = linesFor(booking.lines, guest);
   const isOwn = lines.some(({ person }) => person !== 0) && guest !== null;
+  const places = placesOf(request, booking, lines);
   const chosen = [...new Set(lines.flatMap(({ member }) => member ?? []))];
   const bookings = dates.length === 0 ? [booking] : dates.map((date) => date.booking);
   const parts = partsBeforeGuests(request, bookings, credits);
@@ -60,8 +62,8 @@ export function presentVisit(
     time: startsAt === null || endsAt === null ? null : presentTimes(request, startsAt, endsAt),
     // A request reserves no member's time yet, but may name a member.
     members: isOwn || members.length === 0 ? chosen : members,
-    lines: lines.map((line) => lineOf(request, line, booking)),
-    where: whereOf(request, booking),
+    lines: lines.map((line, index) => lineOf(request, line, booking, places.ofLines[index]!)),
+    where: whereOf(places.common),
     price: lines.length === 1 ? priceView(request, bookings, parts) : null,
     sums: presentSums(exactly(parts.total), exactly(parts.payNow), speakerOf(request)),
     hasPayment: parts.payNow > 0,
@@ -77,12 +79,21 @@ function guestsOf(request: BookingRequest): string | null {
   return count === null || count === 0 ? null : request.t("outcome.guests", { count });
 }
 
-/** The chosen location, or the only possible one. */
-function whereOf({ visit }: BookingRequest, { shown: { location } }: Shown): VisitView["where"] {
+/** The chosen location, or the only possible one. Services without a common one each have their own. */
+function placesOf({ visit, page }: OfPage, booking: Shown, lines: readonly BookedLine[]): VisitPlace {
+  const { location } = booking.shown;
   const { locations } = visitRules(visit);
-  const place = location ?? (locations.length === 1 && locations[0]!.kind !== "ask" ? locations[0]! : null);
+  const [only] = locations.length === 1 && locations[0]!.kind !== "ask" ? locations : [];
+  if (location === null && only === undefined && locations.length > 0)
+    return { common: null, ofLines: lines.map(() => "") };
+  return placeOf(location ?? only ?? null, lines, page.services);
+}
+
+function whereOf(place: VisitPlace["common"]): VisitView["where"] {
   if (place === null) return null;
-  return { label: place.label, detail: place.kind === "video" ? "" : place.detail };
+  const { kind, label, detail } = place;
+  if (label === "") return { label: detail, detail: "" };
+  return { label, detail: kind === "video" ? "" : detail };
 }
 
 /** The total of all dates. While the number of guests is open, a price per person is shown for one person. */
@@ -227,12 +238,12 @@ function dateView(
   };
 }
 
-function lineOf(request: BookingRequest, line: BookedLine, booking: Shown): LineView {
+function lineOf(request: BookingRequest, line: BookedLine, booking: Shown, place: string): LineView {
   const { person, position: turn, duration, member } = line;
   const name = nameOfService(booking, line);
   const price = exactly(priceOfLine(request, line, booking));
   return {
-    ...{ person, turn, name, member },
+    ...{ person, turn, name, member, place },
     length: presentLength(exactly(duration), request.t),
     cost: presentCost({ price, isEach: false, isRequest: isRequest(request) }, speakerOf(request)),
   };

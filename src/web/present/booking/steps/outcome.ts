@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import { isLive } from "#domain/booking/details/draft.ts";
+import type { VisitFacts } from "#domain/booking/facts/visit-facts.ts";
 import { meetingAt } from "#domain/booking/meeting-point.ts";
 import { salutationName } from "#domain/booking/names.ts";
 import { languageOf } from "#domain/locales/locales.ts";
+import type { Recipient } from "#domain/mail/events.ts";
 import { invoicePath, mapAddress, myDataAddress } from "#domain/navigation/addresses.ts";
 import {
   lapsedClosure,
@@ -12,7 +14,7 @@ import {
   type ManagedBooking,
 } from "#use-cases/booking/manage/read-manage.ts";
 import { readBookerMail } from "#use-cases/mail/read/read-booker-mail.ts";
-import { paidFor, refundedFor } from "#use-cases/payments/paid-for.ts";
+import { refundedFor } from "#use-cases/payments/paid-for.ts";
 import { openFor, readMakeUps } from "#use-cases/booking/make-ups/read-make-up.ts";
 import { readSeries } from "#use-cases/booking/manage/read-series.ts";
 import { richText } from "#use-cases/shared/rich-text.ts";
@@ -21,9 +23,10 @@ import { commonQuery, searchOf } from "../../../features/booking/state/query.ts"
 import type { ManageView, OutcomeState, OutcomeStep } from "../../../features/booking/booking-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { restOfCourse } from "#use-cases/booking/courses/rest-of-course.ts";
-import { taxInVisits } from "#use-cases/invoices/lines.ts";
+import { visitFacts } from "#use-cases/receipts/visit-facts.ts";
 import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
 import { formatMoney, sayTaxes } from "../../../ui/money/format-money.ts";
+import { sayRefund } from "../../../mail/say-visit.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
 import { closed, refusedInWords } from "../../widget/closed.ts";
@@ -59,19 +62,16 @@ export async function presentOutcome(
   const makeUps = await readMakeUps(booking, request.services);
   const cancelled = all.filter((date) => wasCancelledWith(date.booking, booking)).length;
   const dates = { active: standing(all).length, all, makeUps };
-  const context = { request, managed, state, token: { booking: token }, dates, cancelled, t };
+  const charged = chargedDates(managed, dates);
+  const facts = await factsFor(request, managed, { kind: "booker" }, charged);
+  const context = { request, managed, facts, state, token: { booking: token }, dates, cancelled, t };
   const { guestCount: count } = booking;
   const shared = common(context);
   return {
     ...shared,
     reference: booking.reference,
     lines: linesOf(context),
-    total: chargedDates(context).reduce((sum, date) => sum + date.total, 0),
-    ...(await paymentOf(context)),
-    voucher: voucherRow(
-      chargedDates(context).reduce((sum, date) => sum + date.paidByVoucher, 0),
-      t,
-    ),
+    ...sumsOf(context),
     refund: await refundOf(context),
     guests: count === 0 ? null : t("outcome.guests", { count }),
     seats: isComing(state) ? presentSeats(context, token) : null,
@@ -79,24 +79,19 @@ export async function presentOutcome(
     mailed: isComing(state) ? await mailedOf(context) : null,
     onward: onwardOf(context),
     signal: presentOutcomeSignal(context),
-    manage: isComing(state) ? await withInvoice(context, shared.manage) : null,
+    manage: isComing(state) ? withInvoice(context, shared.manage) : null,
     ...(isComing(state) ? await joinRest(context) : makeUpNext(context)),
   };
 }
 
-/** What can be done with the visit, with the tax in its price and the way to its invoice. */
-async function withInvoice(context: OutcomeContext, manage: ManageView | null): Promise<ManageView | null> {
-  const { request, managed, token, t } = context;
-  const { viewer, services, code } = request;
-  const taxes = await taxInVisits(services.db, chargedDates(context), languageOf(code));
-  if (taxes.length === 0 || !("booking" in token)) return manage;
+/** What can be done with the visit, with the way to its invoice as soon as there can be one. */
+function withInvoice({ managed, facts, token, t }: OutcomeContext, manage: ManageView | null): ManageView | null {
+  const { money, taxes } = facts;
+  const isPaid = money !== null && money.total - money.paid - (money.byVoucher ?? 0) <= 0;
+  if (taxes.length === 0 || !isPaid || managed.booking.state !== "scheduled" || !("booking" in token)) return manage;
   const { title, links, notes } = manage ?? { title: t("outcome.manage.title"), links: [], notes: [] };
   const href = `${invoicePath}?${new URLSearchParams(token)}`;
-  return {
-    title,
-    links: [...links, { label: t("invoice.get"), href, isWhole: true }],
-    notes: [...notes, ...sayTaxes(taxes, managed.booking.currency, viewer.locale, t)],
-  };
+  return { title, links: [...links, { label: t("invoice.get"), href, isWhole: true }], notes };
 }
 
 /** After a trial: the course, at the price of the sessions that are left. */
@@ -124,8 +119,20 @@ export async function presentSeat(opened: BookingRequest, token: string): Promis
   const { guest } = read.value;
   const state = guest.isCancelled ? "seat-cancelled" : await stateOf(request, read.value);
   const { t } = request;
+  const recipient = { kind: "guest", position: guest.position } as const;
+  const facts = await factsFor(request, read.value, recipient, [read.value.booking]);
   return {
-    ...common({ request, managed: read.value, state, token: { seat: token }, dates: alone, cancelled: 1, guest, t }),
+    ...common({
+      request,
+      managed: read.value,
+      facts,
+      state,
+      token: { seat: token },
+      dates: alone,
+      cancelled: 1,
+      guest,
+      t,
+    }),
     ...{
       reference: null,
       lines: [],
@@ -133,6 +140,8 @@ export async function presentSeat(opened: BookingRequest, token: string): Promis
       paid: 0,
       voucher: null,
       testMoney: null,
+      taxes: [],
+      refundTerms: null,
       refund: null,
       guests: null,
       seats: null,
@@ -144,8 +153,19 @@ export async function presentSeat(opened: BookingRequest, token: string): Promis
 
 const alone = { active: 1, all: [], makeUps: [] };
 
+/** The facts as this page shows them: in its language, and on its clock. */
+function factsFor(
+  { code, viewer, services }: BookingRequest,
+  managed: ManagedBooking,
+  recipient: Recipient,
+  dates: readonly BookedVisit["booking"][],
+): Promise<VisitFacts> {
+  const reader = { locale: code, tag: viewer.locale, zone: viewer.zone };
+  return visitFacts({ managed, dates, recipient, reader }, services);
+}
+
 function common(context: OutcomeContext) {
-  const { request, managed, state, guest, t } = context;
+  const { request, managed, facts, state, guest, t } = context;
   const { booking, provider, services } = managed;
   // A phone number that wraps is hard to dial.
   const contactMethod = provider.contactMethod.replaceAll(" ", "\u{a0}");
@@ -175,7 +195,7 @@ function common(context: OutcomeContext) {
     ),
     visit,
     former: state === "rescheduled" ? formerOf(context) : null,
-    where: whereOf(booking.shown.location, t),
+    where: whereOf(facts, managed, t),
     picture: services.find(({ image }) => image !== null)?.image ?? null,
     calendar: presentCalendarLinks(context),
     reason: reason === "" ? null : { term: t("outcome.declined.reason"), text: reason },
@@ -203,27 +223,43 @@ function wasCancelledWith(date: BookedVisit["booking"], { changedAt }: BookedVis
 }
 
 /** The dates whose prices the page adds up: for a series, its active ones. A session in place of another has none. */
-function chargedDates({ managed: { booking }, dates: { all, makeUps } }: OutcomeContext): BookedVisit["booking"][] {
+function chargedDates(
+  { booking }: BookedVisit,
+  { all, makeUps }: OutcomeContext["dates"],
+): BookedVisit["booking"][] {
   if (all.length === 0 || booking.lines.some(({ basis }) => basis === "make-up")) return [booking];
   const charged = all.filter((date) => isStillCharged(date, makeUps));
   return [...standing(all), ...charged].map((date) => date.booking);
 }
 
-async function paymentOf(context: OutcomeContext): Promise<Pick<OutcomeStep, "paid" | "testMoney">> {
-  const { services, t } = context.request;
-  const sums = await Promise.all(chargedDates(context).map((date) => paidFor(services.db, date)));
-  const paid = sums.reduce((sum, each) => sum + each, 0);
+/** The sums, the tax in them, and what a cancellation gives back. */
+function sumsOf(
+  context: OutcomeContext,
+): Pick<OutcomeStep, "total" | "paid" | "voucher" | "testMoney" | "taxes" | "refundTerms"> {
+  const { request, managed, facts, state, t } = context;
+  const { money, taxes, refund } = facts;
+  const { viewer, services } = request;
+  const { currency } = managed.booking;
+  const paid = money?.paid ?? 0;
   const isTest = paid > 0 && services.payments.testBooks !== null;
-  return { paid, testMoney: isTest ? { title: t("payment.step.test"), text: t("payment.step.testText") } : null };
+  return {
+    ...{ total: money?.total ?? 0, paid },
+    voucher: voucherRow(money?.byVoucher ?? 0, t),
+    testMoney: isTest ? { title: t("payment.step.test"), text: t("payment.step.testText") } : null,
+    taxes: isComing(state) ? sayTaxes(taxes, currency, viewer.locale, t) : [],
+    refundTerms: isComing(state) && refund !== null ? sayRefund(refund, { currency, viewer, t }) : null,
+  };
 }
 
 /** An address leads to a map, and a video call to its page. */
-function whereOf(location: ManagedBooking["booking"]["shown"]["location"], t: Translator): OutcomeStep["where"] {
-  if (location === null) return null;
-  const { kind, label, detail } = location;
-  if (kind === "address" && detail !== "")
-    return { label, detail, link: { label: t("outcome.map"), href: mapAddress(detail) } };
-  const isCall = kind === "video" && URL.parse(detail)?.protocol === "https:";
+function whereOf({ where }: VisitFacts, { booking }: ManagedBooking, t: Translator): OutcomeStep["where"] {
+  if (where === null) return null;
+  const { label, detail, isAddress } = where;
+  if (isAddress) {
+    const link = { label: t("outcome.map"), href: mapAddress(detail) };
+    return label === "" ? { label: detail, detail: "", link } : { label, detail, link };
+  }
+  const isCall = booking.location?.kind === "video" && URL.parse(detail)?.protocol === "https:";
   return isCall ? { label, detail: "", link: { label: detail, href: detail } } : { label, detail, link: null };
 }
 

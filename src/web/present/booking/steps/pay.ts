@@ -1,12 +1,11 @@
+import { refundUntil } from "#domain/booking/facts/refund-until.ts";
 import { visitRules } from "#domain/booking/chosen-visit.ts";
 import { fullName } from "#domain/booking/names.ts";
 import type { AgreedTerms } from "#domain/pricing/agreed-terms.ts";
-import { isRefundable, refundOf } from "#domain/pricing/refund.ts";
-import { floorToInstant, toMilliseconds, instantOf } from "#domain/time/instant.ts";
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
-import { formatMoment } from "../../../features/booking/formats.ts";
 import type { BookingStepData, PayTermsView, RowView } from "../../../features/booking/booking-views.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
+import { sayRefund } from "../../../mail/say-visit.ts";
 import { hasGuestsStep } from "../choose-visit.ts";
 import type { BookingRequest } from "../open-booking.ts";
 import { presentPriceLines } from "../../payment/price-lines.ts";
@@ -102,32 +101,9 @@ export function presentRefund(request: BookingRequest, dates: readonly Refundabl
 
 type RefundableDate = Pick<TermedDate, "startsAt" | "currency" | "lines">;
 
-function refundText(request: BookingRequest, dates: readonly RefundableDate[], payNow: number): string {
-  const { viewer, page, t } = request;
-  const refund = refundView(request, dates);
-  if (refund === null) return t("payment.step.noRefund");
-  const amount = formatMoney(refund.amount, page.provider.currency, viewer.locale);
-  const { until } = refund;
-  if (until === null) return t("payment.step.refundAnyTime", { amount });
-  return refund.amount === payNow
-    ? t("payment.step.refundAll", { until })
-    : t("payment.step.refundPart", { until, amount });
-}
-
-/** If deadlines differ between services or dates, names the first one: until then this amount is refundable. */
-function refundView({ viewer, services }: BookingRequest, dates: readonly RefundableDate[]) {
-  const now = floorToInstant(services.clock.now().getTime());
-  let [amount, end] = [0, Infinity];
-  for (const { startsAt, lines, currency } of dates) {
-    const start = instantOf(startsAt === null ? Infinity : floorToInstant(startsAt.getTime()));
-    const paid = lines.map((line) => ({ ...line, paid: line.payNow })).filter(({ payNow }) => payNow > 0);
-    amount += refundOf(paid, start, now, currency);
-    const open = paid.filter((line) => isRefundable(line, start, now));
-    end = Math.min(end, ...open.map(({ refundCutoffMinutes }) => start - refundCutoffMinutes));
-  }
-  if (amount === 0) return null;
-  const until = toMilliseconds(instantOf(end));
-  return { amount, until: end === Infinity ? null : formatMoment(until, viewer) };
+function refundText({ viewer, page, services, t }: BookingRequest, dates: readonly RefundableDate[], payNow: number) {
+  const { amount, until } = refundUntil(dates, services.clock.now()) ?? { amount: 0, until: null };
+  return sayRefund({ paid: payNow, amount, until }, { currency: page.provider.currency, viewer, t });
 }
 
 /** The booker's contact details and guests, as the visitor typed them. */

@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const feed = await readStaffFeed(url.searchParams.get("feed") ?? "", context.get(servicesContext), sayErased);
   if (!feed.ok) throw await refusedText(feed.refusal, context.get(localeContext));
   return new Response(feed.value, {
-    headers: { "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH", "Cache-Control": "no-store" },
+    headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
 

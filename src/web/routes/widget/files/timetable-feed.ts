@@ -13,6 +13,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const feed = await makeTimetableFeed(query, context.get(servicesContext));
   if (!feed.ok) throw await refusedText(feed.refusal, code);
   return new Response(feed.value, {
-    headers: { "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH", "Cache-Control": "no-store" },
+    headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

@@ -1,0 +1,77 @@
+import type { CatalogueCode } from "../../locales/locales.ts";
+import type { Recipient } from "../../mail/events.ts";
+import type { Meeting } from "../meeting-point.ts";
+
+export interface VisitLine {
+  service: string;
+  duration: number;
+  member: string | null;
+  /** Its room or place, if it is not that of the whole visit; otherwise empty. */
+  place: string;
+}
+
+/** Minor units. */
+export interface VisitMoney {
+  currency: string;
+  total: number;
+  paid: number;
+  refunded: number;
+  /** What vouchers pay, and what coupons and packages took off. */
+  byVoucher?: number;
+  off?: number;
+}
+
+/** What a cancellation now gives back of what was paid, with vouchers, and until when, in milliseconds. */
+export interface VisitRefund {
+  paid: number;
+  amount: number;
+  until: number | null;
+}
+
+/**
+ * What is true of a visit for one reader, before it is said in a language. The page after booking, mails and calendar
+ * entries read it, so that they cannot contradict each other.
+ */
+export interface VisitFacts {
+  recipient: Recipient["kind"];
+  locale: CatalogueCode;
+  /** For dates, times and sums. */
+  tag: string;
+  /** The zone of all times. */
+  zone: string;
+  provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
+  /** Only for the members who give the visit. */
+  visitor: { name: string; email: string; phone: string; notes: string } | null;
+  /** Milliseconds. Empty if the office has yet to set a time. */
+  dates: { start: number; end: number }[];
+  /** The time is not confirmed yet. */
+  isRequest: boolean;
+  lines: VisitLine[];
+  members: string[];
+  /** `isAddress` if a map can show the detail. The label is empty if the lines have only the address in common. */
+  where: { label: string; detail: string; isAddress: boolean } | null;
+  meeting: Meeting;
+  guestCount: number;
+  reference: string | null;
+  money: VisitMoney | null;
+  /** The tax in the price: name, thousandths of a percent, minor units. */
+  taxes: { name: string; rate: number; amount: number }[];
+  /** Null if nothing was paid, or for readers who did not pay. */
+  refund: VisitRefund | null;
+  /** Until when it can be cancelled online, in milliseconds; null if it cannot, or until it starts. */
+  cancelUntil: number | null;
+}
+
+/** A visit as an entry of a calendar. */
+export interface EntryFacts extends VisitFacts {
+  /** The page where its reader can see and change it; null without one. */
+  page: string | null;
+  /** How the visitor is reached in a call. Only for the booker; the team has `visitor`. */
+  phone: string;
+}
+
+/** An entry's texts in its reader's language. */
+export interface WrittenEntry {
+  location: string;
+  details: string;
+}
