@@ -41,7 +41,10 @@ export function BookingFaults({ faults, result, answered = noFaults, questions =
   const own = faults.map(({ field, message, count }) => {
     const text = t(message, { count: count ?? 0 });
     // "This field is required" is clear at the field. In the summary the line must name the field.
-    return { field, message: message === "details.required" ? `${nameOf(field)}: ${text}` : text };
+    return {
+      field,
+      message: message === "details.required" ? t("forms.faultOf", { label: nameOf(field), text }) : text,
+    };
   });
   // Page order: terms and consent come after the questions.
   const agreed = own.filter(({ field }) => field === "terms" || field === "consent");

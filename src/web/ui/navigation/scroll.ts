@@ -7,8 +7,10 @@ let isKept = false;
 /** Lets the page decide where it scrolls. `current` is the key of the page on screen. */
 export function keepScroll(current: () => string): void {
   isKept = true;
+  // A framed page stores nothing: its positions last as long as the document.
+  const isFramed = window.self !== window.top;
   try {
-    positions = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as typeof positions;
+    if (!isFramed) positions = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as typeof positions;
   } catch {
     // Without storage, positions last as long as the document.
   }
@@ -23,7 +25,7 @@ export function keepScroll(current: () => string): void {
     // The browser restores the position of a document that it opens again.
     history.scrollRestoration = "auto";
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      if (!isFramed) sessionStorage.setItem(storageKey, JSON.stringify(positions));
     } catch {
       // As above.
     }

@@ -90,11 +90,24 @@ function SlotGone({ data, refusal, tried, onChoose, children }: GoneProps) {
   );
 }
 
-function nearest({ time }: Props["data"], tried: number): Slot[] {
-  const slots = time.day?.slots ?? [];
+/** Of the tried day only: the first free day of a week may be another one. */
+export function nearest(
+  { time, week }: Pick<Props["data"], "time" | "week">,
+  tried: number,
+): Pick<Slot, "value" | "label">[] {
+  const slots = week === null ? (time.day?.slots ?? []) : classesBeside(week, tried);
   const away = (value: string) => Math.abs(Date.parse(value) - tried);
   return slots
     .toSorted((one, other) => away(one.value) - away(other.value))
     .slice(0, offered)
     .toSorted((one, other) => (one.value < other.value ? -1 : 1));
+}
+
+/** The other classes of that day that have seats. */
+function classesBeside({ days }: NonNullable<Props["data"]["week"]>, tried: number): Pick<Slot, "value" | "label">[] {
+  const isTried = ({ value }: { value: string }) => Date.parse(value) === tried;
+  const sessions = days.find((day) => day.sessions.some(isTried))?.sessions ?? [];
+  return sessions
+    .filter((session) => (session.state === "open" || session.state === "few") && !isTried(session))
+    .map(({ value, time }) => ({ value, label: time }));
 }
