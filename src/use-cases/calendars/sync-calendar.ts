@@ -18,7 +18,8 @@ import { readCalendar } from "./read-calendar.ts";
 import { sourceAddress } from "./source-of.ts";
 import { writeBookings } from "./write-bookings.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "secret" | "externalCalendars">;
+type ReadNeeds = Pick<Services, "db" | "clock" | "secret" | "externalCalendars">;
+type Needs = ReadNeeds & Pick<Services, "mailing" | "officeOrigin">;
 
 /**
  * Runs every minute and adds a job for each calendar that is due, so that a slow calendar does not delay the others.
@@ -47,7 +48,7 @@ export async function syncCalendar(services: Needs, key: CalendarKey): Promise<v
  * Reads a calendar at once, even if that is not due. The state of the calendar says what became of it. False if a job works on
  * it already.
  */
-export async function readCalendarNow(services: Needs, key: CalendarKey): Promise<boolean> {
+export async function readCalendarNow(services: ReadNeeds, key: CalendarKey): Promise<boolean> {
   const calendar = await leaseCalendar(services.db, key);
   if (calendar === undefined) return false;
   try {
@@ -58,7 +59,7 @@ export async function readCalendarNow(services: Needs, key: CalendarKey): Promis
   }
 }
 
-async function read(calendar: Calendar, services: Needs): Promise<void> {
+async function read(calendar: Calendar, services: ReadNeeds): Promise<void> {
   const { db, secret } = services;
   const { etag, lastModified } = calendar;
   await orFault(
