@@ -223,10 +223,7 @@ function wasCancelledWith(date: BookedVisit["booking"], { changedAt }: BookedVis
 }
 
 /** The dates whose prices the page adds up: for a series, its active ones. A session in place of another has none. */
-function chargedDates(
-  { booking }: BookedVisit,
-  { all, makeUps }: OutcomeContext["dates"],
-): BookedVisit["booking"][] {
+function chargedDates({ booking }: BookedVisit, { all, makeUps }: OutcomeContext["dates"]): BookedVisit["booking"][] {
   if (all.length === 0 || booking.lines.some(({ basis }) => basis === "make-up")) return [booking];
   const charged = all.filter((date) => isStillCharged(date, makeUps));
   return [...standing(all), ...charged].map((date) => date.booking);
