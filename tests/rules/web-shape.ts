@@ -3,7 +3,7 @@ import type { Import, Sources } from "./import-graph.ts";
 
 const mostRouteLines = 40;
 const bookingRoute = "src/web/routes/widget/booking.tsx";
-const mostReached = 150;
+const mostReached = 152;
 const longestChain = 12;
 
 /** The only files that may contain addresses of pages. */
