@@ -117,7 +117,7 @@ test("a shared desk warns before it locks, and what was typed is there again", {
   await page.getByRole("button", { name: "Share this browser" }).click();
   const visit = await findVisit(page, 6, root);
   await page.goto(visit);
-  const text = page.getByLabel("Write a remark");
+  const text = page.locator('textarea[name="text"]');
   await text.fill("Brings her dog.\nNeeds the “quiet” room");
   const warning = page.getByRole("alert").filter({ hasText: "This screen locks in a minute." });
   await page.clock.fastForward("09:10");

@@ -81,7 +81,8 @@ describe("what was typed when the sign-in was over", () => {
 
   it("is kept when a shared screen locks, and every unfinished form of the page is", async () => {
     const browser = await enter("front-desk");
-    const unsent = `${remarks()}\n${new URLSearchParams({ text: note, key: "x" })}`;
+    // As browsers encode a line break.
+    const unsent = `${remarks()}\r\n${new URLSearchParams({ text: note, key: "x" })}`;
     const cookie = browser.cookies.get("office")!;
     const locked = await browser.open("/office/desk/switch", { unsent, address: remarks() });
     expect(nextOf(locked.to)).toBe(`${remarks()}?kept=yes`);

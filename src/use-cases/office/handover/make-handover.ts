@@ -73,14 +73,17 @@ export async function makeHandover(
   }
   const isTwice = new Set(rows.map(({ bookingId, sessionId }) => bookingId ?? sessionId)).size < rows.length;
   if (isTwice) return refuse({ code: "choice-unknown" });
-  return runOnce<{ id: string }>(db, {
+  let late: OfficeRefusal | null = null;
+  const made = await runOnce<{ id: string }>(db, {
     ...{ providerId, operation: "hand-over", key, request: { blockId, reason, rows } },
     attempt: async (tx) => {
       await lockBlocks(tx, providerId);
       const earlier = (await listHandovers(tx, providerId, blockId)).flatMap((handover) => handover.rows);
       const acting = rows.filter(({ choice }) => choice !== "leave");
-      if (acting.length > 0 && acting.every((row) => earlier.some((done) => isOvertaken(row, done))))
-        return refuse({ code: "handover-changed" });
+      if (acting.length > 0 && acting.every((row) => earlier.some((done) => isOvertaken(row, done)))) {
+        late = { code: "handover-changed" };
+        return refuse({ code: "unable-again" });
+      }
       const { operatorId, signInId } = actor;
       const id = await insertHandover(tx, { providerId, blockId, reason, operatorId, signInId, rows });
       await tx.executeQuery(
@@ -93,6 +96,7 @@ export async function makeHandover(
       return ok({ id });
     },
   });
+  return late === null ? made : refuse(late);
 }
 
 /** Whether an earlier handover did something, or is about to, from the same state of the visit that this row was decided on. */

@@ -29,7 +29,7 @@ export async function handleSwitch({ context, request }: PageArguments) {
   const address = readNext(textOf(form, "address"));
   let next: string | null = null;
   for (const unsent of form.getAll("unsent").slice(0, mostForms)) {
-    const [path = "", fields = ""] = typeof unsent === "string" ? unsent.split("\n", 2) : [];
+    const [path = "", fields = ""] = typeof unsent === "string" ? unsent.split(/\r?\n/, 2) : [];
     if (typer === null || readNext(path) !== path || path.includes("?")) continue;
     const sent = { fields: [...new URLSearchParams(fields)], files: [], why: null };
     if (!(await keepForm({ signInId: typer.signInId, path }, sent, services))) continue;
