@@ -41,8 +41,8 @@ export async function startBehindSwitch(env: Record<string, string>): Promise<Be
 /** A clone if test files share a PostgreSQL. Otherwise a server of its own, into which the product loads the demo. */
 async function openDatabase(folder: string): Promise<{ url: string; pool: pg.Pool; close: () => Promise<void> }> {
   if (process.env["TEST_DATABASE_URL"] !== undefined) {
-    const { url, pool, close } = await withDemo();
-    return { url, pool, close };
+    const demo = await withDemo();
+    return { url: demo.url, pool: demo.pool, close: () => demo.close() };
   }
   const server = await launchPostgres({ dataFolder: join(folder, "own-postgres") });
   const pool = openPool(server.url, { connections: 2 });

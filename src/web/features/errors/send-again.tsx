@@ -7,10 +7,12 @@ import { useHref, useLocation } from "../../ui/navigation/shown.ts";
 export function SendAgain({ sent: { fields, isIncomplete } }: { sent: SentFields }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
+  // A form may have a name and a value twice.
+  const numbered = fields.map(([name, value], at) => ({ id: at, name, value }));
   return (
     <form method="post" action={useHref(pathname + search)}>
-      {fields.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
+      {numbered.map(({ id, name, value }) => (
+        <input key={id} type="hidden" name={name} value={value} />
       ))}
       <p>{t("error.sent.kept")}</p>
       {isIncomplete && <p>{t("error.sent.partly")}</p>}
