@@ -27,6 +27,8 @@ function reasonOf(refusal: AddRefusal | DropRefusal): string {
       return "Bookings can be written only to a CalDAV collection (--caldav).";
     case "calendar-changed":
       return "Someone else changed this calendar meanwhile. Try again.";
+    case "not-allowed":
+      return "You may no longer add calendars.";
     case "not-read":
       return refusal.fault === "address-refused"
         ? `Address refused: ${refusal.why}.`

@@ -40,7 +40,9 @@ export type AddRefusal =
   /** The calendar could not be read, so it was not added. */
   | { code: "not-read"; why: string; fault: CalendarFaultKind }
   /** Someone else changed this calendar meanwhile. */
-  | { code: "calendar-changed" };
+  | { code: "calendar-changed" }
+  /** Whoever adds it was removed while it was read. */
+  | { code: "not-allowed" };
 
 export interface AddedCalendar {
   busyTimes: number;
@@ -64,6 +66,7 @@ export async function addCalendar(
   command: AddCommand,
   services: Pick<Services, "db" | "clock" | "secret" | "externalCalendars">,
   record: RecordCalendar = async () => {},
+  stillMay: (tx: Transaction) => Promise<boolean> = async () => true,
 ): Promise<Result<AddedCalendar, AddRefusal>> {
   const { name, login } = command;
   if (!slugPattern.test(name)) return refuse({ code: "name-unusable" });
@@ -79,7 +82,9 @@ export async function addCalendar(
   const sealed = sealSecrets(secrets, services.secret);
   return services.db.transaction().execute(async (tx) => {
     const owner = { providerId: member.providerId, staffId: member.id };
-    // Reading may take a while. Two changes of one member's calendars come one after the other.
+    // Reading may take a while.
+    if (!(await stillMay(tx))) return refuse({ code: "not-allowed" });
+    // Two changes of one member's calendars come one after the other.
     await lockMember(tx, member);
     const current = await findCalendar(tx, member, name);
     if (!isSame(known, current)) return refuse({ code: "calendar-changed" });

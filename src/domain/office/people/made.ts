@@ -35,3 +35,10 @@ export function isCovered(thing: MadeThing, grant: Grant | null, former: Grant):
       return mayGrant(grant.role, thing.role);
   }
 }
+
+/** Whether someone with this grant may keep what a person with the grant `former` made. */
+export function mayKeep(thing: MadeThing, keeper: Grant, former: Grant): boolean {
+  // Both belong to a staff member, whose calendars are part of the set-up.
+  if (thing.kind === "calendar" || thing.kind === "feed") return reachOf(keeper, "setup.write") !== "none";
+  return isCovered(thing, keeper, former);
+}

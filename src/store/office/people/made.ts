@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { MadeThing } from "#domain/office/people/made.ts";
-import type { Role } from "#domain/office/verbs.ts";
+import { reachOf, type Role, type Verb } from "#domain/office/verbs.ts";
 import type { Database, Transaction } from "../../database.ts";
+import { grantColumns, toGrant } from "../operators.ts";
 
 interface Maker {
   providerId: string;
@@ -133,14 +134,21 @@ export async function endAccess(tx: Transaction, operatorId: string, now: Date):
   await sql`delete from passkeys where operator_id = ${operatorId}`.execute(tx);
 }
 
-/** Whether someone still has a grant, which stays as it is until the transaction ends. */
-export async function holdsGrant(tx: Transaction, providerId: string, operatorId: string): Promise<boolean> {
+/**
+ * Whether someone still may do this. Their grant stays as it is until the transaction ends. Ask before anything else is locked, as a
+ * change of the grant does.
+ */
+export async function stillMay(
+  tx: Transaction,
+  { providerId, operatorId }: { providerId: string; operatorId: string },
+  verb: Verb,
+): Promise<boolean> {
   const row = await tx
     .selectFrom("grants")
-    .select("role")
+    .select(grantColumns)
     .where("provider_id", "=", providerId)
     .where("operator_id", "=", operatorId)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && reachOf(toGrant(row), verb) !== "none";
 }

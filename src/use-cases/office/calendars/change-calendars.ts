@@ -6,7 +6,8 @@ import { reachOf } from "#domain/office/verbs.ts";
 import type { Transaction } from "#store/database.ts";
 import { setCalendarMaker } from "#store/calendars/setup.ts";
 import { logQuery } from "#store/office/log.ts";
-import { addCalendar, type AddCommand, type AddRefusal } from "../../calendars/add-calendar.ts";
+import { stillMay } from "#store/office/people/made.ts";
+import { addCalendar, type AddCommand, type AddRefusal, type RecordCalendar } from "../../calendars/add-calendar.ts";
 import { checkCalendars } from "../../calendars/check-calendars.ts";
 import { dropCalendar, type DropRefusal } from "../../calendars/drop-calendar.ts";
 import { readCalendarNow } from "../../calendars/sync-calendar.ts";
@@ -26,11 +27,14 @@ export async function addOfficeCalendar(
   services: Needs,
 ): Promise<Result<null, OfficeRefusal>> {
   if (reachOf(office.actor.grant, "setup.write") === "none") return refuse({ code: "not-allowed" });
-  const added = await addCalendar({ ...command, provider }, services, async (tx, { staffId }, calendar) => {
+  const maker = { providerId: office.providerId, operatorId: office.actor.operatorId };
+  const record: RecordCalendar = async (tx, { staffId }, calendar) => {
     const { name, kind, host, hasLogin, writesBookings } = calendar;
-    await setCalendarMaker(tx, { providerId: office.providerId, staffId, name }, office.actor.operatorId);
+    await setCalendarMaker(tx, { providerId: office.providerId, staffId, name }, maker.operatorId);
     await log(tx, office, { staffId, after: { calendar: name, kind, host, hasLogin, writesBookings } });
-  });
+  };
+  const mayAdd = (tx: Transaction) => stillMay(tx, maker, "setup.write");
+  const added = await addCalendar({ ...command, provider }, services, record, mayAdd);
   return added.ok ? ok(null) : refuse(refusalOf(added.refusal));
 }
 
@@ -80,6 +84,8 @@ function refusalOf(refusal: AddRefusal | DropRefusal): OfficeRefusal {
       return { code: "calendar-of-pack" };
     case "feed-cannot-be-written":
       return { code: "calendar-read-only" };
+    case "not-allowed":
+      return { code: "not-allowed" };
     case "calendar-unknown":
     case "calendar-changed":
       return { code: "calendar-gone" };

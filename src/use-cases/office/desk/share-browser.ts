@@ -6,6 +6,7 @@ import { nameBrowser } from "#domain/office/sign-in.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { deleteDesk, findDesk, insertDesk } from "#store/office/door/desks.ts";
 import { logQuery } from "#store/office/log.ts";
+import { stillMay } from "#store/office/people/made.ts";
 import { setShared } from "#store/office/sign-ins.ts";
 import type { Client } from "../../limits/client.ts";
 import { hashToken, newToken } from "../../shared/secrets.ts";
@@ -19,7 +20,9 @@ export async function shareBrowser(
 ): Promise<Result<{ token: string }, OfficeRefusal>> {
   if (actor.kind === "key" || reachOf(actor.grant, "desk.share") === "none") return refuse({ code: "not-allowed" });
   const [token, id] = [newToken(), randomUUID()];
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    const sharer = { providerId, operatorId: actor.operatorId };
+    if (!(await stillMay(tx, sharer, "desk.share"))) return refuse({ code: "not-allowed" });
     const earlier = former === null ? undefined : await findDesk(tx, hashToken(former));
     if (earlier !== undefined) await deleteDesk(tx, earlier.provider.id, earlier.id);
     const browser = nameBrowser(client.userAgent);
@@ -29,6 +32,6 @@ export async function shareBrowser(
     await tx.executeQuery(
       logQuery(tx, { providerId, by: actor, verb: "desk.share", about: { kind: "desk", id }, after: { browser } }),
     );
+    return ok({ token });
   });
-  return ok({ token });
 }

@@ -8,7 +8,7 @@ import type { Transaction } from "#store/database.ts";
 import { countKeys, insertKey } from "#store/office/keys/api-keys.ts";
 import { logQuery } from "#store/office/log.ts";
 import { isOwner } from "#store/office/operators.ts";
-import { holdsGrant } from "#store/office/people/made.ts";
+import { stillMay } from "#store/office/people/made.ts";
 import { commandLine } from "../../shared/log-booking.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import { runWithSecret } from "../../shared/run-with-secret.ts";
@@ -40,7 +40,7 @@ export async function makeKey(office: Office, key: NewKey, services: KeyServices
   return make(maker, key, services, async (tx, verbs) => {
     if (!verbs.every((verb) => mayGiveToKey(grant, verb))) return false;
     if (verbs.some(isGuarded)) return isOwner(tx, providerId, operatorId);
-    return holdsGrant(tx, providerId, operatorId);
+    return stillMay(tx, { providerId, operatorId }, "keys.manage");
   });
 }
 

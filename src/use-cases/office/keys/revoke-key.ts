@@ -3,7 +3,7 @@ import type { Doer, Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
 import { adoptKey, setRevoked } from "#store/office/keys/api-keys.ts";
-import { holdsGrant } from "#store/office/people/made.ts";
+import { stillMay } from "#store/office/people/made.ts";
 import { logQuery } from "#store/office/log.ts";
 import { commandLine } from "../../shared/log-booking.ts";
 import type { Services } from "../../shared/services.ts";
@@ -21,7 +21,7 @@ export async function revokeKey({ providerId, actor }: Office, id: string, servi
 export async function takeOverKey({ providerId, actor }: Office, id: string, { db }: KeyServices): Promise<Revoked> {
   if (actor.kind === "key" || reachOf(actor.grant, "keys.manage") === "none") return refuse({ code: "not-allowed" });
   return db.transaction().execute(async (tx) => {
-    const mayHave = await holdsGrant(tx, providerId, actor.operatorId);
+    const mayHave = await stillMay(tx, { providerId, operatorId: actor.operatorId }, "keys.manage");
     if (!mayHave || !(await adoptKey(tx, { providerId, id }, actor.operatorId))) return refuse({ code: "key-unknown" });
     const about = { kind: "key", id } as const;
     await tx.executeQuery(

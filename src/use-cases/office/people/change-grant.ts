@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
-import { isCovered, refOf, type MadeThing } from "#domain/office/people/made.ts";
+import { isCovered, mayKeep, refOf, type MadeThing } from "#domain/office/people/made.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { mayGrant, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { logQuery } from "#store/office/log.ts";
@@ -49,7 +49,7 @@ export async function changeGrant(
     const uncovered = made.filter((thing) => !isCovered(thing, grant, person.grant));
     // Nobody keeps what they may not have themselves, and what one made oneself needs no other owner.
     const isKept = (thing: MadeThing) =>
-      keep.includes(refOf(thing)) && actor.operatorId !== operatorId && isCovered(thing, actor.grant, person.grant);
+      keep.includes(refOf(thing)) && actor.operatorId !== operatorId && mayKeep(thing, actor.grant, person.grant);
     const [kept, ended] = [uncovered.filter(isKept), uncovered.filter((thing) => !isKept(thing))];
     for (const thing of kept) await handOverMade(tx, providerId, thing, actor.operatorId);
     for (const thing of ended) await endMade(tx, providerId, thing, now);

@@ -7,7 +7,7 @@ import { mayGrant, reachOf, type Grant } from "#domain/office/verbs.ts";
 import { addJob } from "#store/jobs.ts";
 import { endInvitation, insertInvitation } from "#store/office/invitations.ts";
 import { logQuery } from "#store/office/log.ts";
-import { holdsGrant } from "#store/office/people/made.ts";
+import { stillMay } from "#store/office/people/made.ts";
 import { listGranted } from "#store/office/operators.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
@@ -30,7 +30,8 @@ export async function invitePerson(
   return db.transaction().execute(async (tx) => {
     if ((await listGranted(tx, providerId)).some((operator) => operator.email === email))
       return refuse({ code: "already-operator" });
-    if (!(await holdsGrant(tx, providerId, actor.operatorId))) return refuse({ code: "not-allowed" });
+    const inviter = { providerId, operatorId: actor.operatorId };
+    if (!(await stillMay(tx, inviter, "people.manage"))) return refuse({ code: "not-allowed" });
     if (!(await hasKnownStaff(tx, providerId, grant))) return refuse({ code: "staff-unknown" });
     const tokenHash = hashToken(linkToken("invitation", id, secret));
     const expiresAt = after(now, { days: invitationDays });

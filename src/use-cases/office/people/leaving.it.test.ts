@@ -1,5 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Office as At, OperatorActor } from "#domain/office/actor.ts";
+import { openExternalCalendars } from "#gateways/calendars/guarded-fetch/external-calendars.ts";
 
 import type { Role } from "#domain/office/verbs.ts";
 import { saveGrant } from "#store/office/operators.ts";
@@ -11,7 +14,17 @@ import { takeOverKey } from "../keys/revoke-key.ts";
 import { readAttention } from "../attention/read-attention.ts";
 import { startSignIn } from "../sign-in/start-sign-in.ts";
 import { operatorWith } from "../testing/operator.ts";
-import { addWebhook } from "../webhooks/change-webhook.ts";
+import { addOfficeCalendar } from "../calendars/change-calendars.ts";
+import { shareBrowser } from "../desk/share-browser.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  resendEvents,
+  rotateSecret,
+  testWebhook,
+  turnWebhookOff,
+} from "../webhooks/change-webhook.ts";
 import { changeGrant, listMadeBy } from "./change-grant.ts";
 import { invitePerson } from "./invite-person.ts";
 
@@ -155,5 +168,67 @@ describe("what a person made", () => {
     expect(late.every((verbs) => verbs.length === 0)).toBe(true);
     // Control: the key of someone who stays is answered all the time.
     expect(await opens(other.secret)).toEqual(["customers.see"]);
+  });
+
+  it("is not added to by someone who was removed or demoted a moment ago, whose page is still open", async () => {
+    const [owner, mira] = [await someone("owner"), await someone("manager")];
+    const manager = { providerId: mira.providerId, by: mira.actor };
+    const url = "https://example.com/still";
+    const { services } = office;
+    const kinds = ["booking.created"];
+    const { id } = must(await addWebhook({ providerId: owner.providerId, by: owner.actor }, { url, kinds }, services));
+    const client = { address: "", userAgent: "", languages: "" };
+    const tries = {
+      add: () => addWebhook(manager, { url, kinds }, services),
+      change: () => changeWebhook(manager, { id, url: "https://example.com/hers", kinds }, services),
+      rotate: () => rotateSecret(manager, id, services),
+      test: () => testWebhook(manager, id, services),
+      resend: () => resendEvents(manager, { id, givenUpSince: new Date(0) }, services),
+      key: () => makeKey(mira, { name: "Late", verbs: ["day.see"], expiresAt: null }, services),
+      off: () => turnWebhookOff(manager, id, services),
+      remove: () => removeWebhook(manager, id, services),
+    };
+    const before = await office.rows("select * from webhooks order by id");
+    for (const role of ["front-desk", null] as const) {
+      must(await give(owner, mira, role));
+      for (const [name, attempt] of Object.entries(tries))
+        expect(await attempt(), name).toEqual({ ok: false, refusal: { code: "not-allowed" } });
+    }
+    expect((await shareBrowser(mira, { client, former: null }, services)).ok).toBe(false);
+    expect(await office.rows("select * from webhooks order by id")).toEqual(before);
+    // Control: as long as she has the grant, it works.
+    await services.db
+      .transaction()
+      .execute((tx) => saveGrant(tx, { ...mira, operatorId: mira.actor.operatorId, grant: mira.actor.grant }));
+    must(await shareBrowser(mira, { client, former: null }, services));
+    for (const name of ["change", "rotate", "test", "resend", "off", "remove"] as const)
+      expect((await tries[name]()).ok, name).toBe(true);
+  });
+
+  it("gets no calendar from someone who is removed while it is read", async () => {
+    const [owner, mira] = [await someone("owner"), await someone("manager")];
+    let whileRead = async () => {};
+    const server = createServer(async (_, response) => {
+      await whileRead();
+      response.end("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n");
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const limits = { trustedHosts: [host], timeoutMs: 20_000, maxBytes: 1_000_000 };
+    const services = { ...office.services, externalCalendars: openExternalCalendars(limits) };
+    const [member] = await office.rows<{ provider: string; member: string }>(
+      "select p.slug as provider, s.slug as member from staff s join providers p on p.id = s.provider_id limit 1",
+    );
+    const source = { kind: "feed", address: `http://${host}/c.ics` } as const;
+    const add = (name: string) => {
+      const command = { member: member!.member, name, source, login: null, writesBookings: false };
+      return addOfficeCalendar({ ...mira, provider: member!.provider }, command, services);
+    };
+    must(await add("hers"));
+    whileRead = async () => void must(await give(owner, mira, null));
+    expect(await add("late")).toEqual({ ok: false, refusal: { code: "not-allowed" } });
+    expect(await office.rows("select name from calendars where name in ('hers', 'late')")).toEqual([]);
+    server.close();
+    server.closeAllConnections();
   });
 });

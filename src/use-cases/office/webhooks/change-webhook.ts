@@ -8,7 +8,7 @@ import { isEventKind, testKind } from "#domain/webhooks/event-kinds.ts";
 import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { logQuery } from "#store/office/log.ts";
-import { holdsGrant } from "#store/office/people/made.ts";
+import { stillMay } from "#store/office/people/made.ts";
 import { giveUpWaiting, insertTest, resend } from "#store/webhooks/deliveries.ts";
 import {
   countWebhooks,
@@ -78,10 +78,10 @@ export async function addWebhook(
   const [id, secret] = [randomUUID(), newSecret()];
   const once = { providerId, operation: "add-webhook", key, request: { url, kinds } };
   return runWithSecret(services.db, once, async (tx) => {
+    if (!(await stillManages(tx, { providerId, by }))) return refuse({ code: "not-allowed" });
     if ((await countWebhooks(tx, providerId)) >= mostWebhooks) return refuse({ code: "too-many-webhooks" });
     const madeAt = services.clock.now();
     const madeBy = by.kind === "operator" ? by.operatorId : null;
-    if (madeBy !== null && !(await holdsGrant(tx, providerId, madeBy))) return refuse({ code: "not-allowed" });
     const secretSealed = seal(secret, services.secret);
     await insertWebhook(tx, { providerId, id, url, kinds, secretSealed, madeAt, madeBy });
     await log(tx, { providerId, by }, id, { verb: "webhooks.add", after: { host: new URL(url).host, kinds } });
@@ -110,6 +110,7 @@ export async function changeWebhook(
 export function rotateSecret(manager: WebhookManager, id: string, services: Needs, key: string | null = null): Secret {
   const { providerId } = manager;
   return runWithSecret(services.db, { providerId, operation: "rotate-secret", key, request: { id } }, async (tx) => {
+    if (!(await stillManages(tx, manager))) return refuse({ code: "not-allowed" });
     const ref = { providerId, id };
     const webhook = isId(id) ? await findWebhook(tx, ref, true) : undefined;
     if (webhook === undefined) return refuse({ code: "webhook-unknown" });
@@ -169,19 +170,26 @@ export function resendEvents(
   });
 }
 
+/** Somebody may have been removed since the page was asked for. */
+async function stillManages(tx: Transaction, { providerId, by }: WebhookManager): Promise<boolean> {
+  return by.kind !== "operator" || stillMay(tx, { providerId, operatorId: by.operatorId }, "webhooks.manage");
+}
+
 function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }
 
 /** Runs a change of one webhook, which no one else changes meanwhile. */
 async function change<Value>(
-  { providerId }: WebhookManager,
+  manager: WebhookManager,
   id: string,
   { db }: Needs,
   work: (tx: Transaction, ref: WebhookRef, webhook: Webhook) => Promise<Value>,
 ): Changed<Value> {
+  const { providerId } = manager;
   if (!isId(id)) return refuse({ code: "webhook-unknown" });
   return db.transaction().execute(async (tx) => {
+    if (!(await stillManages(tx, manager))) return refuse({ code: "not-allowed" });
     const webhook = await findWebhook(tx, { providerId, id }, true);
     if (webhook === undefined) return refuse({ code: "webhook-unknown" });
     return ok(await work(tx, { providerId, id }, webhook));

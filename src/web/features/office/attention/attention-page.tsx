@@ -35,9 +35,13 @@ function Rows({ rows, action }: { rows: AttentionRowView[]; action: string }) {
       {rows.map(({ id, title, href, text, when, values, seen }) => (
         <li key={id} className="attention-row">
           <div className="attention-row__what">
-            <OfficeLink to={href} className="attention-row__title">
-              {title}
-            </OfficeLink>
+            {href === null ? (
+              <span>{title}</span>
+            ) : (
+              <OfficeLink to={href} className="attention-row__title">
+                {title}
+              </OfficeLink>
+            )}
             {text !== "" && <p className="small muted">{text}</p>}
           </div>
           <span className="small muted">{when}</span>

@@ -1,8 +1,8 @@
 export interface AttentionRowView {
   id: string;
-  /** What it is about, and where it is fixed. */
   title: string;
-  href: string;
+  /** Where it is fixed. Null: nowhere in the office. */
+  href: string | null;
   text: string;
   when: string;
   values: { kind: string; about: string };

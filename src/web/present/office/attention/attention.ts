@@ -23,6 +23,7 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import { blockName } from "../front-desk/block-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
+import { jobName } from "./job-words.ts";
 import { misfitWords } from "./misfit-words.ts";
 
 interface Words {
@@ -145,7 +146,7 @@ function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "titl
     case "picture":
       return { title: item.named.name, text: "", href: setUpPath(slug), at: item.named.at };
     case "job":
-      return { title: item.named.name, text: "", href: attentionPath(slug), at: item.named.at };
+      return { title: jobName(item.named.name, t), text: "", href: null, at: item.named.at };
     case "handover":
       return { title: item.named.name, text: "", href: handOverBlockPath(slug, item.named.detail), at: item.named.at };
     case "scripts":
