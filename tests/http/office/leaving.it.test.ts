@@ -69,7 +69,7 @@ async function providerId(): Promise<string> {
 
 const asksApi = async (secret: string) =>
   (
-    await fetch(`${office.app.origin}/api/v1/providers/${provider}/customers`, {
+    await fetch(`${office.app.origin}/api/v1/office/${provider}/customers`, {
       headers: { Authorization: `Bearer ${secret}` },
     })
   ).status;
@@ -146,6 +146,11 @@ describe("what a manager made", () => {
     });
     expect(late.body).not.toContain("alm_");
     expect((await mira.browser.open(`${root}/people`)).body).not.toContain("@example.com");
+    // What is one's own is listed without ticks: nobody keeps it for themselves.
+    await makeAll(owner, staff);
+    const own = await formOf(owner, owner);
+    expect(own.body).toContain("It ends when you remove yourself");
+    expect([own.refs, own.body.match(/drop-/)]).toEqual([[], null]);
     // The form a second time, as after a double click, changes nothing.
     const again = await owner.browser.open(`${root}/people/${mira.id}`, { ...form, end: "yes" });
     expect([again.status, again.to]).not.toEqual([303, `${root}/people?done=left`]);
@@ -189,7 +194,7 @@ describe("what a manager made", () => {
     const [mira, other, elsewhere] = [
       await someone("manager", staff),
       await someone("manager"),
-      await someone("owner", undefined, "kyklos"),
+      await someone("owner", undefined, "ribeira-cycles"),
     ];
     const made = await makeAll(mira, staff);
     const { form } = await formOf(owner, mira);
@@ -221,14 +226,14 @@ it("a key whose maker left is taken over once, by a person of this business who 
   // As before people and keys ended together.
   await rows("delete from grants where operator_id = $1", [mira.id]);
   expect(await asksApi(made.secret)).toBe(401);
-  const [desk, elsewhere] = [await someone("front-desk"), await someone("owner", undefined, "kyklos")];
+  const [desk, elsewhere] = [await someone("front-desk"), await someone("owner", undefined, "ribeira-cycles")];
   const list = await owner.browser.open(`${root}/keys`);
   expect(list.body).toContain("Doesn’t work: its maker has left");
   expect((await owner.browser.open(`${root}/attention`)).body).toContain("API keys of people who left");
   const take = (by: Someone, at = root) => by.browser.open(`${at}/keys/revoke`, { id: made.key, keep: "yes" });
   expect((await take(desk)).to).not.toContain("took-over");
   expect((await take(elsewhere)).to).not.toContain("took-over");
-  expect((await take(elsewhere, "/office/kyklos")).to).toBe("/office/kyklos/keys?done=not-ended");
+  expect((await take(elsewhere, "/office/ribeira-cycles")).to).toBe("/office/ribeira-cycles/keys?done=not-ended");
   expect(await asksApi(made.secret)).toBe(401);
   const answers = await Promise.all([take(owner), take(owner)]);
   expect(answers.map(({ to }) => to.split("=")[1]).toSorted()).toEqual(["not-ended", "took-over"]);

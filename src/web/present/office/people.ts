@@ -92,6 +92,7 @@ export async function presentPerson(args: PageArguments) {
         ? null
         : {
             title: t("console.people.made", { name: person.name }),
+            isOwn: person.id === actor.operatorId,
             refs: made.map(refOf).join(" "),
             labels: made.map((thing) => titleOf(kindName(thing, t), thing.name)),
           },

@@ -55,7 +55,18 @@ export function GrantPage({ view, result }: { view: GrantView; result: FormResul
           <Switch name="money" label={t("console.people.money")} isChecked={isOn("money")} />
           <Switch name="writes" label={t("console.people.writes")} isChecked={isOn("writes")} />
         </fieldset>
-        {view.made !== null && (
+        {view.made?.isOwn === true && (
+          <div>
+            <p className="field__label">{view.made.title}</p>
+            <p className="small muted">{t("console.people.madeOwnHint")}</p>
+            <ul>
+              {view.made.labels.map((label, at) => (
+                <li key={dropField(at)}>{label}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {view.made?.isOwn === false && (
           <fieldset>
             <legend className="field__label">{view.made.title}</legend>
             <p className="small muted">{t("console.people.madeHint")}</p>

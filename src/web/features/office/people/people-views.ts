@@ -42,6 +42,8 @@ interface MadeView {
   /** The value of the field that names them all, in their order. */
   refs: string;
   labels: readonly string[];
+  /** The reader made it, so there is nothing to choose: nobody keeps what is their own. */
+  isOwn: boolean;
 }
 
 /** Things that the form names. Others end without asking. */
