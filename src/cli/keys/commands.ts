@@ -8,7 +8,8 @@ export const keyCommands: readonly Command[] = [
     usage: "[--provider SLUG] [--json]",
     summary: "lists the keys with which programs use the API",
     help: `Lists each key with its id, its last four characters, when it was last used and what it may do. Keys themselves are not
-stored, so they cannot be shown again.
+stored, so they cannot be shown again. The key of someone who left is "left" and does not work: take it over on the page of
+the keys, or revoke it.
 
 --provider SLUG  only this provider
 --json           prints a JSON array`,
