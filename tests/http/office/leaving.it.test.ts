@@ -131,7 +131,7 @@ describe("what a manager made", () => {
     const made = await makeAll(mira, staff);
     expect(await working(made, staff)).toEqual(all);
     const { body, refs, form } = await formOf(owner, mira);
-    expect(refs.map((ref) => ref.split(":")[0]).toSorted()).toEqual(all);
+    expect(refs.map((ref) => ref.split(":")[0] ?? "").toSorted()).toEqual(all);
     expect(body.match(/name="drop-\d+"[^>]*/g)?.every((box) => box.includes("checked"))).toBe(true);
     const gone = await owner.browser.open(`${root}/people/${mira.id}`, { ...form, end: "yes" });
     expect(gone).toMatchObject({ status: 303, to: `${root}/people?done=left` });
@@ -236,7 +236,7 @@ it("a key whose maker left is taken over once, by a person of this business who 
   expect((await take(elsewhere, "/office/ribeira-cycles")).to).toBe("/office/ribeira-cycles/keys?done=not-ended");
   expect(await asksApi(made.secret)).toBe(401);
   const answers = await Promise.all([take(owner), take(owner)]);
-  expect(answers.map(({ to }) => to.split("=")[1]).toSorted()).toEqual(["not-ended", "took-over"]);
+  expect(answers.map(({ to }) => to.split("=")[1] ?? "").toSorted()).toEqual(["not-ended", "took-over"]);
   expect((await owner.browser.open(`${root}/keys?done=took-over`)).body).toContain("The key works again.");
   expect(await asksApi(made.secret)).toBe(200);
   expect((await owner.browser.open(`${root}/keys`)).body).not.toContain("its maker has left");
