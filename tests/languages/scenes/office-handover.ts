@@ -117,16 +117,6 @@ async function putTroubles({ world }: Stage, visit: Visit): Promise<void> {
      values ($1, gen_random_uuid(), 'https://7.example/', '{booking.created}', 'x', now(), now(), 'gone')`,
   );
   await put(
-    `insert into rate_counts (operation, client, span_start)
-     select 'crowded', uuid_send(provider_id) || uuid_send(id), date_trunc('minute', now())
-       from services where provider_id = $1 limit 1`,
-  );
-  const tasks = ["send-mail", "give-back", "sync-calendar", "deliver-webhooks", "draw-pictures", "offer-times"];
-  for (const task of [...tasks, "hand-over", "reap-holds"])
-    await world.pool.query("insert into troubled_jobs (job, task, tries, why) values ('7 ' || $1, $1, 3, 'too-long')", [
-      task,
-    ]);
-  await put(
     `update bookings set changed_at = now() - interval '3 days' where ctid = (select ctid from bookings
       where provider_id = $1 and state = 'requested' limit 1)`,
   );

@@ -12,7 +12,6 @@ import { playVouchers } from "./office-vouchers.ts";
 import { playCustomers } from "./office-customers.ts";
 import { playWaitingLists } from "./office-waiting.ts";
 import { playInvoices } from "./office-invoices.ts";
-import { playPeople } from "./office-people.ts";
 import { playSetUp } from "./office-set-up.ts";
 import { book, type Stage } from "./scene.ts";
 
@@ -71,7 +70,6 @@ export async function playOffice(stage: Stage): Promise<void> {
   const { rows: operators } = await world.pool.query<{ id: string }>("select id from operators limit 1");
   await see("a person", `${root}/people/${operators[0]!.id}`);
   await send("the last owner", `${root}/people/${operators[0]!.id}`, { role: "member", end: "yes" });
-  if (isLong) await playPeople(stage, { see, send }, { provider, headers });
 
   for (const member of ["", "?member=ines-carvalho&rows=dense"]) await see("week", `${root}/week/${visitDay}${member}`);
   await crawler.open("office: what changes", `${root}/events`, { headers, method: "HEAD" });
