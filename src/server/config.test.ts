@@ -148,6 +148,14 @@ describe("the environment", () => {
     );
   });
 
+  it("publishes no demo unasked", () => {
+    expect(readConfig({})).toMatchObject({ hasDemo: true, isDemoLeftOut: false });
+    expect(readConfig({ APP_URL: "http://localhost:3000" })).toMatchObject({ hasDemo: true, isDemoLeftOut: false });
+    expect(readConfig(open)).toMatchObject({ hasDemo: false, isDemoLeftOut: true });
+    expect(readConfig({ ...open, DEMO: "on" })).toMatchObject({ hasDemo: true, isDemoLeftOut: false });
+    expect(readConfig({ ...open, DEMO: "off" })).toMatchObject({ hasDemo: false, isDemoLeftOut: false });
+  });
+
   it("has limits that can be changed", () => {
     expect(readConfig({}).limits).toEqual(standardLimits);
     expect(readConfig({ LIMIT_HOLDS_PER_BROWSER: "5" }).limits).toEqual({ ...standardLimits, holdsPerBrowser: 5 });

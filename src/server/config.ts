@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { encodeDatabasePassword, isDatabaseUrl } from "./settings/database-url.ts";
+import { listMisspelt, sayMisspelt } from "./settings/misspelt.ts";
 import { readS3Url, type S3Settings } from "#gateways/uploads/s3/settings.ts";
 import { standardLimits, type Limits } from "#domain/limits/limits.ts";
 
@@ -89,7 +91,8 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+    .regex(/^postgres(ql)?:\/\//, { error: "must start with postgresql://", abort: true })
+    .refine(isDatabaseUrl, encodeDatabasePassword)
     .optional(),
   /** `off` is for a pooler in transaction mode, which gives each transaction another session. */
   DATABASE_PREPARE: oneOf(["on", "off"]).default("on"),
@@ -173,8 +176,8 @@ const environment = z.object({
   LIMIT_HOLDS_PER_KEY: limit(standardLimits.holdsPerKey),
   LIMIT_BOOKINGS_PER_KEY: limit(standardLimits.bookingsPerKey),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
-  /** `off` leaves an empty database empty instead of loading the demo. */
-  DEMO: oneOf(["on", "off"]).default("on"),
+  /** Whether an empty database gets the demo. Default: unless the address is public, where anyone would see it. */
+  DEMO: oneOf(["on", "off"]).optional(),
   /** Serves the test locale /en-xa/. Its altered texts reveal text that is not in the catalogue. */
   PSEUDO_LOCALE: oneOf(["on", "off"]).default("off"),
   /** `allow` starts on a database that a newer version has migrated, so that both versions can run side by side. */
@@ -235,6 +238,8 @@ export interface Config {
   limits: Limits | null;
   /** Whether an empty database gets the demo. */
   hasDemo: boolean;
+  /** Whether the demo is left out only because the address is public. */
+  isDemoLeftOut: boolean;
   hasPseudoLocale: boolean;
   /** Whether to start if a newer version has migrated the database. */
   allowsNewerSchema: boolean;
@@ -283,6 +288,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push("RACE_CONTROL allows double bookings and is allowed only in tests (NODE_ENV=test): unset it");
   }
   if (!parsed.success || faults.length > 0) {
+    // A misspelt setting may be why another one is missing.
+    faults.push(...listMisspelt(given, variables).map(sayMisspelt));
     const [first, ...others] = faults;
     const list = others.length === 0 ? ` ${first}` : `\n${faults.map((fault) => `  - ${fault}`).join("\n")}`;
     throw new ConfigError(`Invalid environment:${list}`);
@@ -291,6 +298,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function toConfig(env: z.infer<typeof environment>): Config {
+  const isPublic = env.APP_URL?.startsWith("https:") === true;
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -318,8 +326,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
             api: env.STRIPE_TEST_API === undefined ? undefined : new URL(env.STRIPE_TEST_API),
           }
         : null,
-    hasTestMoney:
-      env.STRIPE_SECRET_KEY === undefined && (env.PAYMENTS === "test" || env.APP_URL?.startsWith("https:") !== true),
+    hasTestMoney: env.STRIPE_SECRET_KEY === undefined && (env.PAYMENTS === "test" || !isPublic),
     smtpUrl: env.SMTP_URL ?? null,
     smtpNeedsTls: env.SMTP_TLS === "required",
     mailFrom: env.MAIL_FROM ?? null,
@@ -349,7 +356,8 @@ function toConfig(env: z.infer<typeof environment>): Config {
             bookingsPerKey: env.LIMIT_BOOKINGS_PER_KEY,
             mailsPerDay: env.LIMIT_MAILS_PER_DAY,
           },
-    hasDemo: env.DEMO === "on",
+    hasDemo: (env.DEMO ?? (isPublic ? "off" : "on")) === "on",
+    isDemoLeftOut: env.DEMO === undefined && isPublic,
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",
     allowsNewerSchema: env.NEWER_SCHEMA === "allow",
     hasClaims: env.RACE_CONTROL === undefined,

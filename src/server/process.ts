@@ -15,6 +15,7 @@ import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { Vitals } from "./health/vitals.ts";
+import { warnOfMisspelt } from "./process/warnings.ts";
 import { readSecret } from "./services/secret.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -41,6 +42,7 @@ export interface Process {
 export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise<Process> {
   const config = readConfig(env);
   const log = createLog(config);
+  warnOfMisspelt(log, env);
   if (needsDataFolder(config)) prepareDataFolder(config.dataFolder);
   const metrics = createMetrics();
   const readiness = new ReadinessState();

@@ -85,3 +85,38 @@ describe("a process that cannot start says why and what to do", () => {
     }
   });
 });
+
+describe("a first start at a public address", () => {
+  it("publishes no demo unasked, and says so; names misspelt settings; says the same setup link after a restart", async () => {
+    using folder = temporaryFolder();
+    const database = await withDatabase();
+    const env = { DATABASE_URL: database.url, APP_URL: "https://book.example", SMPT_URL: "smtp://mail.example" };
+    const settings = {
+      ...env,
+      APP_SECRET: "the only secret of this installation",
+      WORKER: "separate",
+      LOG_LEVEL: "info",
+    };
+    const link = /Set up the office: https:\/\/book\.example\/office\/setup\/[\w-]+/;
+    const said = async () => {
+      const app = new App(await freePort(), folder.path, settings);
+      try {
+        await app.until("/readyz", 200);
+        while (!link.test(app.output)) await new Promise((done) => setTimeout(done, 50));
+        return app.output;
+      } finally {
+        await app.kill("SIGTERM");
+      }
+    };
+    try {
+      const first = await said();
+      expect(first).toContain("A public address gets no demo unasked: set DEMO=on");
+      expect(first).toContain("SMPT_URL is not a setting and has no effect: is SMTP_URL meant?");
+      expect(first).not.toContain("smtp://mail.example");
+      expect((await database.pool.query("select from providers")).rowCount).toBe(0);
+      expect(link.exec(await said())![0]).toBe(link.exec(first)![0]);
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -94,10 +94,22 @@ describe("the doctor finds", () => {
     });
   });
 
-  it("settings that production lacks", async () => {
-    const { stdout } = await doctor({ NODE_ENV: "production" });
+  it("a password that ends the address of the database, without showing it", async () => {
+    const { status, stdout } = await doctor({ DATABASE_URL: "postgresql://book:hid#den@localhost/book" });
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringMatching(/FAULT +settings .*DATABASE_URL cannot be read.*# is %23/),
+    ]);
+    expect(stdout).not.toMatch(/hid|den@/);
+  });
+
+  it("settings that production lacks, and misspelt ones", async () => {
+    const { stdout } = await doctor({ NODE_ENV: "production", SMPT_URL: "smtp://mail.example" });
     expect(stdout).toEqual(line("WARNING", "settings", "APP_URL is not set"));
     expect(stdout).toEqual(line("WARNING", "settings", "SMTP_URL is not set"));
+    expect(stdout).toEqual(
+      line("WARNING", "settings", "SMPT_URL is not a setting and has no effect: is SMTP_URL meant?"),
+    );
     expect(stdout).toEqual(line("WARNING", "backup", "almanac backup has never run"));
   });
 

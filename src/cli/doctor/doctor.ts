@@ -25,6 +25,6 @@ async function examine(): Promise<{ checks: Check[]; facts: StoredFacts | null }
     return { checks: [fault("settings", first, advice, others)], facts: null };
   }
   const [stored, network] = await Promise.all([checkDatabase(config), checkNetwork(config)]);
-  const checks = [...checkSettings(config), ...stored.checks, ...network, ...checkDisk(config)];
+  const checks = [...checkSettings(config, process.env), ...stored.checks, ...network, ...checkDisk(config)];
   return { checks, facts: stored.facts };
 }

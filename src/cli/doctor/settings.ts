@@ -1,9 +1,15 @@
-import type { Config } from "#server/config.ts";
+import { variables, type Config } from "#server/config.ts";
+import { listMisspelt, sayMisspelt } from "#server/settings/misspelt.ts";
 import { listMissingSettings } from "#server/process/missing-settings.ts";
 import { ok, warning, type Check } from "./check.ts";
 
-export function checkSettings(config: Config): Check[] {
-  const missing = listMissingSettings(config);
-  if (missing.length === 0) return [ok("settings", `complete for ${config.appUrl?.href ?? `${config.mode} here`}`)];
-  return missing.map(({ says, advice }) => warning("settings", says, advice));
+export function checkSettings(config: Config, env: NodeJS.ProcessEnv): Check[] {
+  const missing = listMissingSettings(config).map(({ says, advice }) => warning("settings", says, advice));
+  const misspelt = listMisspelt(env, variables).map((each) =>
+    warning("settings", sayMisspelt(each), "Correct or remove it: docs/operations.md#settings."),
+  );
+  const warnings = [...missing, ...misspelt];
+  return warnings.length > 0
+    ? warnings
+    : [ok("settings", `complete for ${config.appUrl?.href ?? `${config.mode} here`}`)];
 }

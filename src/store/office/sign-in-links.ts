@@ -82,7 +82,19 @@ export async function useUpLink(tx: Transaction, id: string, now: Date): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Ends the setup links of earlier starts. */
+/** Setup links that can be used, and not only shortly. */
+export function listSetupLinks(tx: Transaction, until: Date): Promise<{ id: string; tokenHash: Buffer }[]> {
+  return tx
+    .selectFrom("sign_in_links")
+    .select(["id", "token_hash as tokenHash"])
+    .where("purpose", "=", "setup")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", until)
+    .orderBy("expires_at", "desc")
+    .execute();
+}
+
+/** Ends all setup links. */
 export async function dropSetupLinks(tx: Transaction): Promise<void> {
   await tx.deleteFrom("sign_in_links").where("purpose", "=", "setup").execute();
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { readMailAddress, readName } from "#domain/booking/text.ts";
 import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
@@ -6,10 +6,17 @@ import { officeSetupPath } from "#domain/navigation/office-addresses.ts";
 import { after, setupHours } from "#domain/office/sign-in.ts";
 import type { Database, Transaction } from "#store/database.ts";
 import { findOperatorByEmail, hasOwner, insertOperator, listUnowned, saveGrant } from "#store/office/operators.ts";
-import { dropSetupLinks, findLink, insertLink, lockSetup, useUpLink } from "#store/office/sign-in-links.ts";
+import {
+  dropSetupLinks,
+  findLink,
+  insertLink,
+  listSetupLinks,
+  lockSetup,
+  useUpLink,
+} from "#store/office/sign-in-links.ts";
 import { logQuery } from "#store/office/log.ts";
 import type { Client } from "../../limits/client.ts";
-import { hashToken, newToken } from "../../shared/secrets.ts";
+import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
 import { limitSignIn } from "./limit-sign-in.ts";
 import { startSignIn, type SigningBrowser } from "./start-sign-in.ts";
@@ -17,28 +24,38 @@ import { startSignIn, type SigningBrowser } from "./start-sign-in.ts";
 const noSwitches = { overrides: false, money: false, writes: false };
 
 /**
- * The path of a new link that makes the first owner, also of a business that was loaded after another got one; null if every
- * business has an owner. The links of earlier starts end.
+ * The path of the link that makes the first owner, also of a business that was loaded after another got one; null if every
+ * business has an owner. Every process, and every start for half of the link's hours, says the same link. One that is said
+ * later is new, and the former stays valid to its end: somebody may have copied it.
  */
-export async function makeSetupLink({ db, clock }: Pick<Services, "db" | "clock">): Promise<string | null> {
+export async function makeSetupLink({
+  db,
+  clock,
+  secret,
+}: Pick<Services, "db" | "clock" | "secret">): Promise<string | null> {
   if (!(await lacksOwner(db))) return null;
-  const token = newToken();
-  await db.transaction().execute(async (tx) => {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
     await lockSetup(tx);
-    await dropSetupLinks(tx);
+    const halfTime = after(now, { minutes: (setupHours * 60) / 2 });
+    for (const { id, tokenHash } of await listSetupLinks(tx, halfTime)) {
+      const token = setupToken(id, secret);
+      // Another secret made the others.
+      if (hashToken(token).equals(tokenHash)) return officeSetupPath(token);
+    }
+    const id = randomUUID();
+    const token = setupToken(id, secret);
     await insertLink(tx, {
-      ...{
-        id: randomUUID(),
-        purpose: "setup",
-        operatorId: null,
-        browserHash: null,
-        next: null,
-        tokenHash: hashToken(token),
-      },
-      expiresAt: after(clock.now(), { minutes: setupHours * 60 }),
+      ...{ id, purpose: "setup", operatorId: null, browserHash: null, next: null },
+      ...{ tokenHash: hashToken(token), expiresAt: after(now, { minutes: setupHours * 60 }) },
     });
+    return officeSetupPath(token);
   });
-  return officeSetupPath(token);
+}
+
+/** The database alone does not say it. As long as a token that is made at random. */
+function setupToken(id: string, secret: string): string {
+  return createHmac("sha256", secret).update(`setup link ${id}`).digest().subarray(0, 24).toString("base64url");
 }
 
 /** Whether a setup link can still be used. */
@@ -85,6 +102,8 @@ export async function setUpOffice(
     if (known !== undefined && known.id !== command.former?.operator.id && (await hasOwner(tx)))
       return refuse({ code: "sign-in-first" });
     if (!(await useUpLink(tx, link.value.id, now))) return refuse({ code: "sign-in-expired" });
+    // Another one may be valid still. It must not open a business that is loaded tomorrow.
+    await dropSetupLinks(tx);
     const operatorId = known?.id ?? (await insertOperator(tx, { name, email, locale }));
     if (operatorId === undefined) throw new Error("someone has this address, but cannot sign in with it");
     const token = await startSignIn(tx, operatorId, command, now);

@@ -18,7 +18,7 @@ import { knownBrowser } from "./known-browser.ts";
 import { listOwnSignIns, readSignIn, signOut } from "./read-sign-in.ts";
 import { makeRecoveryLink } from "./recover.ts";
 import { sendInvitation, sendSignInMail } from "./send-sign-in-mail.ts";
-import { makeSetupLink, setUpOffice } from "./set-up.ts";
+import { checkSetupLink, makeSetupLink, setUpOffice } from "./set-up.ts";
 import { readLink, useCode, useLink } from "./use-link.ts";
 
 const guesses = isLong ? 10_000 : 1_000;
@@ -81,12 +81,30 @@ async function ask(email = marta, n = 1): Promise<string> {
 }
 
 describe("the first start", () => {
-  it("has a link that makes one owner, once", async () => {
+  it("has one link, which all processes and restarts say, and which lives for its hours", async () => {
+    const say = async (secret = services.secret) => (await makeSetupLink({ ...services, secret }))!.split("/").at(-1)!;
+    const check = async (token: string) => (await checkSetupLink({ token, client: client() }, services)).ok;
+    const together = await Promise.all([say(), say(), say()]);
+    const first = together[0]!;
+    expect(new Set(together).size).toBe(1);
+    now = after(now, { minutes: 11 * 60 });
+    expect(await say()).toBe(first);
+    now = after(now, { minutes: 2 * 60 });
+    const later = await say();
+    expect(later).not.toBe(first);
+    expect([await check(first), await check(later)]).toEqual([true, true]);
+    now = after(now, { minutes: 11 * 60 + 1 });
+    expect([await check(first), await check(later)]).toEqual([false, true]);
+    // Whoever has the database, but not the secret, cannot say it.
+    expect(await say("another secret of thirty-two letters")).not.toBe(later);
+  });
+
+  it("has a link that makes one owner, once, and then no link works", async () => {
     const former = (await makeSetupLink(services))!.split("/").at(-1)!;
+    now = after(now, { minutes: 13 * 60 });
     const token = (await makeSetupLink(services))!.split("/").at(-1)!;
     const become = (given: string, email = marta) =>
       setUpOffice({ token: given, name: "Marta", email, locale: "en", client: client() }, services);
-    expect(await become(former)).toMatchObject({ ok: false, refusal: { code: "sign-in-expired" } });
     expect(await become(token, "no address")).toMatchObject({ refusal: { code: "email-unreadable" } });
     const { token: cookie } = must(await become(token));
     expect(await readSignIn(cookie, services)).toMatchObject({
@@ -94,7 +112,13 @@ describe("the first start", () => {
       providers: [{ grant: { role: "owner" } }],
     });
     expect(await become(token)).toMatchObject({ ok: false });
+    expect(await become(former)).toMatchObject({ ok: false });
     expect(await makeSetupLink(services)).toBeNull();
+    await database.pool.query(
+      "insert into providers (slug, name, time_zone, currency) values ('later', 'Later', 'Europe/Paris', 'EUR')",
+    );
+    for (const used of [former, token])
+      expect(await become(used, "eve@example.com")).toMatchObject({ refusal: { code: "sign-in-expired" } });
   });
 
   it("makes an owner without a business, who can add one", async () => {
