@@ -15,7 +15,7 @@ import { Outage } from "./services/outage.ts";
 import { openPayments } from "./services/payments.ts";
 import { ReadinessState } from "./readiness.ts";
 import { Vitals } from "./health/vitals.ts";
-import { warnOfMisspelt } from "./process/warnings.ts";
+import { warnOfMisspelt } from "./settings/warn-misspelt.ts";
 import { readSecret } from "./services/secret.ts";
 import { openTracing } from "./tracing/open-tracing.ts";
 import type { Tracing } from "./tracing/tracing.ts";

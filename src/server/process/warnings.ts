@@ -1,8 +1,6 @@
 import { listUnloadedScripts } from "#use-cases/content/optional-scripts.ts";
 import { listUnpayable } from "#use-cases/payments/list-unpayable.ts";
 import { hasProviders } from "#store/packs/lock.ts";
-import { variables } from "../config.ts";
-import { listMisspelt, sayMisspelt } from "../settings/misspelt.ts";
 import { listMissingSettings } from "./missing-settings.ts";
 import { checkUploads } from "../services/uploads.ts";
 import type { Process } from "../process.ts";
@@ -37,11 +35,6 @@ export async function warnAtStart({
 export async function warnOfUploads({ config, log }: Pick<Process, "config" | "log">): Promise<void> {
   const { fault } = await checkUploads(config);
   if (fault !== null) log.error({ reason: fault }, "visitors cannot send files: the store in S3_URL does not work");
-}
-
-/** Before anything else, because the start may wait for a database that nobody meant. */
-export function warnOfMisspelt(log: Process["log"], env: NodeJS.ProcessEnv): void {
-  for (const each of listMisspelt(env, variables)) log.warn(sayMisspelt(each));
 }
 
 /** For a separate worker, which sends the mails. */
