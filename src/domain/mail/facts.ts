@@ -83,6 +83,8 @@ export interface ResponseFacts {
 export interface OrderFacts {
   recipient: "buyer" | "office";
   locale: CatalogueCode;
+  /** For dates and sums: the formats of the business's country. */
+  tag: string;
   provider: { name: string; zone: string; primaryColor: string; contactMethod: string };
   buyer: { name: string; email: string };
   reference: string;

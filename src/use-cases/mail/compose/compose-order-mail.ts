@@ -9,6 +9,7 @@ import { findOrderById, type Order } from "#store/shop/orders.ts";
 import { findProviderContact } from "#store/offers/providers.ts";
 import { taxInOrder } from "../../invoices/lines.ts";
 import { unseal } from "../../shared/secrets.ts";
+import { teamTag } from "../../zones/team-tag.ts";
 import type { Services } from "../../shared/services.ts";
 import { envelopeOf } from "./envelope.ts";
 import { languageOfLinks } from "../../shared/reads/own-language.ts";
@@ -34,6 +35,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   const { name, email, reference, lines, currency, total, shipping, delivery, deliveryNote, address } = order;
   const written = await mailing.writeOrder({
     ...{ locale, provider, reference, lines, currency, total, shipping, delivery, deliveryNote, address },
+    tag: teamTag(locale, provider.zone),
     taxes: isReceipt ? await taxInOrder(db, order, languageOf(locale)) : [],
     credits: isReceipt ? await creditsOf(order, { locale, links }, services) : [],
     mailed: isReceipt ? order.mailed : "",

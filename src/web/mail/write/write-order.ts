@@ -14,13 +14,12 @@ export async function writeOrder(facts: OrderFacts): Promise<WrittenMail> {
 }
 
 function makeView(facts: OrderFacts, t: Translator): MailView {
-  const { locale, provider, recipient, buyer, reference, open } = facts;
+  const { locale, tag, provider, recipient, buyer, reference, open } = facts;
   const isReceipt = recipient === "buyer";
-  const { tag } = localeOf(locale);
   const what = facts.lines.map(({ title }) => title).join(", ");
   const contact = provider.contactMethod === "" ? [] : [t("mail.contact", { contactMethod: provider.contactMethod })];
   return {
-    lang: tag,
+    lang: localeOf(locale).tag,
     provider: provider.name,
     primaryColor: provider.primaryColor,
     subject: (isReceipt ? t("mail.receipt.subject", { what }) : t("mail.ordered.subject", { what })).replaceAll(
