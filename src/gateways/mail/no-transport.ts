@@ -1,3 +1,4 @@
+import { noMailServer } from "#domain/mail/no-mail-server.ts";
 import type { MailTransport } from "./transport.ts";
 
 /**
@@ -5,5 +6,5 @@ import type { MailTransport } from "./transport.ts";
  * bookings, and anyone with a copy of the database could use those.
  */
 export function createNoTransport(): MailTransport {
-  return { send: () => Promise.resolve({ outcome: "dropped" }), close() {} };
+  return { send: () => Promise.resolve({ outcome: "dropped", reason: noMailServer }), close() {} };
 }

@@ -33,7 +33,10 @@ export interface SmtpReply {
 }
 
 /** `bounced`: rejected permanently, a retry would fail too. `dropped`: there is no mail server. */
-export type MailDelivery = { outcome: "sent" } | { outcome: "dropped" } | ({ outcome: "bounced" } & SmtpReply);
+export type MailDelivery =
+  | { outcome: "sent" }
+  | { outcome: "dropped"; reason: string }
+  | ({ outcome: "bounced" } & SmtpReply);
 
 /** Delivers mails. Throws `MailDeferred` if a later attempt may succeed. */
 export interface MailTransport {

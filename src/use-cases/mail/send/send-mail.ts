@@ -45,7 +45,7 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
     return null;
   });
   if (delivery === null) return;
-  const answer = delivery.outcome === "bounced" ? delivery.reason : null;
+  const answer = delivery.outcome === "sent" ? null : delivery.reason;
   await throughOutages(() => closeMail(db, mail, delivery.outcome, answer, said));
   if (delivery.outcome === "bounced") mailing.report("a mail was refused", { ...tell(mail), ...answerOf(delivery) });
 }

@@ -1,3 +1,4 @@
+import { noMailServer } from "#domain/mail/no-mail-server.ts";
 import type { LogEntry, LoggedVerb } from "#domain/office/log.ts";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
@@ -148,7 +149,7 @@ export function mailTitle(kind: MailKind, t: Translator): string {
   }
 }
 
-export function mailState(state: MailState, t: Translator): string {
+export function mailState({ state, answer }: { state: MailState; answer: string | null }, t: Translator): string {
   switch (state) {
     case "waiting":
       return t("console.mailed.waiting");
@@ -157,7 +158,7 @@ export function mailState(state: MailState, t: Translator): string {
     case "sent":
       return t("console.mailed.sent");
     case "dropped":
-      return t("console.mailed.dropped");
+      return answer === noMailServer ? t("console.mailed.noServer") : t("console.mailed.dropped");
     case "bounced":
       return t("console.mailed.bounced");
     case "failed":

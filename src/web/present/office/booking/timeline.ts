@@ -137,7 +137,7 @@ function mailItems({ found: { mails, booking }, t, viewer, pass }: OpenBooking):
       at: state === "waiting" || state === "held-back" ? createdAt : changedAt,
       icon: "mail",
       title: mailTitle(kind, t),
-      text: [recipients, mailState(state, t), ...(isFailed && answer !== null ? [answer] : [])].join(" · "),
+      text: [recipients, mailState({ state, answer }, t), ...(isFailed && answer !== null ? [answer] : [])].join(" · "),
       tone: isFailed ? "failed" : "office",
       links: group.map(({ id, recipient }) => {
         const name = recipientName(recipient, t);
