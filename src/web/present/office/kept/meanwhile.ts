@@ -25,7 +25,9 @@ export async function sayLastChange(context: Context, pass: ProviderPass, path: 
   const last = await readLastChange(office, { list, name }, context.get(servicesContext));
   if (last === null) return null;
   const t = await officeTranslator(context);
-  return sayChange(context, pass, { what: logTitle(last.verb, t).title, who: sayDoer(last, t), at: last.at });
+  // Only what happens to bookings has names of its own.
+  const what = last.about.kind === "booking" ? logTitle(last.verb, t).title : "";
+  return sayChange(context, pass, { what, who: sayDoer(last, t), at: last.at });
 }
 
 export function sayChange(
