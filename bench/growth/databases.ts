@@ -33,7 +33,7 @@ const most = 1_000_000;
 const limits = {
   ...{ holdsPerBrowser: most, holdsPerAddress: most, mailsPerDay: most },
   ...{ bookingsPerMinute: most, bookingsPerHour: most },
-  ...{ holdsPerKey: most, bookingsPerKey: most },
+  ...{ holdsPerKey: most, bookingsPerKey: most, puzzleBits: 0 },
 };
 
 /**

@@ -16,9 +16,9 @@ export type Prefill = {
 };
 export type Proof = {
   puzzle: string;
-  /** The sum of `first` and `second` */
+  /** The sum of `first` and `second`. Prefer `work`: few answers of one address are accepted, and late */
   answer?: string;
-  /** Instead of the answer: what the script of the pages computes */
+  /** Instead of the answer: the result of the work */
   work?: string;
 };
 export type Details = {

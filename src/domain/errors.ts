@@ -75,9 +75,9 @@ export type Refusal =
   | { code: "link-needed" }
   | { code: "response-not-found" }
   /** The client exceeded its limit and must show that a person is present. */
-  | { code: "puzzle-needed" }
+  | { code: "puzzle-needed"; work?: "crowded" }
   | { code: "puzzle-unsolved" }
-  | { code: "puzzle-old" }
+  | { code: "puzzle-old"; work?: "crowded" }
   | { code: "too-soon" }
   | { code: "trapped" }
   | { code: "too-many-requests"; seconds: number }

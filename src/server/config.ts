@@ -4,6 +4,7 @@ import { encodeDatabasePassword, isDatabaseUrl } from "./settings/database-url.t
 import { listMisspelt, sayMisspelt } from "./settings/misspelt.ts";
 import { readS3Url, type S3Settings } from "#gateways/uploads/s3/settings.ts";
 import { standardLimits, type Limits } from "#domain/limits/limits.ts";
+import { crowdedBits, mostBits } from "#domain/limits/puzzle.ts";
 
 function wholeNumber(least: number, most: number) {
   const fault = `must be a whole number from ${least} to ${most}`;
@@ -176,6 +177,7 @@ const environment = z.object({
   LIMIT_HOLDS_PER_KEY: limit(standardLimits.holdsPerKey),
   LIMIT_BOOKINGS_PER_KEY: limit(standardLimits.bookingsPerKey),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
+  LIMIT_PUZZLE_WORK: wholeNumber(0, mostBits - crowdedBits).default(standardLimits.puzzleBits),
   /** Whether an empty database gets the demo. Default: unless the address is public, where anyone would see it. */
   DEMO: oneOf(["on", "off"]).optional(),
   /** Serves the test locale /en-xa/. Its altered texts reveal text that is not in the catalogue. */
@@ -355,6 +357,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
             holdsPerKey: env.LIMIT_HOLDS_PER_KEY,
             bookingsPerKey: env.LIMIT_BOOKINGS_PER_KEY,
             mailsPerDay: env.LIMIT_MAILS_PER_DAY,
+            puzzleBits: env.LIMIT_PUZZLE_WORK,
           },
     hasDemo: (env.DEMO ?? (isPublic ? "off" : "on")) === "on",
     isDemoLeftOut: env.DEMO === undefined && isPublic,

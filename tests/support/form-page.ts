@@ -1,12 +1,22 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
 /** Without JavaScript there is no proof of work, so a person answers a question. */
 export async function answerQuestion(page: Page): Promise<void> {
-  const question = page.getByLabel(/^What is \d+ plus \d+\?/);
-  const [, first, second] = /^What is (\d+) plus (\d+)\?/.exec(
-    await page.getByText(/^What is \d+ plus \d+\?/).innerText(),
-  )!;
-  await question.fill(String(Number(first) + Number(second)));
+  const group = page.getByRole("group", { name: /^Tick the \w+ words that/ });
+  const asked = (await group.locator("legend").innerText()).trim();
+  const labels = await group.locator("label").allInnerTexts();
+  const texts = JSON.parse(readFileSync(resolve("locales/en.json"), "utf8")) as {
+    human: { kinds: Record<string, string>; words: Record<string, string> };
+  };
+  const { kinds, words } = texts.human;
+  const kindOf = (word: string) => Object.keys(words).find((kind) => words[kind]!.split(", ").includes(word))!;
+  const named = new Set((asked.split(": ")[1] ?? "").split(" or "));
+  const all = labels.map((label) => kindOf(label.trim()));
+  const isRight = (kind: string) =>
+    named.has("") ? all.filter((other) => other === kind).length === 1 : named.has(kinds[kind]!);
+  for (const [index, kind] of all.entries()) if (isRight(kind)) await group.locator("label").nth(index).click();
 }
 
 /**

@@ -313,16 +313,21 @@ describe("a series", () => {
 
 describe("limits", () => {
   it("are those of the pages: a puzzle, and then a wait", async () => {
-    const limited = await Harbour.open({ limits: { ...standardLimits, holdsPerBrowser: 1 } });
+    const limited = await Harbour.open({ limits: { ...standardLimits, holdsPerBrowser: 1, puzzleBits: 0 } });
     await limited.hold();
     const asked = await limited.post("/holds", { service: "massage", start: tuesday });
     expect([asked.status, asked.body.code]).toEqual([429, "puzzle-needed"]);
-    const { puzzle, question } = asked.body.puzzle;
-    limited.office.now = new Date(limited.office.now.getTime() + 60_000);
-    const answer = String(question.first + question.second);
-    const wrong = await limited.post("/holds", { service: "massage", start: tuesday, proof: { puzzle, answer: "x" } });
+    expect(asked.body.puzzle).toMatchObject({ work: { parts: 16, bits: 0, iterations: 256 }, openSeconds: 2 });
+    const proof = { puzzle: asked.body.puzzle.puzzle, answer: "x" };
+    const wrong = await limited.post("/holds", { service: "massage", start: tuesday, proof });
     expect(wrong.body.code).toBe("puzzle-unsolved");
+    // A wrong answer ends the puzzle, and the refusal has the next one.
+    const { puzzle, question } = wrong.body.puzzle;
+    expect(puzzle).not.toBe(proof.puzzle);
+    const answer = String(question.first + question.second);
     const solved = { service: "massage", start: tuesday, proof: { puzzle, answer } };
+    expect((await limited.post("/holds", solved)).body.code).toBe("too-soon");
+    limited.office.now = new Date(limited.office.now.getTime() + 60_000);
     const held = await limited.post("/holds", solved);
     expect(held.status).toBe(201);
     // One solved puzzle is good for one request, whatever key the client sends.

@@ -39,7 +39,7 @@ beforeEach(async () => {
 /** A proof that was made long enough ago. */
 async function proof() {
   const solved = await proofFor(api, "sleep");
-  scene.now = new Date(scene.now.getTime() + 10_000);
+  scene.now = new Date(scene.now.getTime() + 61_000);
   return solved;
 }
 

@@ -6,12 +6,13 @@ import { answerPage } from "#use-cases/forms/answer/answer-page.ts";
 import { findOpenForm, type OpenForm } from "#use-cases/forms/find-form.ts";
 import { describeResponse } from "#use-cases/forms/responses/describe-response.ts";
 import { readResponse } from "#use-cases/forms/responses/read-response.ts";
+import { formPuzzle } from "#use-cases/forms/answer/begin-response.ts";
 import { issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { endpoint, type Call } from "../define.ts";
 import { exampleToken } from "../holds/holds.ts";
 import { slugSchema } from "../schemas/common.ts";
 import { tokenSchema } from "../schemas/visit.ts";
-import { proofSchema } from "../visitors/sender.ts";
+import { proofSchema, showPuzzle } from "../visitors/sender.ts";
 import { formSchema, responseSchema, showForm, showResponse } from "./show-form.ts";
 
 const formParams = z.object({ form: slugSchema.meta({ description: "The id or slug of a form, quiz or survey" }) });
@@ -120,7 +121,7 @@ export const beginResponseEndpoint = endpoint({
   status: 201,
   summary: "Begin a response with its first page",
   description:
-    "Without a proof, the refusal `puzzle-needed` has a puzzle: send the same again with its answer, after some seconds. " +
+    "Without a proof, the refusal `puzzle-needed` has a puzzle: send the same again with its work, after some seconds. " +
     "The same puzzle begins one response, however often it is sent. A form with one page is complete after it.",
   params: formParams,
   body: z.strictObject({
@@ -148,8 +149,8 @@ export const beginResponseEndpoint = endpoint({
     const sent = { page, answers, intent: isDraft ? "keep" : "next" } as const;
     const answered = await sendPage(open, sent, { token: null, link, version, proof }, call);
     if (answered.ok || proof !== undefined || answered.refusal.code !== "puzzle-old") return answered;
-    const puzzle = issuePuzzle(open.form.id, services);
-    return refuse({ code: "puzzle-needed", puzzle } as Refusal);
+    const puzzle = issuePuzzle(formPuzzle(open, call.client), services, { asking: "sum" });
+    return refuse({ code: "puzzle-needed", puzzle: showPuzzle(puzzle) } as Refusal);
   },
 });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Refusal, Result } from "#domain/errors.ts";
-import { puzzleScope } from "#use-cases/limits/admit.ts";
-import type { Sender } from "#use-cases/limits/client.ts";
-import { describePuzzle, issuePuzzle, type Proof } from "#use-cases/limits/puzzles.ts";
+import { bookingPuzzle } from "#use-cases/limits/admit.ts";
+import type { Proof, Sender } from "#use-cases/limits/client.ts";
+import { describePuzzle, issuePuzzle, type Puzzle } from "#use-cases/limits/puzzles.ts";
 import type { Call } from "../define.ts";
 
 const text = z.string().max(1_000);
@@ -11,8 +11,10 @@ const text = z.string().max(1_000);
 export const proofSchema = z
   .strictObject({
     puzzle: text.min(1),
-    answer: text.default("").meta({ description: "The sum of `first` and `second`" }),
-    work: text.default("").meta({ description: "Instead of the answer: what the script of the pages computes" }),
+    answer: text.default("").meta({
+      description: "The sum of `first` and `second`. Prefer `work`: few answers of one address are accepted, and late",
+    }),
+    work: text.default("").meta({ description: "Instead of the answer: the result of the work" }),
   })
   .meta({ id: "Proof", description: "The answer to the puzzle in an earlier refusal" });
 
@@ -31,13 +33,24 @@ const liftable: ReadonlySet<string> = new Set(["puzzle-needed", "puzzle-unsolved
 /** Adds the puzzle that lifts a refusal. */
 export function withPuzzle<T, E extends { code: string }>(
   result: Result<T, E>,
-  { services }: Asking,
+  { client, services }: Asking,
   { proof, providerId }: { proof: SentProof; providerId: string },
 ): Result<T, E> {
   if (result.ok || !liftable.has(result.refusal.code)) return result;
-  const isNew = proof === undefined || result.refusal.code === "puzzle-old";
-  const puzzle = isNew ? issuePuzzle(puzzleScope(providerId), services) : describePuzzle(proof.puzzle, services);
-  return { ok: false, refusal: { ...result.refusal, puzzle } };
+  const { work, ...refusal }: E & { work?: unknown } = result.refusal;
+  const valid = bookingPuzzle(providerId, client);
+  // A wrong answer ends its puzzle.
+  const isNew =
+    proof === undefined || refusal.code === "puzzle-old" || (refusal.code === "puzzle-unsolved" && proof.work === "");
+  const puzzle = isNew
+    ? issuePuzzle(valid, services, { asking: "sum", isCrowded: work === "crowded" })
+    : describePuzzle(proof.puzzle, services);
+  return { ok: false, refusal: { ...refusal, puzzle: showPuzzle(puzzle) } as unknown as E };
+}
+
+/** The words are for pages, which write them in the visitor's language. */
+export function showPuzzle({ words: _, ...puzzle }: Puzzle): Omit<Puzzle, "words"> {
+  return puzzle;
 }
 
 /** The refusals of everything that is limited for each visitor. */

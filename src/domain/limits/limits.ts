@@ -18,6 +18,8 @@ export interface Limits {
   bookingsPerKey: number;
   /** Mails per day to one address that are triggered by visitors' forms. */
   mailsPerDay: number;
+  /** How much work a puzzle is: each more doubles it. */
+  puzzleBits: number;
 }
 
 export const standardLimits: Limits = {
@@ -28,6 +30,7 @@ export const standardLimits: Limits = {
   holdsPerKey: 300,
   bookingsPerKey: 300,
   mailsPerDay: 20,
+  puzzleBits: 8,
 };
 
 /** A client is refused above this multiple of a limit. */

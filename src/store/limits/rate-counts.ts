@@ -25,16 +25,28 @@ export async function countEvents(db: Database, occasions: readonly RateEvent[])
   return occasions.map(({ operation }) => rows.find((row) => row.operation === operation)!.count);
 }
 
+const spent = "puzzle spent";
+
+function hashOf(puzzle: string): Buffer {
+  return createHash("sha256").update(puzzle).digest();
+}
+
 /** False if another transaction has spent this puzzle. A puzzle is valid for a day, as long as counts are kept. */
 export async function spendPuzzle(tx: Transaction, puzzle: string, now: Date): Promise<boolean> {
-  const client = createHash("sha256").update(puzzle).digest();
-  // One span for all: the time is that of the first use.
+  const client = hashOf(puzzle);
+  // Others who spend the same puzzle wait until this transaction ends. Its time, which is part of the row's key, differs.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${spent + client.toString("hex")}, 0))`.execute(tx);
   const { rows } = await sql`
     insert into rate_counts (operation, client, span_start)
-    select 'puzzle spent', ${client}, ${now}
-     where not exists (select from rate_counts where operation = 'puzzle spent' and client = ${client})
+    select ${spent}, ${client}, ${now}
+     where not exists (select from rate_counts where operation = ${spent} and client = ${client})
     returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+export async function isSpent(db: Database, puzzle: string): Promise<boolean> {
+  const query = db.selectFrom("rate_counts").select("count").where("operation", "=", spent);
+  return (await query.where("client", "=", hashOf(puzzle)).executeTakeFirst()) !== undefined;
 }
 
 /**

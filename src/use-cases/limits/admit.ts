@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { decideLimit, type Limits, type Usage } from "#domain/limits/limits.ts";
 import type { Services } from "../shared/services.ts";
-import { keysOf, networksOf, type ClientKeys, type Network, type Sender } from "./client.ts";
-import { checkProof } from "./puzzles.ts";
+import { keysOf, networksOf, type ClientKeys, type Client, type Network, type Sender } from "./client.ts";
+import { checkProof, type PuzzleFor } from "./puzzles.ts";
 
 /** A client to count, and what it asks for. */
 export interface CountedClient {
@@ -26,18 +26,21 @@ export function countedClient(
 }
 
 /**
- * The scope of puzzles for a provider's bookings, requests, orders and payments. One solved puzzle is good for one
- * form.
+ * Puzzles for a provider's bookings, requests, orders and payments, and for one client. One solved puzzle is good for
+ * one form.
  */
-export function puzzleScope(providerId: string): string {
-  return `booking ${providerId}`;
+export function bookingPuzzle(providerId: string, client: Client): PuzzleFor {
+  return { scope: `booking ${providerId}`, providerId, client };
 }
 
-/** Admits a client, asks it for a solved puzzle, or refuses it for a number of seconds. */
+/**
+ * Admits a client, asks it for a solved puzzle, or refuses it for a number of seconds. `takeAnswer` must have been
+ * called before.
+ */
 export function admit(
   usages: readonly Usage[],
-  { sender: { proof }, providerId }: CountedClient,
-  seconds: number,
+  { sender: { client, proof }, providerId }: CountedClient,
+  { seconds, isCrowded = false }: { seconds: number; isCrowded?: boolean },
   services: Services,
 ): Result<null> {
   switch (decideLimit(usages)) {
@@ -46,6 +49,17 @@ export function admit(
     case "refused":
       return refuse({ code: "too-many-bookings", minutes: Math.max(1, Math.ceil(seconds / 60)) });
     case "puzzle":
-      return proof === null ? refuse({ code: "puzzle-needed" }) : checkProof(puzzleScope(providerId), proof, services);
+      return askOrCheck({ client, proof }, providerId, { services, isCrowded });
   }
+}
+
+function askOrCheck(
+  { client, proof }: Sender,
+  providerId: string,
+  { services, isCrowded }: { services: Services; isCrowded: boolean },
+): Result<null> {
+  const crowd = isCrowded ? ({ work: "crowded" } as const) : {};
+  if (proof === null) return refuse({ code: "puzzle-needed", ...crowd });
+  const checked = checkProof(bookingPuzzle(providerId, client), proof, services, { isCrowded });
+  return checked.ok || checked.refusal.code !== "puzzle-old" ? checked : refuse({ code: "puzzle-old", ...crowd });
 }

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import type { Proof } from "./puzzles.ts";
 
 /** The sender of a request, as far as it can be identified without a cookie. */
 export interface Client {
@@ -18,6 +17,17 @@ export interface ServedVisitor {
   providerId: string;
   /** What the backend calls its visitor; null if it does not say, so that all of them are one. */
   visitor: string | null;
+}
+
+/** What a page sends to show that a person sent it. */
+export interface Proof {
+  puzzle: string;
+  /** What a script found out; empty without scripts. */
+  work: string;
+  /** The answer to the question, if the work was not done. */
+  answer: string;
+  /** The text of a field that is invisible to people. */
+  trap: string;
 }
 
 /** The client of a request, with its proof that a person sent it. */

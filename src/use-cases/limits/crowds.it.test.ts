@@ -11,7 +11,7 @@ import { extendHold } from "../booking/hold/extend-hold.ts";
 import { holdSlot } from "../booking/hold/hold-slot.ts";
 import { must, SeriesScene } from "../booking/testing/series-scene.ts";
 import type { Services } from "../shared/services.ts";
-import { puzzleScope } from "./admit.ts";
+import { bookingPuzzle } from "./admit.ts";
 import type { Client } from "./client.ts";
 import { issuePuzzle } from "./puzzles.ts";
 import { clientAt } from "./testing/clients.ts";
@@ -23,7 +23,8 @@ const days = isLong ? 60 : 6;
 let scene: SeriesScene;
 beforeEach(async () => {
   scene = await SeriesScene.open();
-  scene.services.limits = standardLimits;
+  // Little work: these tests are about counts.
+  scene.services.limits = { ...standardLimits, puzzleBits: 0 };
   await scene.change(`update services set window_days = ${days}, notice_minutes = 0`);
 });
 afterEach(() => scene.close());
@@ -48,7 +49,11 @@ async function freeStarts(): Promise<string[]> {
 /** A solved puzzle of the client from a minute ago. */
 function solved(client: Client) {
   const before = { clock: { now: () => new Date(scene.services.clock.now().getTime() - 60_000) } };
-  const { puzzle } = issuePuzzle(puzzleScope(scene.page.provider.id), { ...scene.services, ...before });
+  const { puzzle } = issuePuzzle(
+    bookingPuzzle(scene.page.provider.id, client),
+    { ...scene.services, ...before },
+    { isCrowded: true },
+  );
   return { sender: { client, proof: { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" } }, key: puzzle };
 }
 

@@ -2,9 +2,10 @@ import { ok, type Result } from "#domain/errors.ts";
 import { refusalFactor, type Usage } from "#domain/limits/limits.ts";
 import { countEvents } from "#store/limits/rate-counts.ts";
 import type { Services } from "../shared/services.ts";
-import { admit, countedClient } from "./admit.ts";
+import { admit, bookingPuzzle, countedClient } from "./admit.ts";
 import type { Sender } from "./client.ts";
 import { nameFor } from "./count-networks.ts";
+import { takeAnswer } from "./puzzles.ts";
 import { spanOf } from "./spans.ts";
 
 /** What is counted. Each has its own count, because one form may cause several. */
@@ -18,7 +19,9 @@ export async function limitBookings(
 ): Promise<Result<null>> {
   const counted = countedClient(asked, services);
   if (counted === null) return ok(null);
-  const { limits, keys, networks } = counted;
+  const { limits, keys, networks, sender } = counted;
+  const answered = await takeAnswer(bookingPuzzle(asked.providerId, sender.client), sender.proof, services);
+  if (!answered.ok) return answered;
   const now = services.clock.now();
   const [minute, hour] = [spanOf(now, 60), spanOf(now, 3600)];
   const [inHour = 0, ...inMinute] = await countEvents(services.db, [
@@ -35,5 +38,5 @@ export async function limitBookings(
   });
   const ofBrowser = { count: inHour, most: limits.bookingsPerHour };
   const isHourOver = ofBrowser.count > ofBrowser.most * refusalFactor;
-  return admit([...usages, ofBrowser], counted, isHourOver ? hour.left : minute.left, services);
+  return admit([...usages, ofBrowser], counted, { seconds: isHourOver ? hour.left : minute.left }, services);
 }

@@ -6,9 +6,10 @@ import { countLiveHolds, liveHoldsQuery, type LiveHolds } from "#store/booking/h
 import type { CompiledQuery } from "#store/statements/send-together.ts";
 import { takeTurn } from "../shared/slot-turns.ts";
 import type { Services } from "../shared/services.ts";
-import { admit, countedClient, type CountedClient } from "./admit.ts";
+import { admit, bookingPuzzle, countedClient, type CountedClient } from "./admit.ts";
 import { keysOf, networkShare, type ClientKeys, type Sender } from "./client.ts";
 import { findCrowd, tellCrowds, type WantedPlaces } from "./crowds.ts";
+import { takeAnswer } from "./puzzles.ts";
 
 interface WantedHold {
   sender?: Sender | undefined;
@@ -53,7 +54,12 @@ export async function limitHolds(
   const { keys, providerId } = counted;
   const live = read ?? (await countLiveHolds(tx, toCount(asked, keys)));
   const crowd = await findCrowd(tx, { providerId, wanted: asked.wanted, untyped: live.untyped }, services);
-  const admitted = admit(usagesOf(live, counted, crowd), counted, live.seconds, services);
+  const admitted = admit(
+    usagesOf(live, counted, crowd),
+    counted,
+    { seconds: live.seconds, isCrowded: crowd !== null },
+    services,
+  );
   return admitted.ok ? ok({ client: keys, isCrowded: crowd !== null }) : admitted;
 }
 
@@ -80,14 +86,16 @@ function usagesOf(live: LiveHolds, { keys, limits }: CountedClient, crowd: Crowd
 
 /**
  * Within a process, the holds of one network run one after another, so that each sees the earlier ones. With several
- * processes, one of each may not see those of the others.
+ * processes, one of each may not see those of the others. An answer to a puzzle is counted before.
  */
-export async function takeClientTurn<T>(
+export async function takeClientTurn<T extends Result<unknown> | null>(
   { sender, providerId }: { sender?: Sender | undefined; providerId: string },
   services: Services,
   attempt: () => Promise<T>,
-): Promise<T> {
+): Promise<T | Result<never>> {
   if (services.limits === null || sender === undefined) return attempt();
+  const answered = await takeAnswer(bookingPuzzle(providerId, sender.client), sender.proof, services);
+  if (!answered.ok) return answered;
   const { site } = keysOf(sender.client, services.secret, providerId);
   const turn = `client ${site.toString("base64url")}`;
   try {

@@ -13,17 +13,19 @@ import { must, SeriesScene } from "../booking/testing/series-scene.ts";
 import { startPayment } from "../payments/checkout/start-payment.ts";
 import type { Services } from "../shared/services.ts";
 import { holdOrder } from "../shop/hold-order.ts";
-import { puzzleScope } from "./admit.ts";
-import type { Client } from "./client.ts";
+import { bookingPuzzle } from "./admit.ts";
+import type { Client, Proof } from "./client.ts";
 import { limitRate } from "./limit-rate.ts";
-import { issuePuzzle, type Proof } from "./puzzles.ts";
+import { issuePuzzle, takeAnswer } from "./puzzles.ts";
+import { mostAnswers } from "#domain/limits/puzzle.ts";
+import { spendPuzzle } from "#store/limits/rate-counts.ts";
 import { clientAt } from "./testing/clients.ts";
 import { solvePuzzle } from "./testing/solve-puzzle.ts";
 
 let scene: SeriesScene;
 beforeEach(async () => {
   scene = await SeriesScene.open();
-  scene.services.limits = standardLimits;
+  scene.services.limits = { ...standardLimits, puzzleBits: 0 };
 });
 afterEach(() => scene.close());
 
@@ -51,14 +53,14 @@ function said(result: Result<unknown>): string {
 }
 
 /** A solved puzzle from a minute ago. */
-function solved(): Proof {
+function solved(client: Client): Proof {
   const before = { clock: { now: () => new Date(scene.services.clock.now().getTime() - 60_000) } };
-  const { puzzle } = issuePuzzle(puzzleScope(scene.page.provider.id), { ...scene.services, ...before });
+  const { puzzle } = issuePuzzle(bookingPuzzle(scene.page.provider.id, client), { ...scene.services, ...before });
   return { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" };
 }
 
 function withProof(client: Client = clientAt()) {
-  const proof = solved();
+  const proof = solved(client);
   return { sender: { client, proof }, key: proof.puzzle };
 }
 
@@ -326,5 +328,46 @@ describe("counting", () => {
     const off = await spent(null, 0);
     expect(await spent(standardLimits, 1)).toEqual({ holding: off.holding, booking: off.booking + 1 });
     await pool.end();
+  });
+});
+
+describe("a puzzle that is answered instead of worked on", () => {
+  const asked = () => {
+    const before = { clock: { now: () => new Date(scene.services.clock.now().getTime() - 60_000) } };
+    const valid = bookingPuzzle(scene.page.provider.id, clientAt());
+    const { puzzle, question } = issuePuzzle(valid, { ...scene.services, ...before }, { asking: "sum" });
+    const proof = { puzzle, work: "", answer: String(question.first + question.second), trap: "" };
+    return { valid, proof };
+  };
+
+  it("ends with the first wrong answer, even if the right one follows", async () => {
+    const { valid, proof } = asked();
+    expect(said(await takeAnswer(valid, { ...proof, answer: "x" }, scene.services))).toBe("puzzle-unsolved");
+    expect(said(await takeAnswer(valid, proof, scene.services))).toBe("puzzle-old");
+    // The negative control: without the wrong answer it is accepted.
+    const other = asked();
+    expect(said(await takeAnswer(other.valid, other.proof, scene.services))).toBe("ok");
+  });
+
+  it("is accepted a few times from one address, right or wrong, and work always", async () => {
+    for (let n = 0; n < mostAnswers.most; n++) {
+      const { valid, proof } = asked();
+      expect([n, said(await takeAnswer(valid, proof, scene.services))]).toEqual([n, "ok"]);
+    }
+    const { valid, proof } = asked();
+    expect(said(await takeAnswer(valid, proof, scene.services))).toBe("too-many-requests");
+    expect(said(await takeAnswer(valid, solved(clientAt()), scene.services))).toBe("ok");
+  });
+});
+
+describe("spending a puzzle", () => {
+  const spend = (now: number) =>
+    scene.services.db.transaction().execute((tx) => spendPuzzle(tx, "one puzzle", new Date(now)));
+
+  it("happens exactly once, however many do it at once and whatever their clocks say", async () => {
+    const now = scene.services.clock.now().getTime();
+    const spent = await Promise.all(Array.from({ length: 6 }, (_, n) => spend(now + n)));
+    expect(spent.filter(Boolean)).toHaveLength(1);
+    expect(await scene.count("rate_counts where operation = 'puzzle spent'")).toBe(1);
   });
 });

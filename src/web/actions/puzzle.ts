@@ -1,7 +1,9 @@
 import type { Refusal } from "#domain/errors.ts";
+import type { WordKind } from "#domain/limits/word-question.ts";
 import type { CatalogueCode } from "#domain/locales/locales.ts";
-import { puzzleScope } from "#use-cases/limits/admit.ts";
-import { describePuzzle, issuePuzzle, type Proof, type Puzzle } from "#use-cases/limits/puzzles.ts";
+import { bookingPuzzle } from "#use-cases/limits/admit.ts";
+import type { Proof, Sender } from "#use-cases/limits/client.ts";
+import { describePuzzle, issuePuzzle, type Puzzle } from "#use-cases/limits/puzzles.ts";
 import type { Services } from "#use-cases/shared/services.ts";
 import { translatorOf, type Translator } from "../i18n/translator.ts";
 import type { PuzzleView } from "../ui/human-check/human-check.tsx";
@@ -19,16 +21,41 @@ export function readProof(form: FormData): Proof | null {
   };
   const { puzzle, work, answer, trap } = puzzleFields;
   if (text(puzzle) === "") return null;
-  return { puzzle: text(puzzle), work: text(work), answer: text(answer), trap: text(trap) };
+  // The ticked words, as their numbers.
+  const ticked = form.getAll(answer).slice(0, 20).join(" ").slice(0, longestText);
+  return { puzzle: text(puzzle), work: text(work), answer: ticked, trap: text(trap) };
+}
+
+interface Shown {
+  isAsked: boolean;
+  answer?: string;
+  resend?: string | null;
 }
 
 export function presentPuzzle(
-  { puzzle, question, openSeconds }: Puzzle,
-  { isAsked, answer = "" }: { isAsked: boolean; answer?: string },
+  { puzzle, work, words, openSeconds }: Puzzle,
+  { isAsked, answer = "", resend = null }: Shown,
   t: Translator,
 ): PuzzleView {
-  const words = { question: t("human.question", question), hint: t("human.hint"), trap: t("human.trap") };
-  return { puzzle, openSeconds, ...words, isAsked, answer };
+  const wordsOf = (kind: WordKind) => t(`human.words.${kind}`).split(/, ?/);
+  return {
+    ...{ puzzle, work, openSeconds, isAsked, resend },
+    ...{ question: questionOf(words, t), hint: t("human.hint"), trap: t("human.trap"), working: t("human.working") },
+    choices: words.options.map(({ kind, word }) => wordsOf(kind)[word]!),
+    answer: answer.split(" "),
+  };
+}
+
+function questionOf({ asks, kinds }: Puzzle["words"], t: Translator): string {
+  const [kind = "", other = ""] = kinds.map((named) => t(`human.kinds.${named}`));
+  switch (asks) {
+    case "belong":
+      return t("human.belong", { kind });
+    case "odd":
+      return t("human.odd");
+    case "either":
+      return t("human.either", { kind, other });
+  }
 }
 
 /** Refusals that a solved puzzle lifts. */
@@ -40,21 +67,30 @@ const liftable: ReadonlySet<Refusal["code"]> = new Set([
   "trapped",
 ]);
 
+/** Whether the next try needs another puzzle: this one is too old, or was answered wrongly. */
+export function endsPuzzle({ code }: Refusal, { puzzle, answer, work }: Proof): boolean {
+  return code === "puzzle-old" || puzzle === "" || (code === "puzzle-unsolved" && answer !== "" && work === "");
+}
+
 interface Asked {
   refusal: Refusal;
-  /** The proof in the refused form. */
-  proof: Proof | null;
+  /** Of the refused form. */
+  sender: Sender;
   providerId: string;
+  /** Of the button that sent the form, if it has several. */
+  intent?: string;
 }
 
 /** The puzzle that lifts a refusal of a booking, an order or a payment. Reuses a puzzle that has not expired. */
 export async function askPuzzle(
-  { refusal, proof, providerId }: Asked,
+  { refusal, sender: { client, proof }, providerId, intent = "" }: Asked,
   { services, code }: { services: Services; code: CatalogueCode },
 ): Promise<PuzzleView | undefined> {
   if (!liftable.has(refusal.code)) return undefined;
   const t = await translatorOf(code);
-  return proof === null || refusal.code === "puzzle-old"
-    ? presentPuzzle(issuePuzzle(puzzleScope(providerId), services), { isAsked: true }, t)
-    : presentPuzzle(describePuzzle(proof.puzzle, services), { isAsked: true, answer: proof.answer }, t);
+  const shown = { isAsked: true, resend: intent };
+  if (proof !== null && !endsPuzzle(refusal, proof))
+    return presentPuzzle(describePuzzle(proof.puzzle, services), { ...shown, answer: proof.answer }, t);
+  const isCrowded = "work" in refusal && refusal.work === "crowded";
+  return presentPuzzle(issuePuzzle(bookingPuzzle(providerId, client), services, { isCrowded }), shown, t);
 }

@@ -3,9 +3,9 @@ import { ok, refuse, type Result } from "#domain/errors.ts";
 import { findFormVersion, hasFormLink } from "#store/forms/forms.ts";
 import { insertResponse } from "#store/forms/responses.ts";
 import { hashToken } from "../../shared/secrets.ts";
-import type { Client } from "../../limits/client.ts";
+import type { Client, Proof } from "../../limits/client.ts";
 import { limitRate } from "../../limits/limit-rate.ts";
-import { checkProof, type Proof } from "../../limits/puzzles.ts";
+import { checkProof, takeAnswer, type PuzzleFor } from "../../limits/puzzles.ts";
 import type { Services } from "../../shared/services.ts";
 import type { OpenForm } from "../find-form.ts";
 
@@ -33,7 +33,10 @@ export async function beginResponse(command: BeginCommand, services: Services): 
     return refuse({ code: "link-needed" });
   const limited = await limitRate("begin", { client, providerId: provider.id }, services);
   if (!limited.ok) return limited;
-  const proven = checkProof(form.id, proof, services);
+  const valid = formPuzzle(open, client);
+  const answered = await takeAnswer(valid, proof, services);
+  if (!answered.ok) return answered;
+  const proven = checkProof(valid, proof, services);
   if (!proven.ok) return proven;
 
   const token = form.needsLink ? link! : tokenFor(proof.puzzle, secret);
@@ -46,6 +49,11 @@ export async function beginResponse(command: BeginCommand, services: Services): 
     locale,
   });
   return ok(token);
+}
+
+/** Puzzles for the responses of a form. */
+export function formPuzzle({ form, provider }: OpenForm, client: Client): PuzzleFor {
+  return { scope: form.id, providerId: provider.id, client };
 }
 
 /**

@@ -10,6 +10,7 @@ import { databaseUploads } from "../../shared/uploads.ts";
 import { testServices } from "../../testing/services.ts";
 import { answerPage, type AnswerCommand } from "../answer/answer-page.ts";
 import { findOpenForm, type OpenForm } from "../find-form.ts";
+import { formPuzzle } from "../answer/begin-response.ts";
 import { issuePuzzle } from "../../limits/puzzles.ts";
 import { clientAt } from "../../limits/testing/clients.ts";
 import { solvePuzzle } from "../../limits/testing/solve-puzzle.ts";
@@ -68,9 +69,9 @@ export class FormsScene {
   }
 
   /** A valid proof: a solved puzzle from a minute ago. */
-  proof({ form }: OpenForm): AnswerCommand["proof"] {
+  proof(open: OpenForm): AnswerCommand["proof"] {
     const clock = { now: () => new Date(this.now.getTime() - 60_000) };
-    const { puzzle } = issuePuzzle(form.id, { ...this.services, clock });
+    const { puzzle } = issuePuzzle(formPuzzle(open, clientAt()), { ...this.services, clock });
     return { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" };
   }
 

@@ -27,6 +27,7 @@ import { must, Office } from "../../booking/testing/office.ts";
 import { joinWaitingList } from "../../booking/waiting/join-waiting-list.ts";
 import { answerPage } from "../../forms/answer/answer-page.ts";
 import { findOpenForm } from "../../forms/find-form.ts";
+import { formPuzzle } from "../../forms/answer/begin-response.ts";
 import { issuePuzzle } from "../../limits/puzzles.ts";
 import { clientAt } from "../../limits/testing/clients.ts";
 import { solvePuzzle } from "../../limits/testing/solve-puzzle.ts";
@@ -153,7 +154,7 @@ export class PrivacyScene {
   async respond(changes: { name?: string } = {}): Promise<string> {
     const open = must(await findOpenForm("before", "form", "en", this.services));
     const clock = { now: () => new Date(this.office.now.getTime() - 60_000) };
-    const { puzzle } = issuePuzzle(open.form.id, { ...this.services, clock });
+    const { puzzle } = issuePuzzle(formPuzzle(open, clientAt()), { ...this.services, clock });
     const typed = { name: changes.name ?? "Canary", mail: email };
     const sent = await answerPage(
       {

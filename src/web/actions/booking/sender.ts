@@ -27,7 +27,10 @@ export async function withPuzzle(request: BookingRequest, form: FormData, { data
   if (!isRefused || value.refusal === null) return data(value, init ?? undefined);
   const { refusal } = value;
   const providerId = request.page.provider.id;
-  const puzzle = await askPuzzle({ refusal, proof: readProof(form), providerId }, request);
+  const puzzle = await askPuzzle(
+    { refusal, sender: senderOf(request, form), providerId, intent: textOf(form, "intent") },
+    request,
+  );
   const shown: BookingActionResult = puzzle === undefined ? value : { ...value, puzzle };
   return data(shown, { ...init, headers: retryAfter(refusal) });
 }

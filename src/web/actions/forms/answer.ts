@@ -6,6 +6,7 @@ import type { Typed } from "#domain/forms/controls.ts";
 import { largestRequest, largestWithoutFiles } from "#domain/forms/definition.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { answerPage, type AnswerCommand } from "#use-cases/forms/answer/answer-page.ts";
+import { formPuzzle } from "#use-cases/forms/answer/begin-response.ts";
 import { limitRate } from "#use-cases/limits/limit-rate.ts";
 import { describePuzzle, issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readContextAt } from "#use-cases/forms/responses/read-context.ts";
@@ -17,7 +18,7 @@ import type { FormPageView } from "../../features/forms/form-views.ts";
 import { readForm } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { retryAfter } from "../../http/retry-after.ts";
-import { presentPuzzle } from "../puzzle.ts";
+import { endsPuzzle, presentPuzzle } from "../puzzle.ts";
 import { begunSource, freshSource } from "../../present/forms/form.ts";
 import { openForm, type FormArguments, type FormRequest } from "../../present/forms/open-form.ts";
 import { readSentForm, typedAgain } from "./read-form.ts";
@@ -101,15 +102,15 @@ async function sourceAgain(request: FormRequest, command: AnswerCommand, value: 
   return begunSource(request, command.token, read.value);
 }
 
-/** Keeps the same puzzle unless it has expired. */
+/** Keeps the same puzzle unless it has ended. */
 function puzzleAgain(
-  { open, services, t }: FormRequest,
+  { open, client, services, t }: FormRequest,
   { proof }: AnswerCommand,
-  { code }: Refusal,
+  refusal: Refusal,
 ): FormPageView["puzzle"] {
-  const isUnsolved = code === "puzzle-unsolved";
-  if (code === "puzzle-old" || proof.puzzle === "")
-    return presentPuzzle(issuePuzzle(open.form.id, services), { isAsked: isUnsolved }, t);
+  const isUnsolved = refusal.code === "puzzle-unsolved";
+  if (endsPuzzle(refusal, proof))
+    return presentPuzzle(issuePuzzle(formPuzzle(open, client), services), { isAsked: isUnsolved }, t);
   const isAsked = isUnsolved || proof.answer !== "";
   return presentPuzzle(describePuzzle(proof.puzzle, services), { isAsked, answer: proof.answer }, t);
 }

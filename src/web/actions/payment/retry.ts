@@ -9,21 +9,21 @@ import { leaveToPay } from "./leave-to-pay.ts";
 
 /** "Try again": opens the same checkout while it is open, otherwise a new one for the same hold. */
 export async function handleRetry({ context, request, url }: PageArguments) {
-  const proof = readProof(await readForm(request));
+  const sender = { client: context.get(clientContext), proof: readProof(await readForm(request)) };
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
   const { paidFor, provider, token, returnTo } = await openPayment({ context, url });
   const left = await leaveToPay(
     {
       ...{ paidFor, token, provider, origin: url.origin, code, tag: context.get(tagContext), returnTo },
-      sender: { client: context.get(clientContext), proof },
+      sender,
     },
     services,
   );
   if (!left.ok) {
     const { refusal } = left;
     const { providerId } = paidFor.kind === "visit" ? paidFor.booking : paidFor.order;
-    const puzzle = await askPuzzle({ refusal, proof, providerId }, { services, code });
+    const puzzle = await askPuzzle({ refusal, sender, providerId }, { services, code });
     return data({ refusal, puzzle }, { status: refusalResponses[refusal.code].status, headers: retryAfter(refusal) });
   }
   if (left.value !== "confirmed") return left.value;

@@ -100,8 +100,8 @@ async function buy(buying: Buying, details: OrderDetails, sent: Sent) {
     : left.value;
 }
 
-async function stay({ request, product }: Buying, { typed, proof }: Sent, refusal: Refusal) {
-  const puzzle = await askPuzzle({ refusal, proof, providerId: product.site.provider.id }, request);
+async function stay({ request, product }: Buying, { typed, ...sender }: Sent, refusal: Refusal) {
+  const puzzle = await askPuzzle({ refusal, sender, providerId: product.site.provider.id }, request);
   return data<BuyActionResult>(
     { typed, faults: [], refusal, puzzle },
     { status: refusalResponses[refusal.code].status, headers: retryAfter(refusal) },

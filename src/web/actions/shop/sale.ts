@@ -98,13 +98,13 @@ async function toCheckout<Typed>(request: SaleRequest, sent: Sent<Typed>, held: 
 /** Shows the form again, with what was typed and what is wrong. */
 async function stay<Typed>(
   request: SaleRequest,
-  { typed, proof }: Sent<Typed>,
+  { typed, ...sender }: Sent<Typed>,
   { faults = [], refusal = null }: { faults?: FieldFault[]; refusal?: Refusal | null },
 ) {
   const { t, provider, terms, tag } = request;
   const money = (amount: number | null) => formatMoney(amount ?? 0, provider.currency, tag);
   const values = { least: money(terms.least), most: money(terms.most) };
-  const puzzle = refusal === null ? undefined : await askPuzzle({ refusal, proof, providerId: provider.id }, request);
+  const puzzle = refusal === null ? undefined : await askPuzzle({ refusal, sender, providerId: provider.id }, request);
   const result: SaleResult<Typed> = {
     typed,
     summary: t("booking.details.faults", { count: faults.length }),

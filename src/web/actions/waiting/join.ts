@@ -17,7 +17,7 @@ export async function handleJoin(args: WaitingArguments) {
   const { form, text } = await readJoinForm(args.request);
   const typed = { name: text("name"), email: text("email"), phone: text("phone"), seats: text("seats") };
   const sender = { client: args.context.get(clientContext), proof: readProof(form) };
-  const again = { typed, proof: sender.proof };
+  const again = { typed, sender };
   const checked = checkJoin(typed, request.most);
   const { provider, service, services, code, wallClock, day, course, t } = request;
   if (!checked.ok) {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import type { Sender } from "#use-cases/limits/client.ts";
 import type { TypedJoin } from "#domain/waiting/join-form.ts";
 import type { TypedWatch } from "#domain/waiting/watch-form.ts";
 import type { JoinResult } from "../../features/waiting/waiting-views.ts";
@@ -7,7 +8,7 @@ import { readForm, textOf } from "../../http/read-form.ts";
 import { refused } from "../../http/refused.ts";
 import { retryAfter } from "../../http/retry-after.ts";
 import type { CommonRequest } from "../../present/waiting/common.ts";
-import { askPuzzle, puzzleFields, type readProof } from "../puzzle.ts";
+import { askPuzzle, puzzleFields } from "../puzzle.ts";
 
 const ownFields = new Set([
   ...["key", "name", "email", "phone", "seats"],
@@ -32,17 +33,17 @@ export interface SaidFault {
 interface Typed {
   typed: TypedJoin;
   watch?: TypedWatch;
-  proof: ReturnType<typeof readProof>;
+  sender: Sender;
 }
 
 /** Shows the form again, with what was typed and what is wrong. */
 export async function stay(
   { t, provider, services, code }: CommonRequest,
-  { proof, ...typed }: Typed,
+  { sender, ...typed }: Typed,
   { faults = [], refusal = null }: { faults?: SaidFault[]; refusal?: Refusal | null },
 ) {
   const puzzle =
-    refusal === null ? undefined : await askPuzzle({ refusal, proof, providerId: provider.id }, { services, code });
+    refusal === null ? undefined : await askPuzzle({ refusal, sender, providerId: provider.id }, { services, code });
   const result: JoinResult = {
     ...typed,
     summary: t("booking.details.faults", { count: faults.length }),

@@ -27,7 +27,7 @@ export async function handleWatch(args: WaitingArguments, request: WatchRequest)
   const person = booked === null ? checkJoin(typed, people) : null;
   const times = checkWatch(watch, limits);
   const faults = faultsOf(request, person?.ok === false ? person.refusal : [], times.ok ? [] : times.refusal);
-  const again = { typed, watch, proof: sender.proof };
+  const again = { typed, watch, sender };
   if (!times.ok || person?.ok === false) return stay(request, again, { faults });
   const details = person?.ok === true ? person.value : bookedPerson(request);
   const joined = await joinWatch(

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { quizResultPath } from "#domain/navigation/addresses.ts";
+import { formPuzzle } from "#use-cases/forms/answer/begin-response.ts";
 import { issuePuzzle } from "#use-cases/limits/puzzles.ts";
 import { readLink, readResponse, type ReadResponse } from "#use-cases/forms/responses/read-response.ts";
 import { formSearch } from "../../features/forms/state/query.ts";
@@ -26,7 +27,11 @@ export async function presentForm(args: FormArguments): Promise<FormPageData> {
     return { head: presentHead(request, form), query, theme, ...(await loadResponse(request, read.value, form)) };
   }
   await checkEntry(request);
-  const puzzle = presentPuzzle(issuePuzzle(open.form.id, request.services), { isAsked: false }, request.t);
+  const puzzle = presentPuzzle(
+    issuePuzzle(formPuzzle(open, request.client), request.services),
+    { isAsked: false },
+    request.t,
+  );
   const source = freshSource(request, args.url.searchParams, puzzle);
   const prefilled = prefillNames(open.form.definition, args.url.searchParams);
   const page = presentFormPage(request, source, null);

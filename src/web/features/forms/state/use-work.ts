@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import type { PuzzleView } from "../../../ui/human-check/human-check.tsx";
 import { post } from "../../../ui/navigation/submit.ts";
-import { solvePuzzle } from "./solve-puzzle.ts";
+import { solvePuzzle } from "../../../ui/human-check/solve-puzzle.ts";
 
 /**
  * Solves the puzzle of a first page while the visitor reads. If the visitor submits before it is solved, or faster than
  * a person could, the form waits. Only the button's label shows it.
  */
 export function useWork(view: PuzzleView | null, action: string) {
-  const { puzzle, openSeconds } = view ?? { puzzle: null, openSeconds: 0 };
+  const { puzzle, openSeconds, work: wanted } = view ?? { puzzle: null, openSeconds: 0, work: null };
   const [isWorking, setWorking] = useState(false);
   const work = useRef<Promise<string> | null>(null);
+  const [bits, parts, iterations] = [wanted?.bits ?? 0, wanted?.parts ?? 0, wanted?.iterations ?? 0];
   useEffect(() => {
     if (puzzle === null) return;
     const longEnough = new Promise((resolve) => setTimeout(resolve, openSeconds * 1000));
     // Without Web Crypto the page asks its question instead.
-    const solved = solvePuzzle(puzzle).catch(() => "");
+    const solved = solvePuzzle({ puzzle, work: { bits, parts, iterations } }).catch(() => "");
     work.current = Promise.all([solved, longEnough]).then(([solution]) => solution);
-  }, [puzzle, openSeconds]);
+  }, [puzzle, openSeconds, bits, parts, iterations]);
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     if (puzzle === null || work.current === null) return;
