@@ -26,6 +26,24 @@ export function readProof(form: FormData): Proof | null {
   return { puzzle: text(puzzle), work: text(work), answer: ticked, trap: text(trap) };
 }
 
+const namesOfKinds = {
+  animals: "human.kinds.animals",
+  food: "human.kinds.food",
+  clothes: "human.kinds.clothes",
+  body: "human.kinds.body",
+  house: "human.kinds.house",
+  colours: "human.kinds.colours",
+} as const satisfies Record<WordKind, string>;
+
+const wordsOfKinds = {
+  animals: "human.words.animals",
+  food: "human.words.food",
+  clothes: "human.words.clothes",
+  body: "human.words.body",
+  house: "human.words.house",
+  colours: "human.words.colours",
+} as const satisfies Record<WordKind, string>;
+
 interface Shown {
   isAsked: boolean;
   answer?: string;
@@ -37,7 +55,7 @@ export function presentPuzzle(
   { isAsked, answer = "", resend = null }: Shown,
   t: Translator,
 ): PuzzleView {
-  const wordsOf = (kind: WordKind) => t(`human.words.${kind}`).split(/, ?/);
+  const wordsOf = (kind: WordKind) => t(wordsOfKinds[kind]).split(/, ?/);
   return {
     ...{ puzzle, work, openSeconds, isAsked, resend },
     ...{ question: questionOf(words, t), hint: t("human.hint"), trap: t("human.trap"), working: t("human.working") },
@@ -47,7 +65,7 @@ export function presentPuzzle(
 }
 
 function questionOf({ asks, kinds }: Puzzle["words"], t: Translator): string {
-  const [kind = "", other = ""] = kinds.map((named) => t(`human.kinds.${named}`));
+  const [kind = "", other = ""] = kinds.map((named) => t(namesOfKinds[named]));
   switch (asks) {
     case "belong":
       return t("human.belong", { kind });

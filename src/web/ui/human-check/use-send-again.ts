@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useHydrated } from "../hydrated.ts";
-import type { PuzzleView } from "./human-check.tsx";
+import type { PuzzleWork } from "#domain/limits/puzzle.ts";
 import { solvePuzzle } from "./solve-puzzle.ts";
+
+interface SentAgain {
+  puzzle: string;
+  work: PuzzleWork;
+  openSeconds: number;
+  /** The intent of the refused form; null if the visitor sends it. */
+  resend: string | null;
+}
 
 /** Whoever is asked again and again, for example because their network changes, is not kept waiting for ever. */
 const mostTries = 4;
@@ -18,11 +26,11 @@ function mayTry(): boolean {
  * Does the work of a puzzle that refused a form, and sends the form again. Until then the page asks nothing. If it
  * cannot, or if the form is refused again with the same puzzle, the page asks its question.
  */
-export function useSendAgain(view: PuzzleView): { field: RefObject<HTMLInputElement | null>; isWorking: boolean } {
+export function useSendAgain(view: SentAgain): { field: RefObject<HTMLInputElement | null>; isWorking: boolean } {
   const { puzzle, resend } = view;
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<PuzzleView | null>(null);
+  const [sent, setSent] = useState<SentAgain | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const latest = useRef(view);
   useEffect(() => {
