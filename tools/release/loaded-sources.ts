@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { importsOf } from "../../tests/rules/import-graph.ts";
 
 /**
- * What Node.js runs from its source: the start, the command line, the process that draws, and the thread that watches. The rest
- * of the server is in the build.
+ * What Node.js runs from its source: the start, the command line, the process that draws, and the threads that check packs and
+ * watch. The rest of the server is in the build.
  */
 const entries = [
   "src/server/start.ts",
   "src/cli/almanac.ts",
   "src/server/postgres/keeper.ts",
   "src/gateways/pictures/child/main.ts",
+  "src/packs/check/apart/check-thread.ts",
   "src/server/health/watch-thread.ts",
 ];
 

@@ -8,7 +8,7 @@ export type BodySection =
   | { kind: "text"; markdown: string; line: number }
   | { kind: "block"; name: string; argument: string; inside: string; line: number; isClosed: boolean };
 
-const opening = /^:::[ \t]+(\S+)[ \t]*(.*?)[ \t]*$/;
+const opening = /^:::[ \t]+(\S+)(.*)$/;
 const closing = /^:::[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
@@ -21,6 +21,9 @@ export function splitBlocks(body: string): BodySection[] {
   let text: string[] = [];
   let textLine = 0;
   let codeFence = "";
+  /** Where blocks end, found once. */
+  const ends = lines.flatMap((line, index) => (closing.test(line) ? index : []));
+  let nextEnd = 0;
   function endText(next: number): void {
     if (text.some((line) => line.trim() !== ""))
       stretches.push({ kind: "text", markdown: text.join("\n"), line: textLine });
@@ -38,16 +41,17 @@ export function splitBlocks(body: string): BodySection[] {
       continue;
     }
     endText(index);
-    const end = lines.findIndex((candidate, at) => at > index && closing.test(candidate));
-    const last = end === -1 ? lines.length : end;
+    while (nextEnd < ends.length && ends[nextEnd]! <= index) nextEnd++;
+    const end = ends[nextEnd];
+    const last = end ?? lines.length;
     const inside = lines.slice(index + 1, last).join("\n");
     stretches.push({
       kind: "block",
       name: begin[1]!,
-      argument: begin[2]!,
+      argument: begin[2]!.trim(),
       inside,
       line: index,
-      isClosed: end !== -1,
+      isClosed: end !== undefined,
     });
     index = last;
     textLine = index + 1;

@@ -2,7 +2,7 @@ import ical from "ical-generator";
 import { formatDay, parseDay, type Day } from "#domain/time/day.ts";
 import { minutesPerDay } from "#domain/time/instant.ts";
 import { parseCalendars, propertyOf, type Component } from "./read/components.ts";
-import { occurrencesOf } from "./read/occurrences.ts";
+import { noExceptions, occurrencesOf, replacedBy } from "./read/occurrences.ts";
 import { parseWall } from "./read/values.ts";
 import { utc } from "./read/zones.ts";
 
@@ -28,7 +28,8 @@ export function readHolidays(text: string): Holidays {
   const events = parseCalendars(text, ["SUMMARY"]).flatMap(({ components }) =>
     components.filter(({ name }) => name === "VEVENT"),
   );
-  const changes = events.filter((event) => propertyOf(event, "RECURRENCE-ID") !== undefined);
+  const isChange = (event: Component) => propertyOf(event, "RECURRENCE-ID") !== undefined;
+  const changes = Map.groupBy(events.filter(isChange), uidOf);
   for (const event of events) {
     if (propertyOf(event, "STATUS")?.value.toUpperCase() === "CANCELLED") continue;
     const title = titleOf(event);
@@ -38,10 +39,17 @@ export function readHolidays(text: string): Holidays {
         skipped.push({ line: event.line, title, reason: "it has a time of day" });
         continue;
       }
-      const own = changes.filter((other) => other !== event && uidOf(other) === uidOf(event));
-      for (const { from, to } of occurrencesOf(event, changes.includes(event) ? [] : own, () => utc, wanted))
-        for (let day = from / minutesPerDay; day < to / minutesPerDay; day++)
+      const times = occurrencesOf(
+        event,
+        isChange(event) ? noExceptions : replacedBy(changes.get(uidOf(event)) ?? [], () => utc),
+        () => utc,
+        wanted,
+      );
+      for (const { from, to } of times) {
+        const last = Math.min(to, wanted.to) / minutesPerDay;
+        for (let day = Math.max(from, wanted.from) / minutesPerDay; day < last; day++)
           if (!titles.has(day as Day)) titles.set(day as Day, title);
+      }
     } catch {
       skipped.push({ line: event.line, title, reason: "its date cannot be read" });
     }

@@ -3,6 +3,7 @@ import type { MarkdownIt, Token } from "markdown-it";
 /** Adds common Markdown extensions that the parser does not support. */
 export function addMoreRules(parser: MarkdownIt): void {
   parser.core.ruler.after("inline", "tasks", ({ tokens }) => tokens.forEach((_, index) => makeTask(tokens, index)));
+  refuseHollowTables(parser);
   // Footnotes are not supported. Without this rule, a footnote would be parsed as a link definition; now it stays as
   // written.
   parser.block.ruler.before("reference", "footnote", (state, line, _end, isSilent) => {
@@ -14,6 +15,33 @@ export function addMoreRules(parser: MarkdownIt): void {
     const inline = state.push("inline", "", 0);
     inline.content = text.trim();
     inline.map = [line, state.line];
+    inline.children = [];
+    state.push("paragraph_close", "p", -1);
+    return true;
+  });
+}
+
+/** Empty cells that a table without harm has, for example because its last column is rarely filled. */
+const fewEmptyCells = 40;
+
+/**
+ * The parser fills up short rows, so 500 columns and 500 rows of one letter become 250,000 cells. A table of which most cells
+ * are missing stays as written.
+ */
+function refuseHollowTables(parser: MarkdownIt): void {
+  parser.block.ruler.before("table", "hollow-table", (state, line, end, isSilent) => {
+    const textAt = (at: number) => state.src.slice(state.bMarks[at]! + state.tShift[at]!, state.eMarks[at]);
+    if (line + 1 >= end || !/^[-:|\s]+$/.test(textAt(line + 1)) || !textAt(line + 1).includes("-")) return false;
+    const columns = textAt(line + 1).split("|").length;
+    let [next, written] = [line + 2, 0];
+    for (; next < end && !state.isEmpty(next); next++) written += textAt(next).split("|").length;
+    if (columns * (next - line - 2) - written <= Math.max(written, fewEmptyCells)) return false;
+    if (isSilent) return true;
+    state.line = next;
+    state.push("paragraph_open", "p", 1).map = [line, next];
+    const inline = state.push("inline", "", 0);
+    inline.content = state.getLines(line, next, state.blkIndent, false).trim();
+    inline.map = [line, next];
     inline.children = [];
     state.push("paragraph_close", "p", -1);
     return true;

@@ -19,7 +19,7 @@ export function renderMarkdown(
   const environment: RenderEnvironment = { pictureOf };
   // Link definitions may appear anywhere in the body, even after a block.
   parser.parse(textOf(stretches), environment);
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const headings: Heading[] = [];
   let words = 0;
   const parts = stretches.flatMap((stretch): RenderedPart[] => {
@@ -67,7 +67,7 @@ function picturesIn(tokens: readonly Token[]): ShownPicture[] {
 }
 
 /** The page title is the h1, so headings in a text start with h2. */
-function nameHeadings(tokens: readonly Token[], taken: Set<string>): Heading[] {
+function nameHeadings(tokens: readonly Token[], taken: Map<string, number>): Heading[] {
   return tokens.flatMap((token, index) => {
     if (token.type === "heading_close" && token.tag === "h1") token.tag = "h2";
     if (token.type !== "heading_open") return [];

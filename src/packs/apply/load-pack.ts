@@ -6,6 +6,7 @@ import { listProviders } from "#store/offers/providers.ts";
 import { lockPacks, readClock } from "#store/packs/lock.ts";
 import { isTransient } from "#use-cases/shared/idempotency.ts";
 import type { Services } from "#use-cases/shared/services.ts";
+import { checkApart } from "../check/apart/check-apart.ts";
 import { checkPack, type CheckOptions } from "../check/check-pack.ts";
 import type { Fault } from "../read/fault.ts";
 import { readPack, type PackFiles } from "../read/read-pack.ts";
@@ -83,7 +84,9 @@ export async function loadFiles(
   const scaled = await scalePictures(read, options.only);
   const today = now.toISOString().slice(0, 10);
   const known = new Set((await listProviders(db, null)).map(({ slug }) => slug));
-  const pack = checkPack(scaled, { today, now, takesPayments, takesScripts, known });
+  const checking = { today, now, takesPayments, takesScripts, known };
+  // What someone uploads for a business of theirs is a stranger's; a folder is the operator's own.
+  const pack = options.only === undefined ? checkPack(scaled, checking) : await checkApart(scaled, checking);
   if (pack.faults.length > 0) return refuse({ code: "pack-faulty", faults: pack.faults });
   for (let left = attempts; ; left--) {
     try {

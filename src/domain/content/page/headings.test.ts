@@ -20,7 +20,7 @@ describe("a table of contents", () => {
 
 describe("the id of a heading", () => {
   it("is made from its words, with a number if it repeats", () => {
-    const taken = new Set<string>();
+    const taken = new Map<string, number>();
     expect(headingId("Água fria: why?", taken)).toBe("s-agua-fria-why");
     expect(headingId("Agua fria, why!", taken)).toBe("s-agua-fria-why-2");
     expect(headingId("…", taken)).toBe("s-part");

@@ -24,8 +24,8 @@ export function tableOfContents(headings: readonly Heading[]): Chapter[] {
   return chapters.length < fewestChapters ? [] : chapters;
 }
 
-/** An id for links to a heading, unique within the text. */
-export function headingId(text: string, taken: Set<string>): string {
+/** An id for links to a heading, unique within the text. `taken` has the last number of each. */
+export function headingId(text: string, taken: Map<string, number>): string {
   const plain = text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -34,8 +34,9 @@ export function headingId(text: string, taken: Set<string>): string {
     .replace(/^-|-$/g, "");
   // The prefix keeps the ids of a text distinct from the ids of the page.
   const stem = `s-${plain === "" ? "part" : plain}`;
-  let id = stem;
-  for (let number = 2; taken.has(id); number++) id = `${stem}-${number}`;
-  taken.add(id);
+  let [id, number] = [stem, taken.get(stem) ?? 1];
+  while (taken.has(id)) id = `${stem}-${++number}`;
+  // The next one with these words goes on from here.
+  taken.set(stem, number).set(id, 1);
   return id;
 }

@@ -11,6 +11,9 @@ export interface TimeRange {
 
 export type Clocks = (tzid: string | undefined) => WallClock;
 
+/** The standard allows one. */
+const mostRules = 4;
+
 interface Time {
   wall: number;
   isDay: boolean;
@@ -19,20 +22,15 @@ interface Time {
 }
 
 /** The times that one entry occupies within `wanted`. A recurring entry yields each occurrence without an exception. */
-export function occurrencesOf(
-  entry: Component,
-  moved: readonly Component[],
-  clocks: Clocks,
-  wanted: TimeRange,
-): TimeRange[] {
+export function occurrencesOf(entry: Component, replaced: Exceptions, clocks: Clocks, wanted: TimeRange): TimeRange[] {
   const start = timeOf(propertyOf(entry, "DTSTART"), clocks);
   if (start === undefined) throw new RangeError("the entry has no start");
   const lasts = lengthOf(entry, start, clocks);
-  const left = exceptionsOf(entry, moved, clocks);
+  const own = exceptionsAt(propertiesOf(entry, "EXDATE").flatMap((property) => timesOf(property, clocks)));
   const walls = new Set([...rulesOf(entry, start, lasts, wanted), ...extraDates(entry, start, clocks)]);
   const stretches = [...walls].map((wall) => ({ wall, from: start.clock.toInstant(wall) }));
   return stretches
-    .filter(({ wall, from }) => !left.instants.has(from) && !left.days.has(Math.floor(wall / 1440)))
+    .filter((time) => !isAmong(own, time) && !isAmong(replaced, time))
     .map(({ wall, from }) => ({ from, to: lasts(wall, from) }))
     .concat(extraPeriods(entry, clocks))
     .filter(({ from, to }) => to > from && from < wanted.to && to > wanted.from);
@@ -58,6 +56,7 @@ function byCalendar(clock: WallClock, { days, minutes }: Duration): Length {
 function rulesOf(entry: Component, start: Time, lasts: Length, wanted: TimeRange): number[] {
   const rules = propertiesOf(entry, "RRULE");
   if (rules.length === 0) return [start.wall];
+  if (rules.length > mostRules) throw new RangeError("the entry has too many rules");
   // A wall clock differs from UTC by a day at most, and an earlier occurrence may still be running.
   const reach = 1440 + Math.ceil(lasts(start.wall, start.instant) - start.instant);
   const untilWall = (until: string) => {
@@ -95,15 +94,28 @@ export function periodsOf(property: Property, clocks: Clocks): TimeRange[] {
   });
 }
 
-/** Occurrences that were removed, and those replaced by an entry of their own. */
-function exceptionsOf(entry: Component, moved: readonly Component[], clocks: Clocks) {
-  const taken = propertiesOf(entry, "EXDATE").flatMap((property) => timesOf(property, clocks));
-  const replaced = moved.flatMap((other) => timeOf(propertyOf(other, "RECURRENCE-ID"), clocks) ?? []);
-  const all = [...taken, ...replaced];
+/** Occurrences that were removed, or that an entry of their own replaces. */
+export interface Exceptions {
+  instants: ReadonlySet<number>;
+  days: ReadonlySet<number>;
+}
+
+export const noExceptions: Exceptions = { instants: new Set(), days: new Set() };
+
+/** Read once for all entries with the same UID: there may be thousands of each. */
+export function replacedBy(moved: readonly Component[], clocks: Clocks): Exceptions {
+  return exceptionsAt(moved.flatMap((other) => timeOf(propertyOf(other, "RECURRENCE-ID"), clocks) ?? []));
+}
+
+function exceptionsAt(all: readonly Time[]): Exceptions {
   return {
     instants: new Set(all.filter(({ isDay }) => !isDay).map(({ instant }) => instant)),
     days: new Set(all.filter(({ isDay }) => isDay).map(({ wall }) => wall / 1440)),
   };
+}
+
+function isAmong({ instants, days }: Exceptions, { wall, from }: { wall: number; from: number }): boolean {
+  return instants.has(from) || days.has(Math.floor(wall / 1440));
 }
 
 function timesOf(property: Property, clocks: Clocks): Time[] {

@@ -1,7 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { CalendarFault } from "../fault.ts";
 import { parseCalendars, propertiesOf, propertyOf, type Component } from "./components.ts";
-import { occurrencesOf, periodsOf, type Clocks, type TimeRange } from "./occurrences.ts";
+import {
+  noExceptions,
+  occurrencesOf,
+  periodsOf,
+  replacedBy,
+  type Clocks,
+  type Exceptions,
+  type TimeRange,
+} from "./occurrences.ts";
 import { clocksOf } from "./zones.ts";
 
 /** A busy time and the id of its entry. The entry's content stays private. */
@@ -19,25 +27,33 @@ export interface ReadOptions {
   /** The zone of the calendar's owner, for days and for times without a zone. */
   zone: string;
   wanted: TimeRange;
+  /** Milliseconds of work; more only happens if somebody means harm. */
+  longest?: number;
 }
 
 const mostTimes = 50_000;
 /** Milliseconds before other work gets a turn. Jobs may share their process with the pages, which must not wait. */
 const longestTurn = 15;
+/** Milliseconds in all turns together. */
+const longestWork = 10_000;
 
 /** Reads when the calendars in a text say that their owner is busy. */
-export async function readBusy(text: string, { zone, wanted }: ReadOptions): Promise<BusyTimes> {
+export async function readBusy(text: string, { zone, wanted, longest = longestWork }: ReadOptions): Promise<BusyTimes> {
   const found: BusyTimes = { times: [], unreadable: 0 };
-  let turn = performance.now();
+  let [turn, worked] = [performance.now(), 0];
   for (const calendar of parseCalendars(text)) {
     const clocks = clocksOf(calendar, zone);
     for (const entry of entriesOf(calendar)) {
-      addBusy(found, entry, clocks, wanted);
-      if (found.times.length > mostTimes)
-        throw new CalendarFault("too-much", `the calendar has more than ${mostTimes} busy times`);
-      if (performance.now() - turn < longestTurn) continue;
-      await setImmediate();
-      turn = performance.now();
+      for (const _part of addBusy(found, entry, clocks, wanted)) {
+        if (found.times.length > mostTimes)
+          throw new CalendarFault("too-much", `the calendar has more than ${mostTimes} busy times`);
+        const took = performance.now() - turn;
+        if (took < longestTurn) continue;
+        worked += took;
+        if (worked > longest) throw new CalendarFault("too-much", "the calendar takes too long to read");
+        await setImmediate();
+        turn = performance.now();
+      }
     }
   }
   return found;
@@ -57,22 +73,35 @@ function entriesOf(calendar: Component): Entry[] {
   );
 }
 
-function addBusy(found: BusyTimes, { uid, parts }: Entry, clocks: Clocks, wanted: TimeRange): void {
+/** Stops after each part, so that other work gets a turn. */
+function* addBusy(found: BusyTimes, { uid, parts }: Entry, clocks: Clocks, wanted: TimeRange): Generator<void> {
+  const moved = parts.filter((part) => propertyOf(part, "RECURRENCE-ID") !== undefined);
+  const others = new Set(moved);
+  let replaced: Exceptions;
   try {
-    const moved = parts.filter((part) => propertyOf(part, "RECURRENCE-ID") !== undefined);
     // Exceptions that move all later dates are obsolete and not supported. Applied to one date only, they would leave
     // the others free.
     if (moved.some((part) => propertyOf(part, "RECURRENCE-ID")!.parameters.get("RANGE") === "THISANDFUTURE"))
       found.unreadable += 1;
-    for (const part of parts) {
-      if (isFree(part)) continue;
-      const others = moved.includes(part) ? [] : moved;
-      const times =
-        part.name === "VFREEBUSY" ? freeBusy(part, clocks, wanted) : occurrencesOf(part, others, clocks, wanted);
-      for (const time of times) found.times.push({ uid, from: Math.floor(time.from), to: Math.ceil(time.to) });
-    }
+    replaced = replacedBy(moved, clocks);
   } catch {
     found.unreadable += 1;
+    return;
+  }
+  for (const part of parts) {
+    try {
+      if (!isFree(part)) {
+        const times =
+          part.name === "VFREEBUSY"
+            ? freeBusy(part, clocks, wanted)
+            : occurrencesOf(part, others.has(part) ? noExceptions : replaced, clocks, wanted);
+        for (const time of times) found.times.push({ uid, from: Math.floor(time.from), to: Math.ceil(time.to) });
+      }
+    } catch {
+      found.unreadable += 1;
+      return;
+    }
+    yield;
   }
 }
 

@@ -7,6 +7,7 @@ export const fileReasons = {
   "too-many-files": ({ most }: { most: number }) => `exceeds the limit of files, which is ${most}`,
   "file-too-large": ({ most }: { most: number }) => `is larger than ${most} MB`,
   "front-matter-missing": () => "must start with front matter: a line ---, its keys and values, and a line ---",
+  "pack-too-complex": () => "needs too long or too much memory to be checked; make its files smaller or simpler",
   "too-many-values": ({ most }: { most: number }) => `contains more than ${most} values`,
   "key-repeated": () => "the same key appears twice",
   "several-documents": () => "contains more than one document; use one file for each",

@@ -1,0 +1,13 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { PackFile, PackFiles } from "../../read/read-pack.ts";
+import { checkPack, type CheckOptions } from "../check-pack.ts";
+
+/** The thread that `checkApart` starts. */
+const { files, options } = workerData as { files: PackFiles; options: CheckOptions };
+const folders = files.folders.map((folder) => ({ ...folder, files: folder.files.map(withBuffer) }));
+parentPort!.postMessage(checkPack({ ...files, folders }, options));
+
+function withBuffer(file: PackFile): PackFile {
+  const { buffer, byteOffset, byteLength } = file.bytes;
+  return { ...file, bytes: Buffer.from(buffer, byteOffset, byteLength) };
+}
