@@ -53,7 +53,8 @@ async function lateOf(
       why: (await sayLastChange(context, pass, pathWithin(new URL(request.url), context))) ?? "",
     };
   const { kind, slug } = params;
-  if (answer.status !== 404 || kind === undefined || slug === undefined) return null;
+  // The status is that of the action, if it noticed before its page did.
+  if (![404, 409].includes(answer.status) || kind === undefined || slug === undefined) return null;
   const services = context.get(servicesContext);
   const gone = (await readBin(services.db, pass.provider.id, services.clock.now())).find(
     (one) => one.kind === kind && one.slug === slug,
