@@ -216,6 +216,36 @@ describe("every address of the office", () => {
     for (const path of ["nowhere", ":provider/nowhere", ":provider/bookings/:reference/nowhere", "a/b/c/d/e"])
       expect([path, (await ask(path, "GET", cookie)).status]).toEqual([path, 404]);
   });
+
+  it("does not exist for a day outside the calendar, and ignores one in its query", async () => {
+    const cookie = await signIn(database.pool, { role: "owner", provider });
+    const { block, reference } = values;
+    const daily = ["day", "week", "agenda", "money"].map((kind) => `:provider/${kind}`);
+    const asking = [
+      ":provider/new?service=massage&from=DAY&date=DAY",
+      ":provider/new?service=massage&start=DAYT23%3A30Z&end=DAYT23%3A45Z",
+      ":provider/walk-in?start=DAYT23%3A30Z",
+      ":provider/blocks/new?start=DAYT23%3A30Z&end=DAYT23%3A45Z",
+      ":provider/money?from=DAY&to=DAY",
+      ":provider/handover?date=DAY",
+      `:provider/handover/${block}?date=DAY`,
+      `:provider/bookings/${reference}/move?date=DAY`,
+      `:provider/requests/${reference}?date=DAY`,
+      ":provider/customers?from=DAY",
+      ":provider/waiting/add?day=DAY",
+    ];
+    for (const day of ["9999-12-31", "2200-01-01", "0001-01-01", "1969-12-31"]) {
+      for (const path of daily)
+        expect([path, day, (await ask(`${path}/${day}`, "GET", cookie)).status]).toEqual([path, day, 404]);
+      for (const path of asking) {
+        const { status } = await ask(path.replaceAll("DAY", day), "GET", cookie);
+        expect([path, day, status < 500]).toEqual([path, day, true]);
+      }
+    }
+    for (const day of ["1970-01-01", "2199-12-31"])
+      for (const path of daily)
+        expect([path, day, (await ask(`${path}/${day}`, "GET", cookie)).status]).toEqual([path, day, 200]);
+  });
 });
 
 describe("a member", () => {
