@@ -117,7 +117,7 @@ describe("loading a pack", () => {
     let pack = spoil(goodPack(), "services/haircut.yaml", "price: 30.00", "price: 32.00");
     pack = spoil(pack, "services/haircut.yaml", "45 min", "50 min");
     pack = spoil(pack, "staff/ben.yaml", "friday", "thursday");
-    pack = { ...pack, "images/logo.svg": "<svg><g/></svg>" };
+    pack = { ...pack, "images/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>' };
     expect(await changesOf(pack)).toEqual([
       "updated provider north-pier: logo",
       "updated staff member ben: hours",

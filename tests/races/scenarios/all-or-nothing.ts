@@ -79,8 +79,9 @@ function rotated(by: number): string[] {
 }
 
 async function book(race: Race, held: Answer, isParty: boolean): Promise<void> {
-  const known = race.saw(await race.visitor().confirm(held));
-  const booked = isParty ? race.saw(await race.visitor().bring(known, services.length - 1)) : known;
+  const visitor = race.visitor();
+  const known = race.saw(await visitor.confirm(held));
+  const booked = isParty ? race.saw(await visitor.bring(known, services.length - 1)) : known;
   race.expect(isBooked(booked), `a winner could not confirm: ${booked.status} ${booked.location}`);
   await race.expectKept([booked]);
 }

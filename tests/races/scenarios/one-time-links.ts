@@ -13,10 +13,11 @@ export async function raceForLinks(race: Race, { clients, links }: Sizes["oneTim
   const booked: Answer[] = [];
   for (const [n, link] of (await insertLinks(race, links)).entries()) {
     const slot = slotAt(n, 60);
-    const holds = await rush(clients, async () => race.saw(await race.visitor().hold({ service, slot, link })));
+    const visitors = Array.from({ length: clients }, () => race.visitor());
+    const holds = await rush(clients, async (k) => race.saw(await visitors[k]!.hold({ service, slot, link })));
     race.expect(holds.every(isHeld), `a hold used ${link} up: ${tally(holds)}`);
     const keys = holds.map(() => randomUUID());
-    const confirm = (k: number) => race.visitor().confirm(holds[k]!, keys[k]);
+    const confirm = (k: number) => visitors[k]!.confirm(holds[k]!, keys[k]);
     const answers = await race.timed(() => rush(clients, async (k) => race.saw(await confirm(k))));
     const winner = answers.findIndex(isBooked);
     race.expect(answers.filter(isBooked).length === 1, `${link} was answered ${tally(answers)}`);

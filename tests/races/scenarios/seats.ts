@@ -63,14 +63,15 @@ export async function raceForParties(race: Race, { clients, sessions }: Sizes["p
 }
 
 async function bookParty(race: Race, slot: string, guests: number): Promise<Answer> {
-  const held = race.saw(await race.visitor().hold({ service: "party", slot }));
+  const visitor = race.visitor();
+  const held = race.saw(await visitor.hold({ service: "party", slot }));
   if (!isHeld(held)) return held;
-  const known = race.saw(await race.visitor().confirm(held));
+  const known = race.saw(await visitor.confirm(held));
   race.expect(known.location.includes("step=guests"), `details led to ${known.status} ${known.location}`);
-  const answer = race.saw(await race.visitor().bring(known, guests));
+  const answer = race.saw(await visitor.bring(known, guests));
   if (!isBooked(answer)) {
     race.expect(answer.status === 409, `a party that did not fit got ${answer.status}`);
-    race.saw(await race.visitor().release(known));
+    race.saw(await visitor.release(known));
   }
   return answer;
 }
