@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { onDisk } from "../../src/packs/testing/good-pack.ts";
 import { eveningSchool } from "./evening-school.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -23,8 +24,9 @@ process.env["DATABASE_WAIT_MS"] = "20000";
 await import("../../src/server/start.ts");
 const school = await onDisk(eveningSchool());
 // The tests' own provider comes last: once it answers, everything is loaded.
+// The product runs in this process, and ends it if the event loop stands still.
 const run = (script: string, ...args: string[]) =>
-  execFileSync(process.execPath, [resolve(root, script), ...args], { stdio: ["ignore", "ignore", "inherit"] });
-for (const packs of [school, resolve(root, "tests/packs")]) run("src/cli/almanac.ts", "load", packs);
-run("tests/support/grant-demo-owner.ts");
+  promisify(execFile)(process.execPath, [resolve(root, script), ...args]);
+for (const packs of [school, resolve(root, "tests/packs")]) await run("src/cli/almanac.ts", "load", packs);
+await run("tests/support/grant-demo-owner.ts");
 rmSync(school, { recursive: true });

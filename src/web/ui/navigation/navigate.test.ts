@@ -184,6 +184,27 @@ describe("a form", () => {
     expect(entries).toEqual(["/de/a"]);
   });
 
+  it("is ready again once it is refused, while the page's data is fetched; one that was taken is not", async () => {
+    for (const [status, isUnderWay] of [
+      [422, false],
+      [200, true],
+    ] as const) {
+      asked = [];
+      open(() => true);
+      const done = post(form, null, data(), { action: "/a" });
+      asked[0]!.respond({ ...answer, status, result: "answered" }, { status });
+      await vi.waitFor(() => expect(asked).toHaveLength(2));
+      expect([status, nowShown().progress.formData?.get("intent") === "hold"]).toEqual([status, isUnderWay]);
+      const again = post(form, null, data(), { action: "/a" });
+      asked[1]!.respond({ ...answer, data: "late" });
+      asked[2]!.respond({ ...answer, status: 503, result: "answered again" }, { status: 503 });
+      await vi.waitFor(() => expect(asked).toHaveLength(4));
+      asked[3]!.respond({ ...answer, data: "second" });
+      await Promise.all([done, again]);
+      expect(nowShown().page).toMatchObject({ result: "answered again", data: "second" });
+    }
+  });
+
   it("keeps the data if the page says so, or if it was refused and the page says nothing", async () => {
     for (const [rule, status] of [
       [() => false, 200],

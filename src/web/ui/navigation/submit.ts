@@ -56,7 +56,9 @@ export async function post(
   const { result } = answer;
   if (!isStale(answer)) return complete(place, arrival, { ...page, result }, stays);
   update({ page: { ...page, result } });
-  await load({ place, arrival, moving: stays, progress, result });
+  // What was refused is not under way any more: the form can be sent again while the page's data is fetched.
+  const left = answer.status < 400 ? progress : {};
+  await load({ place, arrival, moving: stays, progress: left, result });
 }
 
 /** Sends data in the background. If that fails, nothing happens. */
