@@ -125,11 +125,12 @@ describe("the page with the puzzle", () => {
     const chosen = [...asked.body.matchAll(/<input\b[^>]*name="slot"[^>]*>/g)].map(([tag]) => tag);
     expect(chosen.find((tag) => /\bchecked\b/.test(tag))).toContain(slotAt(beyond, 30));
     expect(hidden(asked, "prefill-email")).toBe("ada@example.com");
-    const puzzle = { _puzzle: hidden(asked, "_puzzle"), _website: "" };
-    const answer: Record<string, string> = { ...puzzle, _work: solvePuzzle(puzzle._puzzle) };
+    const token = hidden(asked, "_puzzle");
+    const puzzle = { _puzzle: token, _website: "" };
+    const answer: Record<string, string> = { ...puzzle, _work: solvePuzzle(token) };
     const wrong = await hold(beyond, { ...puzzle, _answer: "9" });
     expect([wrong.status, wrong.body.includes("please answer the question below")]).toEqual([422, true]);
-    expect(hidden(wrong, "_puzzle")).not.toBe(puzzle._puzzle);
+    expect(hidden(wrong, "_puzzle")).not.toBe(token);
     await pause(takesTime.worked);
     expect(isHeld(await hold(beyond, answer))).toBe(true);
   });

@@ -49,8 +49,10 @@ export function withPuzzle<T, E extends { code: string }>(
 }
 
 /** The words are for pages, which write them in the visitor's language. */
-export function showPuzzle({ words: _, ...puzzle }: Puzzle): Omit<Puzzle, "words"> {
-  return puzzle;
+export function showPuzzle(puzzle: Puzzle): Omit<Puzzle, "words"> {
+  const shown: Partial<Puzzle> = { ...puzzle };
+  delete shown.words;
+  return shown as Omit<Puzzle, "words">;
 }
 
 /** The refusals of everything that is limited for each visitor. */

@@ -41,7 +41,7 @@ export async function visitFacts(query: FactsQuery, services: Pick<Services, "db
 }
 
 /** The facts without sums and deadlines, which ask the database. */
-export function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFacts {
+function plainFacts({ managed, dates, recipient, reader }: FactsQuery): VisitFacts {
   const { booking, provider, services } = managed;
   const isGuest = recipient.kind === "guest";
   const isTeam = recipient.kind === "staff" || recipient.kind === "office";

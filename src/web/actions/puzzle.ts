@@ -22,7 +22,12 @@ export function readProof(form: FormData): Proof | null {
   const { puzzle, work, answer, trap } = puzzleFields;
   if (text(puzzle) === "") return null;
   // The ticked words, as their numbers.
-  const ticked = form.getAll(answer).slice(0, 20).join(" ").slice(0, longestText);
+  const ticked = form
+    .getAll(answer)
+    .filter((value) => typeof value === "string")
+    .slice(0, 20)
+    .join(" ")
+    .slice(0, longestText);
   return { puzzle: text(puzzle), work: text(work), answer: ticked, trap: text(trap) };
 }
 

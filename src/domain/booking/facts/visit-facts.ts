@@ -2,7 +2,7 @@ import type { CatalogueCode } from "../../locales/locales.ts";
 import type { Recipient } from "../../mail/events.ts";
 import type { Meeting } from "../meeting-point.ts";
 
-export interface VisitLine {
+interface VisitLine {
   service: string;
   duration: number;
   member: string | null;

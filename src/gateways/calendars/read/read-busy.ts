@@ -44,7 +44,8 @@ export async function readBusy(text: string, { zone, wanted, longest = longestWo
   for (const calendar of parseCalendars(text)) {
     const clocks = clocksOf(calendar, zone);
     for (const entry of entriesOf(calendar)) {
-      for (const _part of addBusy(found, entry, clocks, wanted)) {
+      const parts = addBusy(found, entry, clocks, wanted);
+      while (parts.next().done !== true) {
         if (found.times.length > mostTimes)
           throw new CalendarFault("too-much", `the calendar has more than ${mostTimes} busy times`);
         const took = performance.now() - turn;

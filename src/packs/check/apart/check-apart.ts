@@ -11,7 +11,7 @@ export interface CheckLimits {
   memory: number;
 }
 
-export const checkLimits: CheckLimits = { longest: 60_000, memory: 512 };
+const checkLimits: CheckLimits = { longest: 60_000, memory: 512 };
 
 /** One at a time, so that packs cannot take all processors. */
 let running: Promise<unknown> = Promise.resolve();

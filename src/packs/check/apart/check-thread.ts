@@ -5,6 +5,8 @@ import { checkPack, type CheckOptions } from "../check-pack.ts";
 /** The thread that `checkApart` starts. */
 const { files, options } = workerData as { files: PackFiles; options: CheckOptions };
 const folders = files.folders.map((folder) => ({ ...folder, files: folder.files.map(withBuffer) }));
+// A thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort!.postMessage(checkPack({ ...files, folders }, options));
 
 function withBuffer(file: PackFile): PackFile {

@@ -17,8 +17,10 @@ interface Props {
   taxes?: readonly string[];
 }
 
+const noTaxes: readonly string[] = [];
+
 /** If something is paid when booking, the list shows separately what is paid now and what is due later. */
-export function PriceList({ lines, currency, total, payNow = 0, isPaid = false, voucher, taxes = [] }: Props) {
+export function PriceList({ lines, currency, total, payNow = 0, isPaid = false, voucher, taxes = noTaxes }: Props) {
   const t = useTranslations();
   const later = total - payNow - (voucher?.amount ?? 0);
   const rows = [
