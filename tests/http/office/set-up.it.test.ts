@@ -120,7 +120,7 @@ describe("an external calendar", () => {
     expect(login).toMatchObject({ status: 303, to: `${list}?done=saved` });
     expect(await read(list)).not.toContain("The server doesn’t accept the login.");
     // What a pack lists, the pack removes.
-    expect((await send(`${list}/remove`, named)).to).toBe(list);
+    expect((await send(`${list}/remove`, named)).to).toBe(`${list}?done=calendar-of-pack`);
     expect(await count()).toBe(1);
     await database.pool.query("update calendars set is_from_pack = false");
     expect((await send(`${list}/remove`, named)).to).toBe(`${list}?done=calendar-removed`);
