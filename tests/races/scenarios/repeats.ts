@@ -12,10 +12,12 @@ export async function raceRepeats(race: Race, { bookings, times, clients }: Size
   const booked: Answer[] = [];
   await together(bookings, clients, async (n) => {
     const [slot, key] = [slotAt(n, 30), randomUUID()];
-    const holds = await rush(times, async () => race.saw(await race.visitor().hold({ service, slot, key })));
+    // A browser repeats its own form, with the cookie that it got with the time.
+    const visitor = race.visitor();
+    const holds = await rush(times, async () => race.saw(await visitor.hold({ service, slot, key })));
     race.expect(holds.every(isHeld), `a repeat of the hold of ${slot} got ${describe(holds)}`);
     race.expect(areSame(holds), `repeats of the hold of ${slot} got different responses: ${describe(holds)}`);
-    const confirms = await rush(times, async () => race.saw(await race.visitor().confirm(holds[0]!, key)));
+    const confirms = await rush(times, async () => race.saw(await visitor.confirm(holds[0]!, key)));
     race.expect(confirms.every(isBooked), `a repeat of the booking of ${slot} got ${describe(confirms)}`);
     race.expect(areSame(confirms), `repeats of the booking of ${slot} got different responses: ${describe(confirms)}`);
     booked.push(confirms[0]!);
