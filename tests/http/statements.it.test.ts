@@ -16,7 +16,10 @@ let proxy: DatabaseSwitch;
 let app: App;
 
 /** What a process asks about once in a while, whatever visitors do. */
-const isOwn = (text: string) => text === "select 1" || text.includes('select "default_locale"');
+const isOwn = (text: string) =>
+  text === "select 1" ||
+  text.includes("current_setting('transaction_read_only')") ||
+  text.includes('select "default_locale"');
 
 async function start(env: Record<string, string>): Promise<void> {
   app = new App(await freePort(), folder.path, { LOG_LEVEL: "warn", DEMO: "off", WORKER: "separate", ...env });

@@ -11,7 +11,7 @@ export class Browser {
     this.#origin = origin;
   }
 
-  async open(path: string, form?: Record<string, string>) {
+  async open(path: string, form?: Record<string, string> | [string, string][]) {
     const response = await fetch(path.startsWith("http") ? path : this.#origin + path, {
       method: form === undefined ? "GET" : "POST",
       redirect: "manual",

@@ -153,7 +153,7 @@ describe("what was typed when the sign-in was over", () => {
 const exempt: Readonly<Record<string, string>> = {};
 
 interface Sent {
-  fields: Record<string, string>;
+  fields: [string, string][];
   texts: string[];
 }
 
@@ -163,17 +163,19 @@ function typedInto(html: string, path: string): Sent | null {
     ([, action]) => action!.split("?")[0] === path,
   );
   for (const [form] of forms) {
-    const fields: Record<string, string> = {};
+    const fields: [string, string][] = [];
     const texts: string[] = [];
     for (const [tag, kind] of form.matchAll(/<(input|textarea)\b[^>]*>/g)) {
       const [name, type, value = ""] = ["name", "type", "value"].map(
         (one) => new RegExp(`\\s${one}="([^"]*)"`).exec(tag)?.[1],
       );
       if (name === undefined) continue;
-      if (type === "hidden") fields[name] = value;
+      if (type === "hidden") fields.push([name, value]);
       else if (kind === "textarea" || type === undefined || ["text", "search", "tel", "email"].includes(type)) {
         if (/password|secret/.test(name)) continue;
-        texts.push((fields[name] = `Typed ${texts.length} there`));
+        const text = `Typed ${texts.length} there`;
+        texts.push(text);
+        fields.push([name, text]);
       }
     }
     if (texts.length > 0) return { fields, texts };

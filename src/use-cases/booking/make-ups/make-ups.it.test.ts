@@ -75,7 +75,7 @@ describe("a date that a visitor misses", () => {
       basis: "make-up",
       price: 0,
       seats: 1,
-      service: "Salsa from zero: Six Fridays",
+      service: "Salsa from zero",
     });
     expect(dates).toHaveLength(7);
     expect(await rows()).toEqual([{ end: "02-25 00:00", isUsed: true }]);

@@ -70,7 +70,7 @@ describe("a session that the business cancels", () => {
     const mails = await school.mails();
     expect(mails.map(({ to }) => to.address)).toEqual(["ada@example.com", "ada@example.com", "petra@school.example"]);
     for (const mail of mails) {
-      expect(mail.subject).toContain("Cancelled by us: Salsa, Tuesday, January 12, 2027");
+      expect(mail.subject).toMatch(/^Cancelled by us: Salsa, Tuesday, (January 12,|12 January) 2027/);
       expect(mail.text).toContain("The hall is being painted.");
     }
     expect(mails[0]!.text).toContain("€14.00");
