@@ -25,7 +25,7 @@ export class FormsScene {
     this.database = database;
     const clock = { now: () => this.now };
     const uploads = databaseUploads(database.db);
-    this.services = testServices(database.db, { clock, uploads, limits: standardLimits });
+    this.services = testServices(database.db, { clock, uploads, limits: { ...standardLimits, puzzleBits: 0 } });
   }
 
   static async open(): Promise<FormsScene> {
@@ -69,9 +69,9 @@ export class FormsScene {
   }
 
   /** A valid proof: a solved puzzle from a minute ago. */
-  proof(open: OpenForm): AnswerCommand["proof"] {
+  proof(open: OpenForm, client = clientAt()): AnswerCommand["proof"] {
     const clock = { now: () => new Date(this.now.getTime() - 60_000) };
-    const { puzzle } = issuePuzzle(formPuzzle(open, clientAt()), { ...this.services, clock });
+    const { puzzle } = issuePuzzle(formPuzzle(open, client), { ...this.services, clock });
     return { puzzle, work: solvePuzzle(puzzle), answer: "", trap: "" };
   }
 
@@ -90,7 +90,8 @@ export class FormsScene {
       files: [],
       isCounted: false,
       shown: definition.pages.flatMap(({ fields }) => fields.map(({ id }) => id)),
-      proof: changes.token === undefined ? this.proof(open) : { puzzle: "", work: "", answer: "", trap: "" },
+      proof:
+        changes.token === undefined ? this.proof(open, changes.client) : { puzzle: "", work: "", answer: "", trap: "" },
       client: clientAt(),
       locale: "en",
       ...changes,
