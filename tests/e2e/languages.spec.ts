@@ -168,7 +168,7 @@ for (const [index, locale] of localeCodes.entries()) {
           const response = await page.goto(locale === "en" ? path : `/${locale}${path}`);
           expect([path, response?.status()]).toEqual([path, status]);
         },
-        press: (name, value) => page.locator(`button[name=${name}][value=${value}]`).click(),
+        press: (name, value) => page.locator(`button:not(.enter-button)[name=${name}][value=${value}]`).click(),
         hold: (service, more = "") => hold(request, `/widget/booking/${service}?${day}${more}`, index),
       };
       for (const scene of shown) await scene.show(walk);
