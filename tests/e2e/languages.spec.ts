@@ -149,7 +149,9 @@ for (const [index, locale] of localeCodes.entries()) {
   test(
     `a phone shows ${shown.length === scenes.length ? "every step" : "some steps"} in ${locale}: nothing clipped, nothing overlapping`,
     { tag: "@once" },
-    async ({ page, request }) => {
+    async ({ page }) => {
+      // What was typed is shown only in the browser in which it was typed.
+      const { request } = page;
       const faults: string[] = [];
       let screens = 0;
       const day = `tz=Europe/Lisbon&date=${longestDay(locale, index)}`;
