@@ -192,7 +192,7 @@ test("a drop is done once, and says only what was done", { tag: "@once" }, async
     await expect(bar).toContainText("Free");
     await page.route("**/events**", (route) => route.abort());
     const other = await context.newPage();
-    await other.goto(`${href}/cancel`);
+    await other.goto(new URL(`${href}/cancel`, page.url()).href);
     await other.getByLabel("We can’t keep it").check();
     await other.getByRole("button", { name: "Cancel the visit" }).click();
     await expect(other.getByText("The visit is cancelled.")).toBeVisible();
