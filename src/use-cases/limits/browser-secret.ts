@@ -1,4 +1,5 @@
 import type { TypedBy } from "#domain/booking/details/typed-by.ts";
+import { readCookie } from "#domain/read-cookie.ts";
 import { hashToken, newToken } from "../shared/secrets.ts";
 
 const name = "almanac_typed";
@@ -59,9 +60,4 @@ export function readBrowserSecret({ request, isSecure, saysFramed, typed, isNeed
   const cookie = `${isSecure ? secureName : name}=${fresh}; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   const next = hashToken(fresh);
   return { isFramed, own: carried === null ? null : next, next, inAddress: null, cookie };
-}
-
-function readCookie(cookies: string | null, wanted: string): string | undefined {
-  const pairs = (cookies ?? "").split(/; */).map((cookie) => cookie.split("=", 2));
-  return pairs.find(([given]) => given === wanted)?.[1];
 }

@@ -1,6 +1,6 @@
 import { isZoneId } from "#domain/time/zone.ts";
 import { zoneCookieName } from "#domain/zones/zone-cookie.ts";
-import { readCookie } from "./read-cookie.ts";
+import { readCookie } from "#domain/read-cookie.ts";
 
 /** The zone that the visitor chose, or else the browser's. Null if the browser has not told it. */
 export function readZoneCookie(cookies: string | null): string | null {

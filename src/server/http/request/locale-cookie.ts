@@ -1,5 +1,5 @@
 import { isLocaleCode, type CatalogueCode, type LocaleCode } from "#domain/locales/locales.ts";
-import { readCookie } from "#web/http/read-cookie.ts";
+import { readCookie } from "#domain/read-cookie.ts";
 
 const name = "almanac_locale";
 /** No other host of the same domain can set a `__Host-` cookie. It requires TLS. */

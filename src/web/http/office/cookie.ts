@@ -1,5 +1,5 @@
 import { challengeMinutes, keptHours, linkMinutes, signInDays } from "#domain/office/sign-in.ts";
-import { readCookie } from "../read-cookie.ts";
+import { readCookie } from "#domain/read-cookie.ts";
 
 /** Each proves something about the browser. Seconds that it lasts. */
 const cookies = {
