@@ -1,4 +1,4 @@
-import { eventKinds } from "#domain/webhooks/event-kinds.ts";
+import { everyEvent, eventKinds } from "#domain/webhooks/event-kinds.ts";
 import { textOption, type Command, type ExitCode, type Options } from "../shared/command.ts";
 
 /** A command about one webhook. */
@@ -41,7 +41,8 @@ export const webhookCommands: readonly Command[] = [
     help: `Prints the secret alone on the first line. The address must use https and be on the public internet, unless
 PRIVATE_WEBHOOK_HOSTS lists its host.
 
---event KIND     what the address hears of; can be repeated. Default: everything
+--event KIND     what the address hears of; can be repeated. "booking.*" is everything about bookings.
+                 Default: "*", everything, also events that later versions add
 --provider SLUG  the provider, if there are several
 
 Events: ${eventKinds.join(", ")}`,
@@ -49,7 +50,7 @@ Events: ${eventKinds.join(", ")}`,
     run([url, ...rest], options) {
       if (url === undefined || rest.length > 0) return null;
       const given = options["event"];
-      const kinds = Array.isArray(given) ? given.map(String) : eventKinds;
+      const kinds = Array.isArray(given) ? given.map(String) : [everyEvent];
       return import("./webhooks.ts").then(({ add }) => add(textOption(options, "provider"), { url, kinds }));
     },
   },

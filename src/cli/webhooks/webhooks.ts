@@ -1,5 +1,6 @@
 import { openWebhookSender } from "#gateways/webhooks/send.ts";
 import { readConfig } from "#server/config.ts";
+import { everyEvent } from "#domain/webhooks/event-kinds.ts";
 import type { Database } from "#store/database.ts";
 import { listProviders, type ProviderName } from "#store/offers/providers.ts";
 import {
@@ -60,7 +61,7 @@ export function printWebhooks(slug: string | null, asJson: boolean): Promise<Exi
     else if (found.length === 0) console.log("No webhooks.");
     else
       for (const row of alignColumns(
-        found.map(({ id, provider, url, offWhy, failingSince, waiting, givenUp }) => [
+        found.map(({ id, provider, url, kinds, offWhy, failingSince, waiting, givenUp }) => [
           ...[id.slice(0, 8), provider.slug, escapeControls(url)],
           offWhy !== null
             ? `off (${offWhy})`
@@ -68,6 +69,7 @@ export function printWebhooks(slug: string | null, asJson: boolean): Promise<Exi
               ? "on"
               : `failing since ${formatTime(failingSince, provider.zone)}`,
           `${waiting} waiting, ${givenUp} given up`,
+          kinds.includes(everyEvent) ? "everything" : kinds.join(", "),
         ]),
       ))
         console.log(row);

@@ -1,4 +1,4 @@
-/** What webhooks tell. The triggers of migration 0083 write them. */
+/** What webhooks tell. Triggers of the database write them (migration 0083). */
 export const eventKinds = [
   "booking.created",
   "booking.requested",
@@ -40,6 +40,23 @@ export function kindsOf(family: EventFamily): EventKind[] {
   return eventKinds.filter((kind) => kind.startsWith(`${family}.`));
 }
 
-export function isEventKind(text: string): text is EventKind {
-  return (eventKinds as readonly string[]).includes(text);
+/** What an address hears of: everything, everything about one kind of thing, or single events. The first two include later events. */
+export const everyEvent = "*";
+export type EventChoice = typeof everyEvent | `${EventFamily}.*` | EventKind;
+
+export function everyEventOf<Family extends EventFamily>(family: Family): `${Family}.*` {
+  return `${family}.*`;
+}
+
+export function isEventChoice(text: string): text is EventChoice {
+  const choices: readonly string[] = [everyEvent, ...eventFamilies.map(everyEventOf), ...eventKinds];
+  return choices.includes(text);
+}
+
+/** The same without what another choice includes. */
+export function withoutIncluded(choices: readonly EventChoice[]): EventChoice[] {
+  const own = new Set(choices);
+  if (own.has(everyEvent)) return [everyEvent];
+  const included = new Set(eventFamilies.filter((family) => own.has(everyEventOf(family))).flatMap(kindsOf));
+  return [...own].filter((choice) => !(included as ReadonlySet<EventChoice>).has(choice));
 }

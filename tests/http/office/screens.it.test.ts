@@ -150,6 +150,45 @@ describe("a mail of a booking", () => {
   });
 });
 
+describe("the events of a webhook", () => {
+  const ticked = (page: string) =>
+    [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+      .filter(([box]) => box.includes(" checked"))
+      .map(([box]) => / name="([^"]+)"/.exec(box)![1]!);
+
+  it("are shown as they were chosen, and a whole kind is not what one of its events was", async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into webhooks (provider_id, id, url, kinds, secret_sealed, made_at)
+       select id, gen_random_uuid(), 'https://crm.example/hooks', '{booking.moved,order.*}', 'x', now()
+         from providers where slug = $1 returning id`,
+      [provider],
+    );
+    const path = `/office/${provider}/webhooks/${rows[0]!.id}`;
+    const shown = ticked(await (await open(path)).text());
+    expect(shown.toSorted()).toEqual(["booking.moved", "order"]);
+    const save = async (names: string[]) => {
+      const sent = await fetch(app.origin + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: cookie, Origin: app.origin },
+        body: new URLSearchParams([
+          ...[["do", "save"] as [string, string], ["url", "https://crm.example/hooks"] as [string, string]],
+          ...names.map((name): [string, string] => [name, "yes"]),
+        ]),
+      });
+      const stored = await database.pool.query<{ kinds: string[] }>("select kinds from webhooks where id = $1", [
+        rows[0]!.id,
+      ]);
+      return [sent.status, stored.rows[0]!.kinds];
+    };
+    expect(await save(shown)).toEqual([303, ["order.*", "booking.moved"]]);
+    expect(await save(["booking", "booking.moved", "order"])).toEqual([303, ["booking.*", "order.*"]]);
+    expect(await save([])).toEqual([422, ["booking.*", "order.*"]]);
+    expect(await save(["all", "booking"])).toEqual([303, ["*"]]);
+    expect(ticked(await (await open(path)).text())).toEqual(["all"]);
+  });
+});
+
 /** Texts of several words, which cannot stand in a business's own texts by chance. */
 function* textsOf(texts: object, path = ""): Generator<[string, string]> {
   for (const [name, value] of Object.entries(texts)) {

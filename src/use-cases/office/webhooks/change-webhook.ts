@@ -4,7 +4,7 @@ import type { Doer, Office } from "#domain/office/actor.ts";
 import type { LoggedValues, LoggedVerb } from "#domain/office/log.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { isEventKind, testKind } from "#domain/webhooks/event-kinds.ts";
+import { isEventChoice, testKind, withoutIncluded } from "#domain/webhooks/event-kinds.ts";
 import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { logQuery } from "#store/office/log.ts";
@@ -51,6 +51,7 @@ const resendDays = 3;
 
 export interface WebhookSettings {
   url: string;
+  /** What was chosen: names of events, "booking.*", or "*". */
   kinds: readonly string[];
 }
 
@@ -61,8 +62,8 @@ function readSettings(
   const url = typed.trim().length <= 2000 ? URL.parse(typed.trim()) : null;
   if (url === null || webhooks.refuse(url) !== null) return refuse({ code: "webhook-address" });
   url.hash = "";
-  if (kinds.length === 0 || !kinds.every(isEventKind)) return refuse({ code: "webhook-kinds" });
-  return ok({ url: url.href, kinds: [...new Set(kinds)] });
+  if (kinds.length === 0 || !kinds.every(isEventChoice)) return refuse({ code: "webhook-kinds" });
+  return ok({ url: url.href, kinds: withoutIncluded(kinds) });
 }
 
 /** Returns the secret, which is shown once. */

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventKinds } from "#domain/webhooks/event-kinds.ts";
+import { readMigrations } from "#store/migrate.ts";
 import { Office } from "../../booking/testing/office.ts";
 
 let office: Office;
@@ -205,5 +208,57 @@ describe("other things", () => {
     const id = await insert("customers", {});
     expect(await told(`update customers set bar_reason = 'canary' where id = '${id}'`)).toEqual(["customer.changed"]);
     expect(await told(`delete from customers where id = '${id}'`)).toEqual(["customer.changed"]);
+  });
+});
+
+const root = resolve(import.meta.dirname, "../../../..");
+
+describe("every event", () => {
+  it("is written by a trigger, and documented", async () => {
+    const rows = await office.rows<{ body: string }>(
+      "select pg_get_functiondef(p.oid) as body from pg_proc p join pg_trigger t on t.tgfoid = p.oid where p.proname ~ '^tell_'",
+    );
+    const bodies = rows.map(({ body }) => body).join("\n");
+    const docs = await readFile(resolve(root, "docs/webhooks.md"), "utf8");
+    expect(eventKinds.filter((kind) => !bodies.includes(`'${kind}'`))).toEqual([]);
+    expect(eventKinds.filter((kind) => !docs.includes(`\`${kind}\``))).toEqual([]);
+  });
+});
+
+describe("what an address has chosen", () => {
+  /** Addresses with these choices, by their path. */
+  async function choose(choices: Record<string, readonly string[]>): Promise<void> {
+    await office.change("delete from webhooks");
+    for (const [path, kinds] of Object.entries(choices))
+      await insert("webhooks", {
+        ...{ url: `https://example.com/${path}`, kinds: `{${kinds.join(",")}}`, secret_sealed: "x", made_at: "now" },
+      });
+  }
+
+  it("includes events of its kind that a later version adds", async () => {
+    await choose({ all: ["*"], bookings: ["booking.*"], orders: ["order.*"], names: eventKinds });
+    const heard = async (kind: string) => {
+      await office.change(`select tell_webhooks('${provider}', '${kind}', '${randomUUID()}', '{}')`);
+      const rows = await office.rows<{ path: string }>(
+        `select substring(w.url from '[a-z]+$') as path from webhook_deliveries d join webhooks w on w.id = d.webhook_id order by path`,
+      );
+      await office.change("delete from webhook_events");
+      return rows.map(({ path }) => path);
+    };
+    expect(await heard("booking.renamed")).toEqual(["all", "bookings"]);
+    expect(await heard("season.begun")).toEqual(["all"]);
+    expect(await heard("booking.moved")).toEqual(["all", "bookings", "names"]);
+    expect(await heard("bookings.moved")).toEqual(["all"]);
+  });
+
+  it("was all the names of what was ticked in earlier versions", async () => {
+    const bookings = eventKinds.filter((kind) => kind.startsWith("booking."));
+    await choose({ all: eventKinds, some: [...bookings, "order.paid"], single: ["booking.moved"] });
+    const { sql } = (await readMigrations(resolve(root, "migrations"))).find(({ name }) =>
+      name.endsWith("webhook_choices.sql"),
+    )!;
+    await office.change(sql);
+    const rows = await office.rows<{ kinds: string[] }>("select kinds from webhooks order by url");
+    expect(rows.map(({ kinds }) => kinds)).toEqual([["*"], ["booking.moved"], ["booking.*", "order.paid"]]);
   });
 });

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { refuse, type Result } from "#domain/errors.ts";
 import { webhookPath, webhooksPath } from "#domain/navigation/office-addresses.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
-import { eventFamilies, kindsOf } from "#domain/webhooks/event-kinds.ts";
+import { everyEvent, eventFamilies, everyEventOf, eventKinds } from "#domain/webhooks/event-kinds.ts";
 import {
   addWebhook,
   changeWebhook,
@@ -14,7 +14,6 @@ import {
   turnWebhookOff,
   type WebhookManager,
 } from "#use-cases/office/webhooks/change-webhook.ts";
-import { readWebhookLog } from "#use-cases/office/webhooks/read-webhooks.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { passOf } from "../../../present/office/frame.ts";
@@ -23,20 +22,20 @@ import { refuseForm } from "../form-result.ts";
 
 type Field = (name: string) => string;
 
-const settingFields = ["url", ...eventFamilies];
+const settingFields = ["url", "all", ...eventFamilies, ...eventKinds];
 
 function typedIn(field: Field): Record<string, string> {
   return Object.fromEntries(settingFields.map((name) => [name, field(name)]));
 }
 
-/** All kinds of the chosen families. Of a family that was chosen in part before, the same part. */
-function chosenKinds(field: Field, before: readonly string[] = []): string[] {
-  return eventFamilies
-    .filter((family) => field(family) === "yes")
-    .flatMap((family) => {
-      const part = kindsOf(family).filter((kind) => before.includes(kind));
-      return part.length > 0 ? part : kindsOf(family);
-    });
+/** What was ticked. Everything and whole families include events that are added later. */
+function chosenKinds(field: Field): string[] {
+  const isTicked = (name: string) => field(name) === "yes";
+  return [
+    ...(isTicked("all") ? [everyEvent] : []),
+    ...eventFamilies.filter(isTicked).map(everyEventOf),
+    ...eventKinds.filter(isTicked),
+  ];
 }
 
 /** The response shows the secret, so there is no redirect. A repeated form shows the same secret. */
@@ -79,9 +78,7 @@ async function changeIt(
   const here = (done: string) => `${webhookPath(slug, id)}?done=${done}`;
   switch (field("do")) {
     case "save": {
-      const known = await readWebhookLog({ providerId: manager.providerId, id, before: null }, services);
-      if (!known.ok) return known;
-      const kinds = chosenKinds(field, known.value.webhook.kinds);
+      const kinds = chosenKinds(field);
       return to(await changeWebhook(manager, { id, url: field("url"), kinds }, services), here("saved"));
     }
     case "test":

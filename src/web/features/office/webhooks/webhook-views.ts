@@ -14,7 +14,8 @@ export interface WebhooksView {
 
 export interface WebhookFormView {
   action: string;
-  families: readonly { name: string; label: string }[];
+  /** Each with its single events. */
+  families: readonly { name: string; label: string; events: readonly string[] }[];
   values: Readonly<Record<string, string>>;
 }
 

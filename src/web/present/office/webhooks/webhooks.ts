@@ -1,6 +1,6 @@
 import { addWebhookPath, webhookPath, webhooksPath } from "#domain/navigation/office-addresses.ts";
 import { reachOf } from "#domain/office/verbs.ts";
-import { eventFamilies, type EventFamily } from "#domain/webhooks/event-kinds.ts";
+import { everyEvent, eventFamilies, everyEventOf, kindsOf, type EventFamily } from "#domain/webhooks/event-kinds.ts";
 import { listWebhooks, readWebhookLog, type WebhookLog } from "#use-cases/office/webhooks/read-webhooks.ts";
 import type {
   AddWebhookView,
@@ -85,6 +85,11 @@ function familyName(family: EventFamily, t: Translator): string {
   }
 }
 
+/** The box of what was chosen. */
+function tickOf(choice: string): string {
+  return choice === everyEvent ? "all" : (eventFamilies.find((family) => everyEventOf(family) === choice) ?? choice);
+}
+
 async function presentForm(
   args: PageArguments,
   action: string,
@@ -93,7 +98,7 @@ async function presentForm(
   const t = await officeTranslator(args.context);
   return {
     action,
-    families: eventFamilies.map((family) => ({ name: family, label: familyName(family, t) })),
+    families: eventFamilies.map((family) => ({ name: family, label: familyName(family, t), events: kindsOf(family) })),
     values: stored,
   };
 }
@@ -122,8 +127,7 @@ export async function presentWebhook(args: PageArguments) {
   if (!read.ok) throw refused({ code: "page-not-found", path: url.pathname });
   const { webhook, deliveries, next } = read.value;
   const timeOf = timesOf(args);
-  const families = eventFamilies.filter((family) => webhook.kinds.some((kind) => kind.startsWith(`${family}.`)));
-  const stored = { url: webhook.url, ...Object.fromEntries(families.map((family) => [family, "yes"])) };
+  const stored = { url: webhook.url, ...Object.fromEntries(webhook.kinds.map((kind) => [tickOf(kind), "yes"])) };
   const path = webhookPath(slug, webhook.id);
   const view: WebhookView = {
     ...(await presentForm(args, path, stored)),
