@@ -47,6 +47,8 @@ export interface MailFacts extends VisitFacts {
   isLastToday: boolean;
   /** Why it was declined, cancelled or moved, as typed. */
   reason: string;
+  /** The business cancelled the visit, not the visitor. */
+  isByBusiness: boolean;
   /** The next sessions with enough seats, if the business cancelled this one. Milliseconds. */
   next: { start: number; end: number }[];
   /** In milliseconds: the end of an open make-up, or the missed date whose place a session takes. */

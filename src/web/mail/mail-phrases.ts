@@ -12,4 +12,6 @@ export interface MailPhrases {
   who: string;
   /** Whether the booking is a request that was never confirmed. */
   isRequest: boolean;
+  /** Whether the business cancelled it. */
+  isByBusiness: boolean;
 }

@@ -23,6 +23,7 @@ function booked(start: string): MailFacts {
       guestCount: 0,
       heldBack: 0,
       isLastToday: false,
+      isByBusiness: false,
       reference: null,
       money: null,
       taxes: [],

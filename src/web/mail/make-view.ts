@@ -46,7 +46,11 @@ export function makeView(facts: MailFacts, t: Translator): MailView {
   };
 }
 
-function speak({ lines, dates, visitor, isRequest }: MailFacts, viewer: Viewer, t: Translator): MailPhrases {
+function speak(
+  { lines, dates, visitor, isRequest, isByBusiness }: MailFacts,
+  viewer: Viewer,
+  t: Translator,
+): MailPhrases {
   const [first] = dates;
   return {
     what: [...new Set(lines.map(({ service }) => service))].join(", "),
@@ -55,6 +59,7 @@ function speak({ lines, dates, visitor, isRequest }: MailFacts, viewer: Viewer, 
     // A visitor at the door may have no name.
     who: visitor === null ? "" : visitor.name || t("console.new.walkIn"),
     isRequest,
+    isByBusiness,
   };
 }
 
@@ -76,9 +81,9 @@ function heldBack({ heldBack: count, isLastToday, links }: MailFacts, t: Transla
   return [...(count === 0 ? [] : [t("mail.heldBack", { count })]), ...(isLastToday ? [t("mail.lastToday")] : [])];
 }
 
-function quotesOf({ kind, visitor, reason }: MailFacts, t: Translator): MailView["quotes"] {
+function quotesOf({ kind, visitor, reason, isByBusiness }: MailFacts, t: Translator): MailView["quotes"] {
   const notes = visitor !== null && kind !== "cancelled" ? visitor.notes : "";
-  const isOffice = kind === "declined" || isAboutSession(kind);
+  const isOffice = kind === "declined" || isAboutSession(kind) || isByBusiness;
   return [
     { term: t("mail.team.notes"), text: notes },
     { term: isOffice ? t("mail.reason") : t("mail.team.reason"), text: reason },

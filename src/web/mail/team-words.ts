@@ -4,7 +4,7 @@ import type { MailWords, MailPhrases } from "./mail-phrases.ts";
 
 /** The texts for staff members and the office. */
 export function teamWords(kind: MailKind, spoken: MailPhrases, t: Translator): MailWords {
-  const { who, what, when, isRequest } = spoken;
+  const { who, what, when, isRequest, isByBusiness } = spoken;
   const about = { who, what, when };
   switch (kind) {
     case "requested": {
@@ -23,6 +23,10 @@ export function teamWords(kind: MailKind, spoken: MailPhrases, t: Translator): M
       if (isRequest) {
         const title = t("mail.team.withdrawn.title", { who });
         return { subject: t("mail.team.withdrawn.subject", { who, what }), title, text: null };
+      }
+      if (isByBusiness) {
+        const title = t("mail.team.calledOff.title", { who });
+        return { subject: t("mail.team.calledOff.subject", about), title, text: null };
       }
       const title = t("mail.team.cancelled.title", { who });
       return { subject: t("mail.team.cancelled.subject", about), title, text: null };

@@ -43,6 +43,7 @@ export async function gatherFacts(subject: Subject, services: Services): Promise
     heldBack: mail.recipient.kind === "booker" ? subject.heldBack : 0,
     isLastToday: subject.isLastToday,
     reason: reasonOf(subject),
+    isByBusiness: booking.businessChange === "cancelled",
     next: mail.kind === "session-cancelled" && !isTeam ? await nextOf(booking, services) : [],
     makeUp: mail.recipient.kind === "booker" ? makeUpOf(subject) : null,
     rest: mail.recipient.kind === "booker" ? await restOf(subject, services) : null,
@@ -103,7 +104,8 @@ function reasonOf({ mail, managed: { booking } }: Subject): string {
   if (mail.kind === "declined") return booking.declineReason ?? "";
   if (isAboutSession(mail.kind)) return booking.businessReason ?? "";
   const isTeam = mail.recipient.kind === "staff" || mail.recipient.kind === "office";
-  return mail.kind === "cancelled" && isTeam ? (booking.cancellationReason ?? "") : "";
+  if (mail.kind !== "cancelled" || !isTeam) return "";
+  return (booking.businessChange === "cancelled" ? booking.businessReason : booking.cancellationReason) ?? "";
 }
 
 function noteOf({ mail, managed: { services } }: Subject): string {

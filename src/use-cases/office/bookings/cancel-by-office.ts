@@ -105,6 +105,9 @@ export async function cancelVisit(
     ...{ before: { state: booking.state, ...placeOf(booking) } },
     after: { cause, refund: refund?.id ?? null },
   });
-  const kind = cause === "we-cancel" ? "session-cancelled" : "cancelled";
-  await announce(tx, { kind, bookings: [booking], staffIds, after: undoSeconds });
+  const told = { bookings: [booking], staffIds, after: undoSeconds } as const;
+  if (cause === "visitor-asked") return announce(tx, { kind: "cancelled", ...told });
+  // The mail about a session names no one, because it is about everyone in it. The team learns whose visit this was.
+  await announce(tx, { kind: "session-cancelled", ...told, to: ["booker", "guest"] });
+  await announce(tx, { kind: "cancelled", ...told, to: ["staff", "office"] });
 }

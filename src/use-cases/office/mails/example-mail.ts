@@ -95,7 +95,7 @@ async function exampleFacts(
         ? null
         : { currency, total: price, paid: kind === "receipt" ? price : 0, refunded: 0 },
     ...{ taxes: [], refund: null, cancelUntil: null },
-    ...{ reason: "", next: [], makeUp: null, rest: null, note: "", origin: mailing.origin },
+    ...{ reason: "", isByBusiness: false, next: [], makeUp: null, rest: null, note: "", origin: mailing.origin },
     sentence: mailNoteFor({ kind, recipient }, notes, languageOf(language)),
     links: linksOf(kind, recipient, mailing.origin),
   };

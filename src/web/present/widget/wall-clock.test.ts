@@ -117,6 +117,7 @@ function said(
     },
     ...{
       isLastToday: false,
+      isByBusiness: false,
       reference: null,
       money: null,
       taxes: [],
