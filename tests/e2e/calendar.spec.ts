@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import type { VerdictsView } from "../../src/web/features/office/booking/verdict-views.ts";
 import type { CalendarSettings } from "../../src/web/features/office/day/day-views.ts";
 import { verdictAt, type Verdict } from "../../src/web/features/office/scripts/calendar/verdicts.ts";
@@ -146,6 +146,9 @@ test("a drop is done once, and says only what was done", { tag: "@once" }, async
   await signIn(watched, "front-desk");
   // Requests have to fail here, which a watched page would report.
   const page = await context.newPage();
+  let onMove = (route: Route): Promise<void> => route.continue();
+  // Before the page opens: a page that is open already may send its next request past a new route.
+  await page.route("**/move", (route) => onMove(route));
   const { visit, by } = await openDay(page, 27, () => findMove(page, "free"));
   const span = await spanOf(page, visit);
   const bar = page.locator(".carry");
@@ -154,10 +157,10 @@ test("a drop is done once, and says only what was done", { tag: "@once" }, async
   await expect(bar).toContainText("Free");
 
   await test.step("without a connection, the visit stays in the hand", async () => {
-    await page.route("**/move", (route) => route.abort());
+    onMove = (route) => route.abort();
     await page.keyboard.press("Enter");
     await expect(bar).toContainText("No answer came.");
-    await page.unroute("**/move");
+    onMove = (route) => route.continue();
   });
   await test.step("signed out, too", async () => {
     const cookies = await context.cookies();
@@ -170,11 +173,11 @@ test("a drop is done once, and says only what was done", { tag: "@once" }, async
   await test.step("two presses on a slow line are one move", async () => {
     let drops = 0;
     const slow = Promise.withResolvers<void>();
-    await page.route("**/move", async (route) => {
+    onMove = async (route) => {
       drops += 1;
       await slow.promise;
       await route.continue();
-    });
+    };
     await page.keyboard.press("Enter");
     await expect(bar).toContainText("Moving…");
     await expect(page.getByRole("button", { name: "Drop it here" })).toBeDisabled();
@@ -183,7 +186,7 @@ test("a drop is done once, and says only what was done", { tag: "@once" }, async
     slow.resolve();
     await expectSpan(page, visit, later(span, by));
     expect(drops).toBe(1);
-    await page.unroute("**/move");
+    onMove = (route) => route.continue();
   });
   await test.step("a visit that was cancelled meanwhile is not said to be moved", async () => {
     const href = (await visit.getAttribute("href"))!;
