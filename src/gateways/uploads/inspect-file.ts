@@ -1,5 +1,5 @@
-import { imageSize } from "image-size";
 import type { FileKind } from "#domain/forms/definition.ts";
+import { measurePicture } from "#gateways/pictures/measure/measure.ts";
 
 /** The type of a file, determined from its bytes alone, because the sender controls its name and declared type. */
 export interface InspectedFile {
@@ -54,20 +54,9 @@ export function inspectFile(bytes: Buffer): InspectedFile | null {
   return { kind, mediaType, extension, size: kind === "image" ? sizeOf(bytes) : null };
 }
 
-function areaOf({ width, height }: { width: number; height: number }): number {
-  return width * height;
-}
-
 function sizeOf(bytes: Buffer): InspectedFile["size"] {
-  try {
-    // Copy the bytes: the library would read past the end of a slice of a larger buffer.
-    const { images, ...first } = imageSize(new Uint8Array(bytes));
-    // Use the largest of the sizes, because tiles and thumbnails have their own.
-    const { width, height } = (images ?? []).reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one), first);
-    return width > 0 && height > 0 ? { width, height } : null;
-  } catch {
-    return null;
-  }
+  const size = measurePicture(bytes);
+  return size === null ? null : { width: size.width, height: size.height };
 }
 
 function has(bytes: Buffer, offset: number, text: string): boolean {

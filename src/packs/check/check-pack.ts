@@ -11,7 +11,7 @@ import { addFault, addFileFault, addWarning, inReadingOrder, type Findings } fro
 import { refuseLostTranslations } from "./texts/lost-translations.ts";
 import { listClosures } from "./hours/closures.ts";
 import { parseFolder, type ParsedFolder } from "./parse-folder.ts";
-import { gatherPictures, type Pictures } from "./pictures.ts";
+import { checkDrawings, gatherPictures, type Pictures } from "./pictures.ts";
 import { toProvider } from "./provider-setup.ts";
 import { isUnread, type CheckedDocument } from "./salvage.ts";
 import { checkClashes } from "./services/timetable-clashes.ts";
@@ -69,6 +69,7 @@ function checkFolder(
     addFileFault(findings, folder.path, "no-provider-file");
     return null;
   }
+  checkDrawings(folder, findings);
   const parsed = parseFolder(folder, findings);
   const checked = checkParsed(parsed, gatherPictures(parsed, findings), {
     findings,

@@ -1,6 +1,8 @@
+import { checkSvg } from "../read/check-svg.ts";
 import { faultAt, startOf, type Fault, type PackDocument, type Path, type Place } from "../read/fault.ts";
 import { extensionOf, pictureExtensions, readPicture, type PackPicture } from "../read/picture.ts";
 import { contentPicture, ownPicture } from "../read/scale-pictures.ts";
+import type { PackFolder } from "../read/read-pack.ts";
 import { placeOf, type Findings } from "./findings.ts";
 import type { ParsedFolder } from "./parse-folder.ts";
 
@@ -12,6 +14,17 @@ export interface Pictures {
   /** The pictures that files refer to, without duplicates. */
   used(): PackPicture[];
   warnOfUnused(): void;
+}
+
+const drawing = /^images\/[^/]+\.svg$/i;
+
+/** A drawing may contain only what is listed. A larger one is refused where a file refers to it, and not stored where none does. */
+export function checkDrawings({ files }: PackFolder, findings: Findings): void {
+  for (const { path, file, bytes } of files) {
+    if (!drawing.test(path) || bytes.length > contentPicture.bytes) continue;
+    const fault = checkSvg(bytes);
+    if (fault !== null) findings.faults.push(faultAt(startOf(file), ...fault));
+  }
 }
 
 export function gatherPictures(parsed: ParsedFolder, findings: Findings): Pictures {

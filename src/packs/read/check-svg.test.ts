@@ -78,6 +78,18 @@ describe("a drawing", () => {
     expect(checkSvg(svg("<g>".repeat(6_400)))).toEqual(tooComplex);
   });
 
+  it("with thousands of attributes, or of references to a large part, is refused without counting the part each time", () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `xmlns:a${index}="x"`).join(" ");
+    expect(checkSvg(svg("", names))).toEqual(tooComplex);
+    const many = `<g id="a">${"<g/>".repeat(mostShapes - 3)}</g><style>${"url(#a)".repeat(130_000)}</style>`;
+    expect(checkSvg(svg(many))).toEqual(tooComplex);
+  });
+
+  it("without the name of its language says what is missing", () => {
+    expect(checkSvg(Buffer.from('<svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg>'))).toEqual(["drawing-namespace"]);
+    expect(checkSvg(Buffer.from('<svg xmlns="http://www.w3.org/1999/xhtml"/>'))).toEqual(part("<svg>"));
+  });
+
   it("that is no XML is refused", () => {
     expect(checkSvg(Buffer.from("<svg><path></svg>"))?.[0]).toMatch(/^drawing-/);
     expect(checkSvg(svg("<path d='M0 0'"))).toEqual(["drawing-broken"]);

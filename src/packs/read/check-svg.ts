@@ -5,6 +5,8 @@ import { attributes, elements, notes } from "./svg-words.ts";
 /** Why a drawing is refused. `part` is what is in the way, as it stands in the file. */
 export type DrawingFault =
   | ["drawing-part", { part: string }]
+  /** Browsers do not take it for a drawing. */
+  | ["drawing-namespace"]
   | ["drawing-too-complex", { most: number }]
   | ["drawing-broken"];
 
@@ -12,6 +14,8 @@ export type DrawingFault =
 export const mostShapes = 10_000;
 /** Counting each shape as often as others repeat it. */
 const mostDrawn = 50_000;
+/** Of one element. Drawing programs write forty. */
+const mostAttributes = 200;
 /** Of elements in elements, and of parts that refer to parts. */
 const mostNested = 64;
 
@@ -53,12 +57,16 @@ function readShapes(text: string): void {
   const root: Shape = { shapes: [], uses: [] };
   const open: { shape: Shape; name: string }[] = [{ shape: root, name: "" }];
   const byId = new Map<string, Shape>();
-  let count = 0;
+  let [count, attributesLeft] = [0, 0];
   parser.on("doctype", (doctype) => {
     if (doctype.includes("[")) throw new Fault("drawing-part", { part: "<!ENTITY>" });
   });
   parser.on("processinginstruction", ({ target }) => {
     throw new Fault("drawing-part", { part: `<?${cut(target)}?>` });
+  });
+  parser.on("opentagstart", () => void (attributesLeft = mostAttributes));
+  parser.on("attribute", () => {
+    if (--attributesLeft < 0) throw new Fault("drawing-too-complex", { most: mostShapes });
   });
   parser.on("opentag", (tag) => {
     if (++count > mostShapes) throw new Fault("drawing-too-complex", { most: mostShapes });
@@ -70,7 +78,7 @@ function readShapes(text: string): void {
     open.push({ shape, name: tag.local });
   });
   const onText = (words: string) => {
-    if (open.at(-1)!.name === "style") root.uses.push(...checkStyle(words));
+    if (open.at(-1)!.name === "style") for (const id of checkStyle(words)) root.uses.push(id);
   };
   parser.on("text", onText);
   parser.on("cdata", onText);
@@ -81,13 +89,15 @@ function readShapes(text: string): void {
   parser.write(text).close();
   // A style can apply to every shape.
   const styled = root.uses.splice(0);
-  const drawn = weigh(root, byId) + count * styled.reduce((sum, id) => sum + weigh(byId.get(id), byId), 0);
+  const weigh = weigher(byId);
+  const drawn = weigh(root) + count * styled.reduce((sum, id) => sum + weigh(byId.get(id)), 0);
   if (drawn > mostDrawn) throw new Fault("drawing-too-complex", { most: mostShapes });
 }
 
 /** Returns the ids that an element refers to. */
 function checkTag({ name, local, uri, attributes: given }: SaxesTagNS): string[] {
   const isNote = notes.some((known) => known.test(uri));
+  if (uri === "" && local === "svg") throw new Fault("drawing-namespace");
   if (!isNote && (uri !== svgSpace || !elements.has(local)))
     throw new Fault("drawing-part", { part: `<${cut(name)}>` });
   const uses: string[] = [];
@@ -104,7 +114,7 @@ function checkTag({ name, local, uri, attributes: given }: SaxesTagNS): string[]
     if (attribute.uri !== "" && !isLink) refuse();
     if (!attributes.has(attribute.local) && !/^(aria|data)-[a-z-]+$/.test(attribute.local)) refuse();
     if (isLink) uses.push(/^#[^#]+$/.test(value.trim()) ? value.trim().slice(1) : refuse());
-    else uses.push(...checkStyle(value));
+    else for (const id of checkStyle(value)) uses.push(id);
   }
   return uses;
 }
@@ -123,8 +133,8 @@ function checkStyle(words: string): string[] {
   });
 }
 
-/** How many shapes are drawn. */
-function weigh(shape: Shape | undefined, byId: ReadonlyMap<string, Shape>): number {
+/** Says how many shapes are drawn. Each is counted once, however many refer to it. */
+function weigher(byId: ReadonlyMap<string, Shape>): (shape: Shape | undefined) => number {
   const known = new Map<Shape, number>();
   const weighOne = (one: Shape, depth: number): number => {
     if (depth > 2 * mostNested) return Infinity;
@@ -141,7 +151,7 @@ function weigh(shape: Shape | undefined, byId: ReadonlyMap<string, Shape>): numb
     known.set(one, sum);
     return sum;
   };
-  return shape === undefined ? 0 : weighOne(shape, 0);
+  return (shape) => (shape === undefined ? 0 : weighOne(shape, 0));
 }
 
 function cut(text: string): string {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { imageSize } from "image-size";
+import { measureDrawing, startOfDrawing } from "#gateways/pictures/measure/drawing.ts";
+import { measurePicture } from "#gateways/pictures/measure/measure.ts";
 import { decodeText } from "./decode-text.ts";
 
 /** A stored picture. Its public name is `{hash}.{extension}`. */
@@ -51,19 +52,16 @@ export function recognizePicture(bytes: Buffer): PackPicture | null {
 
 function pictureOf({ mediaType }: Format, bytes: Buffer): PackPicture {
   const hash = createHash("sha256").update(bytes).digest("hex");
-  return { hash, mediaType, bytes, ...sizeOf(bytes) };
+  return { hash, mediaType, bytes, ...sizeOf(mediaType, bytes) };
 }
 
-function sizeOf(bytes: Buffer): Pick<PackPicture, "width" | "height"> {
-  try {
-    const { width, height, orientation = 1 } = imageSize(bytes);
-    const [across, down] = [Math.round(width), Math.round(height)];
-    if (!(across > 0 && down > 0)) return { width: null, height: null };
-    // Cameras that are held upright set an orientation instead of rotating the picture.
-    return orientation > 4 ? { width: down, height: across } : { width: across, height: down };
-  } catch {
-    return { width: null, height: null };
-  }
+function sizeOf(mediaType: MediaType, bytes: Buffer): Pick<PackPicture, "width" | "height"> {
+  if (mediaType === "image/svg+xml") return measureDrawing(decodeText(bytes) ?? "") ?? { width: null, height: null };
+  const size = measurePicture(bytes);
+  if (size === null) return { width: null, height: null };
+  const { width, height, orientation } = size;
+  // Cameras that are held upright set an orientation instead of rotating the picture.
+  return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
 export function extensionOf(mediaType: MediaType): string {
@@ -74,7 +72,7 @@ function startsWith(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, "latin1"));
 }
 
-/** The first element must be svg. Comments, a declaration and a document type may come before it. */
+/** The first element must be svg. */
 function isSvg(bytes: Buffer): boolean {
-  return /^\s*(<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/.test(decodeText(bytes) ?? "");
+  return startOfDrawing(decodeText(bytes) ?? "") !== null;
 }

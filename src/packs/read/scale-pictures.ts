@@ -1,6 +1,4 @@
 import { CannotDraw, fitPicture, fitUpload, type PictureLimit, type UploadFault } from "#gateways/pictures/draw.ts";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { checkSvg } from "./check-svg.ts";
 import { faultAt, startOf, type Fault } from "./fault.ts";
 import type { PackFile, PackFiles, PackFolder } from "./read-pack.ts";
 
@@ -11,19 +9,17 @@ export const contentPicture: PictureLimit = { bytes: 1024 * 1024, side: 2_400 };
 
 export type { UploadFault };
 
-const drawing = /^images\/[^/]+\.svg$/i;
 const raster = /^images\/[^/]+\.(png|jpe?g|webp|avif)$/i;
 
 /**
  * Scales a camera's pictures down to the size that pages need, rotates them upright, and removes metadata such as place and
- * time. Pictures that already fit do not change. A drawing does not either, but it may contain only what is listed. `asks` is whose pack it is.
+ * time. Pictures that already fit do not change, and drawings do not either. `asks` is whose pack it is.
  */
 export async function scalePictures({ folders, faults }: PackFiles, asks = ""): Promise<PackFiles> {
   const scaled: PackFiles = { folders: [], faults: [...faults] };
   for (const folder of folders) {
     const files: PackFile[] = [];
     for (const file of folder.files) {
-      if (drawing.test(file.path)) await checkDrawing(file, scaled.faults);
       const bytes = raster.test(file.path)
         ? await fit(file, { asks, limit: limitOf(file, folder), faults: scaled.faults })
         : file.bytes;
@@ -32,15 +28,6 @@ export async function scalePictures({ folders, faults }: PackFiles, asks = ""): 
     scaled.folders.push({ ...folder, files });
   }
   return scaled;
-}
-
-/** A larger one is refused where a file refers to it, and not stored where none does. */
-async function checkDrawing({ file, bytes }: PackFile, faults: Fault[]): Promise<void> {
-  if (bytes.length > contentPicture.bytes) return;
-  const fault = checkSvg(bytes);
-  if (fault !== null) faults.push(faultAt(startOf(file), ...fault));
-  // A pack can have thousands.
-  await nextTurn();
 }
 
 /** Pictures that only content uses may be larger. */

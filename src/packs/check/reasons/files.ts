@@ -33,6 +33,8 @@ export const fileReasons = {
     `"${title}" is not a closure: ${problem}`,
   "drawing-part": ({ part }: { part: string }) =>
     `a drawing must not contain ${part}: take it out, or save the drawing as PNG`,
+  "drawing-namespace": () =>
+    'the drawing lacks xmlns="http://www.w3.org/2000/svg" in its first tag, so browsers show nothing: add it, or save the drawing as PNG',
   "drawing-too-complex": ({ most }: { most: number }) =>
     `the drawing has too many shapes, or repeats them too often (at most ${most}): simplify it, or save it as PNG`,
   "drawing-broken": () => "the drawing is not valid XML",

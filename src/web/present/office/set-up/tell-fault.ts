@@ -34,6 +34,8 @@ export function tellPictureFault(fault: PictureFault, t: Translator): string {
       return t("console.setUp.pictureFault.drawingTooLarge", { most: ownPicture.bytes / 1024 });
     case "drawing-part":
       return t("console.setUp.pictureFault.drawingPart", { part: fault.part });
+    case "drawing-namespace":
+      return t("console.setUp.pictureFault.drawingNamespace");
     case "drawing-too-complex":
       return t("console.setUp.pictureFault.drawingTooComplex", { most: fault.most });
     case "drawing-broken":
