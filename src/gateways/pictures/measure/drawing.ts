@@ -1,4 +1,4 @@
-import type { PictureSize } from "./measure.ts";
+import type { PictureSize } from "./size.ts";
 
 /** Letters of the first tag. Programs that write all of their notes into it need two thousand. */
 const longestTag = 16_384;

@@ -1,4 +1,4 @@
-import type { PictureSize } from "./measure.ts";
+import type { PictureSize } from "./size.ts";
 
 /** Boxes that are looked at. A phone's picture has a hundred: one for each of its tiles. */
 const mostBoxes = 5_000;

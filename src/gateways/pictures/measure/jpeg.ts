@@ -1,4 +1,4 @@
-import type { MeasuredPicture } from "./measure.ts";
+import type { MeasuredPicture } from "./size.ts";
 
 /** A camera's picture has twenty parts before its pixels, one with profiles and notes a hundred. */
 const mostSteps = 5_000;

@@ -1,16 +1,6 @@
 import { measureHeif } from "./heif.ts";
 import { measureJpeg } from "./jpeg.ts";
-
-/** In pixels. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
-
-export interface MeasuredPicture extends PictureSize {
-  /** As EXIF numbers them: from 5 on, the picture is shown on its side. */
-  orientation: number;
-}
+import type { MeasuredPicture, PictureSize } from "./size.ts";
 
 /**
  * The size that a picture's header tells, or null. It runs where visitors wait, on files that strangers send, so it looks at a
