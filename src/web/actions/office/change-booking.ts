@@ -1,20 +1,11 @@
-import { redirect } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
-import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
-import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import { cancelByOffice, cancelCauses } from "#use-cases/office/bookings/cancel-by-office.ts";
 import { resendOfficeMail } from "#use-cases/office/bookings/office-mails.ts";
 import { undoChange } from "#use-cases/office/bookings/undo-change.ts";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readFields } from "../../http/read-form.ts";
-import { passOf } from "../../present/office/frame.ts";
-import { refuseForm } from "./form-result.ts";
-
-export function officeOf({ context }: PageArguments): Office {
-  const { provider, actor } = passOf(context);
-  return { providerId: provider.id, actor };
-}
+import { backToBooking, officeOf, refuseForm } from "./form-result.ts";
 
 export async function handleOfficeCancel(args: PageArguments) {
   const field = await readFields(args.request, ["cause", "message", "revision", "key"]);
@@ -44,9 +35,4 @@ export async function handleResend(args: PageArguments) {
 
 function whyNot({ code }: Refusal | OfficeRefusal): string {
   return code === "too-late-to-undo" ? "too-late" : "not-undone";
-}
-
-export function backToBooking({ context, params }: PageArguments, done: string): Response {
-  const path = officeBookingPath(passOf(context).provider.slug, params["reference"]!);
-  return redirect(`${path}?done=${done}`, 303);
 }

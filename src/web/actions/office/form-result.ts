@@ -1,6 +1,11 @@
+import { redirect } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
+import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
+import type { Office } from "#domain/office/actor.ts";
 import type { OfficeRefusal } from "#domain/office/refusals.ts";
 import type { FormResult } from "../../features/office/frame/office-form.tsx";
+import type { PageArguments } from "../../http/context.ts";
+import { passOf } from "../../present/office/frame.ts";
 import { officeStatus, responseTo } from "../../present/office/office-status.ts";
 import { noteRefusal } from "../../present/office/kept/meanwhile.ts";
 import { officeTranslator, type Context } from "../../present/office/office-words.ts";
@@ -59,4 +64,16 @@ export async function refuseForm(
   noteRefusal(context, code);
   const result: FormResult = { fault, field: fields[code] ?? "", typed };
   return officeStatus(result, refusal);
+}
+
+/** The office in whose name a form acts. */
+export function officeOf({ context }: PageArguments): Office {
+  const { provider, actor } = passOf(context);
+  return { providerId: provider.id, actor };
+}
+
+/** To the page of the booking, which says what was done. */
+export function backToBooking({ context, params }: PageArguments, done: string): Response {
+  const path = officeBookingPath(passOf(context).provider.slug, params["reference"]!);
+  return redirect(`${path}?done=${done}`, 303);
 }

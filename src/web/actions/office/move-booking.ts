@@ -5,8 +5,7 @@ import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { readListed, textOf } from "../../http/read-form.ts";
 import { passOf } from "../../present/office/frame.ts";
 import { presentMoveRefusal } from "../../present/office/booking/move.ts";
-import { backToBooking, officeOf } from "./change-booking.ts";
-import { refuseForm } from "./form-result.ts";
+import { backToBooking, officeOf, refuseForm } from "./form-result.ts";
 
 const fields = ["start", "date", "time", "member", "length", "waive", "reason", "words", "revision", "key"];
 

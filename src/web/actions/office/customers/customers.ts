@@ -10,8 +10,7 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../../present/office/frame.ts";
-import { officeOf } from "../change-booking.ts";
-import { refuseForm } from "../form-result.ts";
+import { officeOf, refuseForm } from "../form-result.ts";
 
 export async function handleRemark(args: PageArguments) {
   const field = await readFields(args.request, ["text", "key"]);

@@ -11,8 +11,7 @@ import { revokeKey, takeOverKey } from "#use-cases/office/keys/revoke-key.ts";
 import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { passOf } from "../../../present/office/frame.ts";
-import { officeOf } from "../change-booking.ts";
-import { refuseForm } from "../form-result.ts";
+import { officeOf, refuseForm } from "../form-result.ts";
 
 const fields = ["name", "until", "key", ...keyGroupNames];
 

@@ -8,8 +8,7 @@ import { reprice, tellPrice } from "#use-cases/office/money/reprice.ts";
 import { reverseTaking, takeMoney } from "#use-cases/office/money/take-money.ts";
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
-import { backToBooking, officeOf } from "../change-booking.ts";
-import { refuseForm } from "../form-result.ts";
+import { backToBooking, officeOf, refuseForm } from "../form-result.ts";
 
 /** The booking in the address, whose currency says how amounts are typed. */
 async function bookingOf(args: PageArguments) {

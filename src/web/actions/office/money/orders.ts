@@ -5,8 +5,7 @@ import { findOrder, handOver, refundOrder } from "#use-cases/office/orders/chang
 import { servicesContext, tagContext, type PageArguments } from "../../../http/context.ts";
 import { readFields } from "../../../http/read-form.ts";
 import { passOf } from "../../../present/office/frame.ts";
-import { officeOf } from "../change-booking.ts";
-import { refuseForm } from "../form-result.ts";
+import { officeOf, refuseForm } from "../form-result.ts";
 
 function toOrder({ context, params }: PageArguments, done: string): Response {
   return redirect(`${orderPath(passOf(context).provider.slug, params["order"]!)}?done=${done}`, 303);

@@ -7,8 +7,7 @@ import { servicesContext, tagContext, type PageArguments } from "../../../http/c
 import { readFields } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../../present/office/frame.ts";
-import { officeOf } from "../change-booking.ts";
-import { refuseForm } from "../form-result.ts";
+import { officeOf, refuseForm } from "../form-result.ts";
 
 function dayOf({ params, url }: PageArguments) {
   const day = readDay(params["date"] ?? "");

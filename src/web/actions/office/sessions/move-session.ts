@@ -1,3 +1,4 @@
+import { officeOf } from "../form-result.ts";
 import { redirect } from "react-router";
 import { officeSessionPath } from "#domain/navigation/office-addresses.ts";
 import { waivers } from "#domain/office/waivers.ts";
@@ -9,7 +10,6 @@ import { readFields, readListed, textOf } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { presentSessionRefusal } from "../../../present/office/front-desk/session-move.ts";
 import { passOf } from "../../../present/office/frame.ts";
-import { officeOf } from "../change-booking.ts";
 
 const fields = ["start", "member", "room", "waive", "reason", "revision", "key"];
 

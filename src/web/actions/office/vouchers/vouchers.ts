@@ -18,8 +18,7 @@ import { servicesContext, tagContext, type PageArguments } from "../../../http/c
 import { readFields } from "../../../http/read-form.ts";
 import { refused } from "../../../http/refused.ts";
 import { passOf } from "../../../present/office/frame.ts";
-import { officeOf } from "../change-booking.ts";
-import { refuseForm } from "../form-result.ts";
+import { officeOf, refuseForm } from "../form-result.ts";
 
 const issueFields = ["package", "amount", "name", "email", "mails", "message", "locale", "reason", "key"] as const;
 

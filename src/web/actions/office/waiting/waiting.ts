@@ -16,8 +16,7 @@ import { passOf } from "../../../present/office/frame.ts";
 import { officeTranslator } from "../../../present/office/office-words.ts";
 import { officeStatus } from "../../../present/office/office-status.ts";
 import { readLine } from "../../../present/office/waiting/add-person.ts";
-import { officeOf } from "../change-booking.ts";
-import { refuseForm } from "../form-result.ts";
+import { officeOf, refuseForm } from "../form-result.ts";
 
 export async function handleOffer(args: PageArguments) {
   const field = await readFields(args.request, ["reason", "key"]);

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
-import type { SheetView } from "../first-run/first-run-views.ts";
+import type { SheetView } from "../first-run/step-sheet.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { StepSheet } from "../first-run/step-sheet.tsx";

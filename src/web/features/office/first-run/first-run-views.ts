@@ -1,21 +1,8 @@
 import type { DoorView } from "../door/door.tsx";
 import type { FieldView } from "../set-up/field-views.ts";
+import type { SheetView } from "./step-sheet.tsx";
 
-interface Link {
-  href: string;
-  text: string;
-}
-
-/** What every page of the first run shows. */
-export interface SheetView {
-  name: string;
-  title: string;
-  text: string;
-  /** Null for the pages before and after the steps. */
-  progress: { label: string; value: number; max: number } | null;
-  /** Where the owner goes if they stop here; null if there is nothing yet. */
-  later: Link | null;
-}
+type Link = NonNullable<SheetView["later"]>;
 
 /** One step: a form with few fields. */
 export interface StepView extends SheetView {

@@ -1,9 +1,19 @@
 import type { ReactNode } from "react";
 import { OfficeMark } from "../frame/office-icons.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
-import type { SheetView } from "./first-run-views.ts";
 import "../door/door.css";
 import "./first-run.css";
+
+/** What every page of the first run shows. */
+export interface SheetView {
+  name: string;
+  title: string;
+  text: string;
+  /** Null for the pages before and after the steps. */
+  progress: { label: string; value: number; max: number } | null;
+  /** Where the owner goes if they stop here; null if there is nothing yet. */
+  later: { href: string; text: string } | null;
+}
 
 /** A page of the first run: one column, how far the owner has come, one heading. */
 export function StepSheet({ view, children }: { view: SheetView; children: ReactNode }) {

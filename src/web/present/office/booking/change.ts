@@ -1,30 +1,10 @@
-import { officeBookingPath, officeCancelPath } from "#domain/navigation/office-addresses.ts";
+import { officeCancelPath } from "#domain/navigation/office-addresses.ts";
 import { canCancel, readCancelRefunds } from "#use-cases/office/bookings/cancel-by-office.ts";
-import type { CancelView, ChangeHead } from "../../../features/office/booking/booking-views.ts";
-import { newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
+import type { CancelView } from "../../../features/office/booking/booking-views.ts";
+import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { redirect } from "react-router";
-import { presentFrame, titleOf } from "../frame.ts";
-import { openOfficeBooking, type OpenBooking } from "./open-office-booking.ts";
-
-export function headOf(
-  { context }: PageArguments,
-  { found, pass, who, what }: OpenBooking,
-  title: string,
-  action: string,
-): ChangeHead {
-  const { slug, name } = pass.provider;
-  const { reference, revision } = found.booking;
-  return {
-    ...{ name: titleOf(title, name), title, lead: `${who}, ${what}`, action },
-    ...{ back: officeBookingPath(slug, reference), revision: String(revision), key: newKey(context) },
-  };
-}
-
-/** A visit that can no longer be changed shows what became of it. */
-export function toBooking({ pass, found }: OpenBooking) {
-  return redirect(officeBookingPath(pass.provider.slug, found.booking.reference));
-}
+import { presentFrame } from "../frame.ts";
+import { headOf, openOfficeBooking, toBooking } from "./open-office-booking.ts";
 
 export async function presentOfficeCancel(args: PageArguments) {
   const open = await openOfficeBooking(args);

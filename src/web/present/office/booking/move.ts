@@ -11,8 +11,7 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { presentFrame } from "../frame.ts";
 import { responseTo } from "../office-status.ts";
 import { noteRefusal } from "../kept/meanwhile.ts";
-import { headOf, toBooking } from "./change.ts";
-import { openOfficeBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
+import { headOf, openOfficeBooking, toBooking, whenOf, type OpenBooking } from "./open-office-booking.ts";
 import { obstacleWords, ruleWords } from "./verdict-words.ts";
 
 export async function presentOfficeMove(args: PageArguments) {

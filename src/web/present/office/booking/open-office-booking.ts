@@ -1,12 +1,15 @@
+import { redirect } from "react-router";
 import { languageOf, type LocaleCode } from "#domain/locales/locales.ts";
+import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import { readOfficeBooking, type OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
 import { serviceNames } from "#use-cases/booking/find/localize-booking.ts";
+import type { ChangeHead } from "../../../features/office/booking/booking-views.ts";
 import { formatDate, formatTimes, type Viewer } from "../../../features/booking/formats.ts";
-import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
+import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { nameOf } from "../day/session-words.ts";
-import { passOf, type ProviderPass } from "../frame.ts";
+import { passOf, titleOf, type ProviderPass } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 
 export interface OpenBooking {
@@ -43,4 +46,23 @@ export function whenOf({ booking: { startsAt, endsAt } }: OfficeBooking, viewer:
   if (startsAt === null || endsAt === null) return "";
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   return `${formatDate(start, viewer)}, ${formatTimes(start, end, viewer)}`;
+}
+
+export function headOf(
+  { context }: PageArguments,
+  { found, pass, who, what }: OpenBooking,
+  title: string,
+  action: string,
+): ChangeHead {
+  const { slug, name } = pass.provider;
+  const { reference, revision } = found.booking;
+  return {
+    ...{ name: titleOf(title, name), title, lead: `${who}, ${what}`, action },
+    ...{ back: officeBookingPath(slug, reference), revision: String(revision), key: newKey(context) },
+  };
+}
+
+/** A visit that can no longer be changed shows what became of it. */
+export function toBooking({ pass, found }: OpenBooking) {
+  return redirect(officeBookingPath(pass.provider.slug, found.booking.reference));
 }

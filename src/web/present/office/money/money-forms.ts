@@ -9,8 +9,7 @@ import { servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { headOf, toBooking } from "../booking/change.ts";
-import { openOfficeBooking } from "../booking/open-office-booking.ts";
+import { headOf, openOfficeBooking, toBooking } from "../booking/open-office-booking.ts";
 import { presentFrame } from "../frame.ts";
 import { methodName } from "./words.ts";
 
