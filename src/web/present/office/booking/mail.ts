@@ -5,7 +5,7 @@ import type { MailView } from "../../../features/office/booking/booking-views.ts
 import { localeContext, prefixContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import { refusedText } from "../../../http/refused-text.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "../front-desk/visit-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { officeTranslator } from "../office-words.ts";
 import { mailTitle, recipientName } from "./timeline-words.ts";

@@ -8,7 +8,7 @@ import { formatDate, formatTimes, type Viewer } from "../../../features/booking/
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "../front-desk/visit-words.ts";
 import { passOf, titleOf, type ProviderPass } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 

@@ -3,7 +3,7 @@ import type { Waiver } from "#domain/office/waivers.ts";
 import type { Obstacle } from "#use-cases/office/bookings/ask-move.ts";
 import { formatTimes, type Viewer } from "../../../features/booking/formats.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "../front-desk/visit-words.ts";
 
 const rules = {
   grid: "console.override.grid",

@@ -1,4 +1,3 @@
-import { fullName } from "#domain/booking/names.ts";
 import { answerPath, officeBookingPath, officeSessionPath } from "#domain/navigation/office-addresses.ts";
 import type { DayBlock, DayRequest, DayVisit, OfficeDay } from "#use-cases/office/day/read-day.ts";
 import { formatDay as isoDay } from "#domain/time/day.ts";
@@ -6,6 +5,7 @@ import { dayIn, formatTime } from "../../../features/booking/formats.ts";
 import { formatShort } from "../office-words.ts";
 import { attendanceName } from "../front-desk/attendance-views.ts";
 import { blockName } from "../front-desk/block-words.ts";
+import { colourOf, nameOf } from "../front-desk/visit-words.ts";
 import type { OpenDay } from "./day-head.ts";
 import type { Mark, VisitView } from "../../../features/office/day/day-views.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -17,16 +17,6 @@ export interface SessionWords extends Pick<VisitView, "who" | "what" | "state" |
   parties: { name: string; href: string }[];
   /** The booking that can be picked up, and its revision. */
   movable: { revision: number } | null;
-}
-
-/**
- * A service keeps its colour on every day, because it follows from its place among all services. Neighbours in that order
- * differ. From the ninth service on, colours repeat with another edge.
- */
-const [hues, edges] = [8, 3];
-
-export function colourOf(serviceNumber: number): { hue: number; edge: number } {
-  return { hue: serviceNumber % hues, edge: Math.floor(serviceNumber / hues) % edges };
 }
 
 interface Where {
@@ -116,16 +106,6 @@ export function describeRequest(request: DayRequest, { slug, locale }: Where, t:
 export function timeOf(at: Date, { day, viewer, now }: Pick<OpenDay, "day" | "viewer" | "now">): string {
   const isOnDay = dayIn(at.getTime(), viewer.zone) === isoDay(day);
   return isOnDay ? formatTime(at.getTime(), viewer) : formatShort(at.getTime(), viewer, now);
-}
-
-export function nameOf(
-  { firstName, lastName, isErased }: Pick<DayVisit, "firstName" | "lastName" | "isErased">,
-  locale: string,
-  t: Translator,
-): string {
-  if (isErased) return t("console.day.unknown");
-  // Only visitors at the door may be booked without a name.
-  return fullName({ firstName, lastName }, locale) || t("console.new.walkIn");
 }
 
 function withCount(name: string, seats: number, t: Translator): string {

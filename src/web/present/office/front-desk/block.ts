@@ -27,7 +27,7 @@ import type { Viewer } from "../../../features/booking/formats.ts";
 import { localeContext, newKey, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "./visit-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 import { blockName, targetName, targetOptions } from "./block-words.ts";

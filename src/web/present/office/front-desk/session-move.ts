@@ -12,7 +12,7 @@ import { localeContext, newKey, servicesContext, type PageArguments } from "../.
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { obstacleWords, ruleWords } from "../booking/verdict-words.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "./visit-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { responseTo } from "../office-status.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";

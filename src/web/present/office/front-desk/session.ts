@@ -15,7 +15,7 @@ import { formatMoney } from "../../../ui/money/format-money.ts";
 import type { PartyView, SessionView } from "../../../features/office/front-desk/front-desk-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { refused } from "../../../http/refused.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "./visit-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 import { attendanceView, guestName } from "./attendance-views.ts";

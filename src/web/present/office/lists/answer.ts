@@ -12,7 +12,7 @@ import { dayIn, formatFullDay, formatTime, formatTimes } from "../../../features
 import type { AnswerView } from "../../../features/office/lists/list-views.ts";
 import { localeContext, servicesContext, type PageArguments } from "../../../http/context.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "../front-desk/visit-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { viewerAt } from "../office-words.ts";
 import { rowWords, type RowWords } from "./list-rows.ts";

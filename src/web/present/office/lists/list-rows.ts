@@ -2,7 +2,7 @@ import { officeBookingPath } from "#domain/navigation/office-addresses.ts";
 import type { FoundVisit } from "#use-cases/office/bookings/search-bookings.ts";
 import type { ListedRow } from "../../../features/office/lists/list-views.ts";
 import { localeContext, servicesContext } from "../../../http/context.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "../front-desk/visit-words.ts";
 import type { ProviderPass } from "../frame.ts";
 import { formatShort, officeTranslator, viewerAt, type Context } from "../office-words.ts";
 import type { Translator } from "../../../i18n/translator.ts";

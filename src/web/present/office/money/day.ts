@@ -26,7 +26,7 @@ import { localeContext, servicesContext, type PageArguments } from "../../../htt
 import { refused } from "../../../http/refused.ts";
 import type { Translator } from "../../../i18n/translator.ts";
 import { formatMoney } from "../../../ui/money/format-money.ts";
-import { nameOf } from "../day/session-words.ts";
+import { nameOf } from "../front-desk/visit-words.ts";
 import { passOf, presentFrame, titleOf, type ProviderPass } from "../frame.ts";
 import { formatShort, officeTranslator, viewerAt } from "../office-words.ts";
 import { kindName, methodName } from "./words.ts";

@@ -8,7 +8,7 @@ import { localeContext, newKey, servicesContext, type PageArguments } from "../.
 import { refused } from "../../../http/refused.ts";
 import { formatDuration } from "../../../i18n/duration.ts";
 import type { Translator } from "../../../i18n/translator.ts";
-import { colourOf } from "../day/session-words.ts";
+import { colourOf } from "../front-desk/visit-words.ts";
 import { passOf, presentFrame, titleOf } from "../frame.ts";
 import { officeTranslator, viewerAt } from "../office-words.ts";
 import { writeChoice } from "./choice.ts";
