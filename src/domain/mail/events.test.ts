@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isCurrent, pauseAfter, recipientsOf, reminderEvent, type MailKind, type Party } from "./events.ts";
 
 const party: Party = {
-  hasBooker: true,
+  booker: "a@x.io",
   guests: [
     { position: 1, email: "b@x.io", isCancelled: false },
     { position: 2, email: "", isCancelled: false },
@@ -38,8 +38,18 @@ describe("recipients", () => {
     expect(tell("cancelled", { wasRequest: true })).toEqual(["booker", "staff m1", "staff m2", "office"]);
   });
 
+  it("exclude a guest at the booker's own address, who has the booker's mail", () => {
+    const twice = {
+      ...party,
+      guests: [{ position: 1, email: "A@x.io", isCancelled: false }, ...party.guests.slice(1)],
+    };
+    expect(tell("booked", { party: twice })).toEqual(["booker", "staff m1", "staff m2", "office"]);
+    expect(tell("reminder", { party: twice })).toEqual(["booker"]);
+    expect(tell("seat-cancelled", { party: twice, guest: 1 })).toEqual(["booker", "staff m1", "staff m2"]);
+  });
+
   it("exclude people without an address", () => {
-    const empty = { hasBooker: false, guests: [], staffIds: [], hasOffice: false };
+    const empty = { booker: "", guests: [], staffIds: [], hasOffice: false };
     expect(recipientsOf({ kind: "booked", party: empty })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { BookingState } from "../booking/changes.ts";
+import { sameMailbox } from "../booking/text.ts";
 
 /** The events of a booking that cause a mail. */
 export type MailKind =
@@ -27,8 +28,8 @@ export type Recipient =
   | { kind: "office" };
 
 export interface Party {
-  /** Only people with a mail address. */
-  hasBooker: boolean;
+  /** The booker's mail address; empty without one. */
+  booker: string;
   guests: readonly { position: number; email: string; isCancelled: boolean }[];
   staffIds: readonly string[];
   hasOffice: boolean;
@@ -72,7 +73,7 @@ export function recipientsOf({ kind, party, guest, wasRequest = false }: MailEve
   return kinds.flatMap((to): Recipient[] => {
     switch (to) {
       case "booker":
-        return party.hasBooker ? [{ kind: "booker" }] : [];
+        return party.booker !== "" ? [{ kind: "booker" }] : [];
       case "guest":
         return guestsOf(party, guest).map(({ position }) => ({ kind: "guest", position }));
       case "staff":
@@ -83,8 +84,9 @@ export function recipientsOf({ kind, party, guest, wasRequest = false }: MailEve
   });
 }
 
-function guestsOf({ guests }: Party, only: number | undefined) {
-  const addressed = guests.filter(({ email }) => email !== "");
+/** A guest at the booker's own address gets no mails: the booker's say the same, and more. */
+function guestsOf({ guests, booker }: Party, only: number | undefined) {
+  const addressed = guests.filter(({ email }) => email !== "" && !sameMailbox(email, booker));
   return only === undefined
     ? addressed.filter(({ isCancelled }) => !isCancelled)
     : addressed.filter(({ position }) => position === only);

@@ -43,7 +43,7 @@ export async function announcementQueries(
     guest,
     wasRequest: booking.state === "requested" && kind !== "confirmed",
     party: {
-      hasBooker: booking.email !== "",
+      booker: booking.email,
       guests: booking.guests,
       staffIds: staffIds ?? (await listAssignedStaff(tx, bookings)),
       hasOffice: office !== "",
