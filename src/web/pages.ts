@@ -60,7 +60,8 @@ const tokenForm: Traits = { ...widget, layout: "form", headers: "token" };
 const tokenCalendar: Traits = { ...tokenForm, layout: "calendar" };
 const office: Traits = { kind: "page", layout: "office", area: "office", hydration: "none", headers: "office" };
 const look = ["theme", "primary", "hide_details", "tz", "clock"];
-const choices = [
+/** Parameters of what a visitor chooses. Their combinations have no end. */
+export const choices = [
   "ids",
   "id",
   "cart",

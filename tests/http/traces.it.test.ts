@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestDatabase } from "../../src/store/testing/database.ts";
@@ -14,6 +14,7 @@ interface Span {
   spanId: string;
   parentSpanId?: string;
   kind: number;
+  status: { code?: number };
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
@@ -64,6 +65,7 @@ it("sends requests, jobs and statements to the collector, joins the caller's tra
   });
   await fetch(`${app.origin}/journal`, { headers: { traceparent: "00-nonsense-01" } });
   await fetch(`${app.origin}/healthz`);
+  await hangUp(app.origin, "/widget/booking/massage");
   // A job that waits is taken within seconds.
   await database.pool.query("select graphile_worker.add_job('reap-holds')");
   await until(async () => {
@@ -86,10 +88,25 @@ it("sends requests, jobs and statements to the collector, joins the caller's tra
   for (const { name } of statements) expect(name).toMatch(/^[a-z]+( [a-z_]+)?$/);
   const journal = spans.find((span) => span.kind === server && span.traceId !== traceId)!;
   expect(journal.parentSpanId ?? "").toBe("");
+  const left = spans.find((span) => span.kind === server && span.name.startsWith("POST"))!;
+  expect([valueOf(left, "http.response.status_code"), left.status.code ?? 0]).toEqual([499, 0]);
   expect(spans.some(({ name, kind }) => kind === consumer && name === "job reap-holds")).toBe(true);
   expect(spans.some(({ name }) => name.includes("healthz"))).toBe(false);
   expect(JSON.stringify(spans)).not.toContain("secret-token-of-ada");
 });
+
+/** Sends half of a form. */
+async function hangUp(origin: string, path: string): Promise<void> {
+  const { host, port } = new URL(origin);
+  const socket = connect(Number(port), "localhost").on("error", () => {});
+  await once(socket, "connect");
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\na=1",
+  );
+  await new Promise((later) => setTimeout(later, 200));
+  socket.resetAndDestroy();
+}
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 300 && !(await isDone()); attempt++)

@@ -13,6 +13,11 @@ export function isGone(c: Context): boolean {
   return incoming.socket.destroyed || (incoming.destroyed && !incoming.complete);
 }
 
+/** For logs, metrics and traces. */
+export function statusOf(c: Context): number {
+  return isGone(c) ? clientGone : c.res.status;
+}
+
 /** A request that was broken off is no fault of the server, and nothing for its log. */
 export function isHangUp(fault: unknown, c: Context): boolean {
   if (!isGone(c)) return false;

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { mayPay, pageKind, partnerOf, securityHeaders, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
 import { noTracing } from "../../tracing/tracing.ts";
-import { clientGone, isGone } from "../request/hang-up.ts";
+import { clientGone, statusOf } from "../request/hang-up.ts";
 import { matchedPage } from "../request/matched.ts";
 
 declare module "hono" {
@@ -44,7 +44,7 @@ export function measure({
     const { method } = c.req;
     await tracing.run({ name: method, kind: "request", parent: c.req.header("traceparent") }, async (span) => {
       await handle(c, next);
-      const [route, { status }] = [routeOf(c, config), c.res];
+      const [route, status] = [routeOf(c, config), statusOf(c)];
       const attributes = { "http.request.method": method, "http.route": route, "http.response.status_code": status };
       span.describe(`${method} ${route}`, attributes, status >= 500);
     });
@@ -60,8 +60,7 @@ export function measure({
     await next();
     const kind = c.get("complete") ?? secure(c, nonce);
     const seconds = (performance.now() - started) / 1000;
-    const hasHungUp = isGone(c);
-    const status = hasHungUp ? clientGone : c.res.status;
+    const status = statusOf(c);
     const route = routeOf(c, config);
     // The API has few patterns, and its clients differ more than visitors do.
     metrics.requests.observe(
@@ -69,7 +68,7 @@ export function measure({
       seconds,
     );
     if (!config.logsRequests || probes.has(c.req.path)) return;
-    log[hasHungUp ? "debug" : "info"](
+    log[status === clientGone ? "debug" : "info"](
       { method: c.req.method, route, status, ms: Math.round(seconds * 1000) },
       "request",
     );

@@ -1,10 +1,14 @@
 import { previewPath, sitemapPath } from "#domain/navigation/addresses.ts";
 import { prefixContext } from "../../http/context.ts";
+import { choices } from "../../pages.ts";
 import { refusedText } from "../../http/refused-text.ts";
 import type { Route } from "./+types/robots";
 import { readContentRequest } from "../../present/content/parts/content-request.ts";
 
-/** Pages that must not be indexed send `noindex` themselves, so this file mainly points crawlers to the sitemap. */
+/**
+ * Pages that must not be indexed send `noindex` themselves. This file points crawlers to the sitemap, and keeps them away from
+ * addresses without end: every combination of what a visitor can choose, in every language.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { query, code, origin } = await readContentRequest(args);
   if (args.context.get(prefixContext) !== "")
@@ -13,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     "User-agent: *",
     "Disallow: /api/",
     `Disallow: ${previewPath("")}`,
+    ...choices.flatMap((name) => ["?", "&"].map((before) => `Disallow: /*widget/*${before}${name}=`)),
     "",
     `Sitemap: ${origin}${sitemapPath}`,
     "",

@@ -45,6 +45,7 @@ export function LanguageSwitcher({ kept }: { kept?: string }) {
           <li key={code}>
             <a
               href={`/${code}${path}${kept ?? search}`}
+              rel={(kept ?? search) === "" ? undefined : "nofollow"}
               hrefLang={locales[code].tag}
               lang={locales[code].tag}
               aria-current={code === current ? "true" : undefined}

@@ -17,7 +17,9 @@ export function MonthMove({ href, label, direction }: Props) {
     <a
       className="icon-button month__move"
       aria-label={label}
-      {...(href === null ? { role: "link", "aria-disabled": true, tabIndex: -1 } : { href: url, onClick })}
+      {...(href === null
+        ? { role: "link", "aria-disabled": true, tabIndex: -1 }
+        : { href: url, rel: "nofollow", onClick })}
     >
       <Icon name={direction} />
     </a>

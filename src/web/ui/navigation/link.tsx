@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react";
-import { isOutside, pathOf } from "./place.ts";
+import { isChoice, isOutside, pathOf } from "./place.ts";
 import { navigate, type Moving } from "./navigate.ts";
 import { useHref, useShown } from "./shown.ts";
 
@@ -18,6 +18,7 @@ export function Link(props: LinkProps) {
   const isDocument = reloadDocument || isOutside(to);
   return (
     <a
+      {...(isChoice(href) && { rel: "nofollow" })}
       {...rest}
       href={isOutside(to) ? to : href}
       onClick={(event) => {

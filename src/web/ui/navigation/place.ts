@@ -19,6 +19,11 @@ export function isOutside(to: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 }
 
+/** A choice of a visitor. Crawlers must not follow it: the combinations have no end. */
+export function isChoice(href: string): boolean {
+  return /\bwidget\b.*\?/.test(href);
+}
+
 /** `/widget/booking` as the browser has to ask for it: `/de/widget/booking`. */
 export function withBase(base: string, path: string): string {
   if (base === "/") return path;
