@@ -13,28 +13,30 @@ import { Navigator } from "./ui/navigation/navigator.tsx";
 
 const { dataset } = document.documentElement;
 const isFramed = "embed" in dataset;
-const { page: answer, catalogues } = JSON.parse(document.getElementById("almanac-start")!.textContent) as Start;
+const { page: answer, catalogue } = JSON.parse(document.getElementById("almanac-start")!.textContent) as Start;
 const [page, messages] = await Promise.all([
   loadRoutes(answer),
-  loadMessages(catalogues, (fault) => console.error(`The ${dataset["locale"]} catalogue failed to load`, fault)),
+  loadMessages(catalogue, (fault) => console.error(`The ${dataset["locale"]} catalogue failed to load`, fault)),
 ]);
 
-const first = startNavigation(page, dataset["base"]!, isFramed);
-installReloadGuard(nextHref);
-rememberRedirects(nextHref);
 // Only a framed page has a host page to report to.
 if (window.parent !== window) void import("./frame/bridge.ts").then(({ joinHost }) => joinHost());
 if (import.meta.env.DEV) void import("./hot-reload.ts");
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <FramedContext value={isFramed}>
-        <LocaleProvider code={dataset["locale"] as CatalogueCode} tag={dataset["tag"]!} messages={messages}>
-          <Navigator first={first} />
-        </LocaleProvider>
-      </FramedContext>
-    </StrictMode>,
-  );
-});
+if (messages !== null) {
+  const first = startNavigation(page, dataset["base"]!, isFramed);
+  installReloadGuard(nextHref);
+  rememberRedirects(nextHref);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <FramedContext value={isFramed}>
+          <LocaleProvider code={dataset["locale"] as CatalogueCode} tag={dataset["tag"]!} messages={messages}>
+            <Navigator first={first} />
+          </LocaleProvider>
+        </FramedContext>
+      </StrictMode>,
+    );
+  });
+}

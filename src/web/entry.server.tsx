@@ -69,12 +69,12 @@ export default async function handleRequest(
   if (assumed !== null) headers.append("Vary", "Cookie");
   const asksZone = assumed !== null && request.method === "GET" && status === 200;
   const asking = asksZone ? askBrowserZone(page.html, assumed, nonce) : page.html;
-  const catalogues = [...new Set([catalogueAddress(code, area), catalogueAddress("en", area)])];
+  const catalogue = catalogueAddress(code, area);
   const styled = withDevelopmentStyles(asking, entry);
   const script = {
-    start: { page: answer, catalogues },
+    start: { page: answer, catalogue },
     runs: runsOf(entry),
-    preloads: preloadsOf(entry, answer, catalogues[0]!),
+    preloads: preloadsOf(entry, answer, catalogue),
     isDelayed: hydration === "delayed",
     nonce,
   };

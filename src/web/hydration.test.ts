@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addScript } from "./hydration.ts";
 
 const page = { status: 200, version: "1", area: "widget", routes: [], data: { text: "</script><script>" } } as const;
-const script = { start: { page, catalogues: [] }, runs: ["/a.js"], preloads: ["/a.js", "/b.js"], nonce: "n" };
+const script = { start: { page, catalogue: "" }, runs: ["/a.js"], preloads: ["/a.js", "/b.js"], nonce: "n" };
 const html = "<html><head></head><body>&lt;/body&gt;</body></html>";
 
 describe("the script of a page", () => {

@@ -188,7 +188,8 @@ describe("bad input", () => {
     expect([forged.status, forged.location]).toEqual([302, result.location]);
     expect((await visitor.send(result.location)).body).toContain("Half way");
     expect((await visitor.send("/widget/quiz-result/100?quiz=office-quiz")).body).toContain("All the way");
-    expect((await visitor.send("/widget/quiz-result/50")).status).toBe(404);
+    // The only quiz is meant.
+    expect((await visitor.send("/widget/quiz-result/50")).body).toContain("Half way");
     expect((await visitor.send("/widget/quiz-result/50?quiz=office-fields")).status).toBe(404);
   });
 

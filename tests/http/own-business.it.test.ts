@@ -75,6 +75,12 @@ describe("one business with German texts", () => {
     await start();
   }, 180_000);
 
+  it("has no quiz, so a score stands alone, with a way home", async () => {
+    const html = await textOf("/en/widget/quiz-result/70");
+    expect(html).toContain("Your score: 70%");
+    expect(html).toMatch(/<a [^>]*href="\/en"[^>]*>Go to the home page/);
+  });
+
   it("was loaded before the first start, so the demo is absent and the start page is the business's", async () => {
     const html = await textOf("/");
     expect(html).toContain('<h1 class="start__name">Studio Kolibri</h1>');

@@ -87,7 +87,8 @@ const routes: [string, Kind, number][] = [
   ["/widget/quiz-result/70?quiz=how-tired-are-you&response=nobody-ever-began-this-one", "visit", 404],
   ["/widget/quiz-result/101?quiz=how-tired-are-you", "widget", 404],
   ["/widget/quiz-result/NaN?quiz=how-tired-are-you", "widget", 404],
-  ["/widget/quiz-result/7", "widget", 404],
+  // The demo has one quiz.
+  ["/widget/quiz-result/7", "widget", 200],
   ["/widget/survey/a-year-later", "widget", 200],
   ["/widget/survey/a-year-later?response=nobody-ever-began-this-one", "visit", 404],
   ["/widget/survey/1", "widget", 404],
@@ -192,7 +193,7 @@ describe.each(["", "/de", "/pt-br"])("under the prefix '%s'", (prefix) => {
     expect(body).not.toMatch(/<[a-z][^>]* style="/);
     if (status === 404 && kind === "content") {
       const words = { "": "Page Not Found", "/de": "Seite nicht gefunden", "/pt-br": "Página não encontrada" }[prefix];
-      expect(body).toContain(`${words}: ${path}`);
+      expect(body).toContain(`${words}: ${prefix}${path}`);
     }
   });
 });
@@ -236,6 +237,11 @@ describe("the shell", () => {
     expect((await get("/DE/post/x")).headers.get("location")).toBe("/de/post/x");
   });
 
+  it("redirects a prefix that names its region", async () => {
+    expect((await get("/en-US/post/x?a=1")).headers.get("location")).toBe("/en/post/x?a=1");
+    expect((await get("/de-DE")).headers.get("location")).toBe("/de");
+  });
+
   it("shows a prefixed page whatever the cookie says", async () => {
     const response = await get("/de", { cookie: "almanac_locale=pl" });
     expect([response.status, response.headers.get("set-cookie")]).toEqual([
@@ -273,6 +279,29 @@ describe("the shell", () => {
   it("does not serve the development pages and the pseudo-locale", async () => {
     expect((await get("/dev/ui")).status).toBe(404);
     expect((await get("/en-xa/")).status).toBe(404);
+  });
+});
+
+describe("an address that says too little or too much", () => {
+  const read = async (path: string) => (await fetch(app.origin + path)).text();
+
+  it.each(["/widget/cancel-booking", "/widget/booking/cancel-booking", "/widget/appointment/service/massage/cancel"])(
+    "%s without a booking says where the link is",
+    async (path) => {
+      expect(await read(path)).toContain("Open the link in your confirmation email");
+      expect(await read(`${path}?booking=nobody-ever-made-this-one`)).not.toContain("Open the link in your");
+    },
+  );
+
+  it("for a score without a quiz shows the only quiz", async () => {
+    expect(await read("/widget/quiz-result/70")).toContain("How tired are you");
+  });
+
+  it("for more people than a service takes says how many can come", async () => {
+    const asked = await read("/widget/booking/morning-yoga?people=5");
+    expect(asked).toContain("You can reserve up to 4 slots for this service");
+    expect(await read("/widget/booking/morning-yoga?people=4")).not.toContain("You can reserve up to");
+    expect(await read("/de/widget/booking/morning-yoga?people=99")).toContain("4");
   });
 });
 

@@ -1,4 +1,4 @@
-import { localeCodes, pseudoLocale, type CatalogueCode, type LocaleCode } from "../locales/locales.ts";
+import { localeCodes, locales, pseudoLocale, type CatalogueCode, type LocaleCode } from "../locales/locales.ts";
 import {
   categoryPath,
   collectionPath,
@@ -86,6 +86,7 @@ export function absoluteUrl(origin: string, locale: CatalogueCode, path: string,
 /** First segments that the product itself uses. A page with such a path would be unreachable. */
 const reserved = new Set<string>([
   ...localeCodes,
+  ...localeCodes.map((code) => locales[code].tag.toLowerCase()),
   pseudoLocale,
   ...["api", "assets", "b", "c", "collections", "cookies", "dev", "embed", "files", "healthz", "js", "metrics"],
   ...[

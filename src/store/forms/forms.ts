@@ -74,6 +74,17 @@ export async function findForm(db: Database, idOrSlug: string, locale: VisitorLo
   );
 }
 
+/** The only quiz that is open to everyone, whatever its address. Undefined if there are several. */
+export async function findOnlyQuiz(db: Database, locale: VisitorLocale): Promise<OpenForm | undefined> {
+  return readForm(
+    db,
+    sql<boolean>`forms.kind = 'quiz' and not forms.needs_link and 1 =
+      (select count(*) from forms quizzes inner join providers owners on owners.id = quizzes.provider_id
+       where quizzes.kind = 'quiz' and quizzes.is_active and not quizzes.needs_link and owners.closed_at is null)`,
+    locale,
+  );
+}
+
 /** A provider's form by its slug. `locales` are in order of preference. */
 export async function findFormCard(
   db: Database,

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import type { FormKind } from "#domain/forms/definition.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
-import { findForm, type OpenForm } from "#store/forms/forms.ts";
+import { findForm, findOnlyQuiz, type OpenForm } from "#store/forms/forms.ts";
 import type { Services } from "../shared/services.ts";
 import { shareRead } from "#store/shared-reads.ts";
 
@@ -18,4 +18,9 @@ export async function findOpenForm(
   const found = await shareRead(services, key, () => findForm(services.db, idOrSlug, locale));
   const isIt = found !== undefined && (kind === null || found.form.kind === kind);
   return isIt ? ok(found) : refuse({ code: "form-not-found" });
+}
+
+/** The quiz that an address without a name means. Null if there are none or several. */
+export async function findTheQuiz(locale: LocaleCode, services: Services): Promise<OpenForm | null> {
+  return (await shareRead(services, JSON.stringify(["quiz", locale]), () => findOnlyQuiz(services.db, locale))) ?? null;
 }

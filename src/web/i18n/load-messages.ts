@@ -1,16 +1,21 @@
 import type { AbstractIntlMessages } from "use-intl";
 
-/** Loads the page's catalogue in the browser. If that fails, it reports the fault and loads the next one, which is English. */
+/**
+ * Loads the page's catalogue in the browser, a second time if the first fails. Null if it cannot be loaded: the page then stays as
+ * the server sent it, whole and in one language, and its links and forms work as without scripts.
+ */
 export async function loadMessages(
-  addresses: readonly string[],
+  address: string,
   report: (fault: unknown) => void,
-): Promise<AbstractIntlMessages> {
-  const [first, ...others] = addresses;
+): Promise<AbstractIntlMessages | null> {
   try {
-    return ((await import(/* @vite-ignore */ first!)) as { default: AbstractIntlMessages }).default;
+    return await load(address).catch(() => load(`${address}?again`));
   } catch (fault) {
-    if (others.length === 0) throw fault;
     report(fault);
-    return loadMessages(others, report);
+    return null;
   }
+}
+
+async function load(address: string): Promise<AbstractIntlMessages> {
+  return ((await import(/* @vite-ignore */ address)) as { default: AbstractIntlMessages }).default;
 }

@@ -64,6 +64,7 @@ export async function playForms(stage: Stage): Promise<void> {
   const result = await send(stage, "quiz: result", quiz, { q: "b" });
   if (result.location !== "") await crawler.open("quiz: result", result.location);
   await crawler.open("quiz: a result without a response", "/widget/quiz-result/70?quiz=how-tired-are-you");
+  await crawler.open("quiz: a score of no named quiz", "/widget/quiz-result/70");
   const link = (await world.almanac("links", "office-invited", "1")).trim().split("\n")[0] ?? "";
   await crawler.open("form: by its link", new URL(link).pathname + new URL(link).search);
   await playLongForms(stage);

@@ -26,6 +26,7 @@ export async function playManage(stage: Stage): Promise<void> {
     "moved: the service's own address",
     `/widget/appointment/service/${service}/cancel?booking=${token}`,
   );
+  await crawler.open("cancel: without a booking", "/widget/cancel-booking");
   await crawler.open("invoice: not yet", `/widget/invoice?booking=${token}`);
   await crawler.open("my data: still needed", myData(token));
   await crawler.open("my data: the file", myData(token).replace("my-data", "my-data.json"));

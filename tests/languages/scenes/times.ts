@@ -53,6 +53,7 @@ export async function playEmptyDays(stage: Stage): Promise<void> {
   await setService(stage, "groups-door-council", "durations = '{45}', interval_minutes = 30, notice_minutes = 28800");
   await setService(stage, "manage-class", "seats = 1, interval_minutes = 60, durations = '{720}'");
   const held = await hold(stage, "one seat", path("manage-class", day));
+  await crawler.open("times: too many people", "/widget/booking/morning-yoga?people=99");
   await crawler.open("times: no seats", path("manage-class", day));
   await crawler.send("times: gives it back", held.path, { intent: "release", token: tokenIn(held.path, "hold") });
   await setService(stage, "manage-class", "seats = 12, interval_minutes = 60, durations = '{60}'");

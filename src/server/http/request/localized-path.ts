@@ -1,4 +1,4 @@
-import { isLocaleCode, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
+import { isLocaleCode, localeCodes, locales, pseudoLocale, type CatalogueCode } from "#domain/locales/locales.ts";
 
 export interface LocalizedPath {
   /** The language of the prefix; null without a prefix. */
@@ -11,7 +11,7 @@ export interface LocalizedPath {
   unprefixed: string;
 }
 
-/** A redirect to the lowercase prefix. */
+/** A redirect to the prefix itself: `/DE` and `/en-US` lead to `/de` and `/en`. */
 export interface LocaleRedirect {
   redirect: string;
   prefix: CatalogueCode;
@@ -21,7 +21,7 @@ export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): L
   const [, first = "", ...rest] = pathname.split("/");
   // A browser that navigates to a locale's root asks for `/de.data`.
   const segment = rest.length === 0 ? first.replace(/\.data$/, "") : first;
-  const code = segment.toLowerCase();
+  const code = codeOf(segment.toLowerCase());
   const isPrefix = isLocaleCode(code) || (hasPseudoLocale && code === pseudoLocale);
   if (!isPrefix) return { prefix: null, basename: "/", path: stripData(pathname), unprefixed: pathname };
   if (code !== segment) return { redirect: `/${[code, ...rest].join("/")}`, prefix: code };
@@ -32,6 +32,11 @@ export function readLocalizedPath(pathname: string, hasPseudoLocale: boolean): L
     // Removes leading slashes: `/en//evil.example` must not become another site's address.
     unprefixed: `/${rest.join("/").replace(/^[/\\]+/, "")}`,
   };
+}
+
+/** The locale of a prefix, also of one that names its region, such as "en-us". */
+function codeOf(segment: string): string {
+  return localeCodes.find((code) => locales[code].tag.toLowerCase() === segment) ?? segment;
 }
 
 function stripData(path: string): string {

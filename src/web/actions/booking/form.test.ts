@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typedDetails, typedRule, unknownField } from "./form.ts";
+import { knownDetails, typedDetails, typedPrefill, typedRule, unknownField } from "./form.ts";
 
 function form(...names: string[]): FormData {
   const data = new FormData();
@@ -27,7 +27,9 @@ describe("a booking form", () => {
     const details = ["firstName", "email", "country", "birthDay", "locationAnswer", "terms", "consent"];
     const guests = ["guestCount", "guest-1-name", "guest-1-email", "guest-100-name"];
     expect(unknownField(form("intent", "key", "slot", "token", ...details, ...guests))).toBeNull();
-    expect(unknownField(form("intent", "key", "slot", "prefill-firstName", "prefill-phone"))).toBeNull();
+    expect(
+      unknownField(form("intent", "key", "slot", "prefill-firstName", "prefill-phone", "prefill-dateOfBirth")),
+    ).toBeNull();
     expect(unknownField(form("intent", "key", "slot", "repeat", "times", "every", "unit", "on", "on"))).toBeNull();
   });
 
@@ -44,5 +46,20 @@ describe("the rule beside the times", () => {
       ...{ rule: "1", times: "1", every: "", unit: "" },
       weekdays: ["1", "1"],
     });
+  });
+});
+
+describe("what the host page knows", () => {
+  it.each([
+    ["1985-04-09", { dateOfBirth: "1985-04-09" }],
+    ["1985-02-31", {}],
+    ["9 April 1985", {}],
+    ["", {}],
+  ])("of a date of birth such as %j is stored if it is a date", (typed, stored) => {
+    const data = new FormData();
+    data.append("prefill-dateOfBirth", typed);
+    data.append("prefill-phone", "912 345 678");
+    data.append("prefill-code", "SUMMER");
+    expect(knownDetails(typedPrefill(data))).toEqual({ phoneTyped: "912 345 678", ...stored });
   });
 });

@@ -1,8 +1,10 @@
 import type { TypedDetails } from "#domain/booking/details/details.ts";
 import type { TypedGuests } from "#domain/booking/details/guests.ts";
 import type { TypedRule } from "#domain/booking/series/repeats.ts";
+import { parseDay } from "#domain/time/day.ts";
+import type { HoldCommand } from "#use-cases/booking/hold/hold-slot.ts";
 import { mostOccurrences } from "#domain/scheduling/series/series-rule.ts";
-import { readRule, type Prefill } from "../../features/booking/state/query.ts";
+import { prefillFields, readRule, type Prefill } from "../../features/booking/state/query.ts";
 import { textOf } from "../../http/read-form.ts";
 import { puzzleFields } from "../puzzle.ts";
 import { isAnswerName } from "../../present/booking/service-questions.ts";
@@ -17,7 +19,7 @@ const ownFields = new Set([
 ]);
 const ownPatterns = [
   /^guest-[1-9]\d{0,2}-(?:name|email)$/,
-  /^prefill-(?:firstName|lastName|email|phone|notes|code)$/,
+  new RegExp(`^prefill-(?:${prefillFields.join("|")})$`),
   /^date-(?:[2-9]|1\d|2[0-4])$/,
 ];
 
@@ -90,9 +92,19 @@ export function typedRule(form: FormData): TypedRule | null {
   return readRule(new URLSearchParams(texts));
 }
 
+/** What is stored with a hold of what the host page knows. A code is applied by the visitor. */
+export function knownDetails({ code: _, phone, dateOfBirth, ...known }: Prefill): HoldCommand["prefill"] {
+  const born = dateOfBirth === undefined ? null : parseDay(dateOfBirth);
+  return {
+    ...known,
+    ...(phone !== undefined && { phoneTyped: phone }),
+    ...(born !== null && { dateOfBirth }),
+  };
+}
+
 export function typedPrefill(form: FormData): Prefill {
   const prefill: Prefill = {};
-  for (const name of ["firstName", "lastName", "email", "phone", "notes", "code"] as const) {
+  for (const name of prefillFields) {
     const value = textOf(form, `prefill-${name}`);
     if (value !== "") prefill[name] = value.slice(0, 300);
   }

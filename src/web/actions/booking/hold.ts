@@ -9,7 +9,7 @@ import { searchOf, type BookingQuery } from "../../features/booking/state/query.
 import { textOf } from "../../http/read-form.ts";
 import { hasCourses, repeatsFor } from "../../present/booking/choose-visit.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
-import { typedPrefill, typedRule } from "./form.ts";
+import { knownDetails, typedPrefill, typedRule } from "./form.ts";
 import { readChosenStart, refuseBooking, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
@@ -20,20 +20,18 @@ export async function hold(request: BookingRequest, form: FormData, go: Go) {
   if (hasCourses(request) && form.has("course")) return joinCourse(request, form, go);
   const start = readChosenStart(request, form);
   if (typeof start !== "number") return start;
-  const { phone, code, ...known } = typedPrefill(form);
-  const held = await holdFor(request, form, {
-    start,
-    prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
-  });
+  const prefill = typedPrefill(form);
+  const held = await holdFor(request, form, { start, prefill: knownDetails(prefill) });
   if (!held.ok) {
     const { code: refused } = held.refusal;
-    const kept = { tried: start, prefill: typedPrefill(form), repeat: typedRule(form) };
+    const kept = { tried: start, prefill, repeat: typedRule(form) };
     return respond({ kind: "refused", refusal: held.refusal, ...kept }, refusalResponses[refused].status);
   }
   const search = searchOf(query, {
     ...{ month: null, date: null, zones: false, slot: start, hold: held.value.token },
     ...nextStep(request, form),
   });
+  const { code } = prefill;
   return go(code === undefined ? search : `${search}&${new URLSearchParams({ code }).toString()}`);
 }
 
@@ -82,11 +80,10 @@ async function holdWhole(request: BookingRequest, form: FormData, key: string): 
   const courses = await seeCourses({ provider, services: [service], people, locale: languageOf(code) }, services);
   const course = courses.find((one) => one.key === key);
   if (course === undefined || link !== null) return refuse({ code: "choice-unknown" });
-  const { phone, ...known } = typedPrefill(form);
   return holdCourse(
     {
       ...{ provider, service, courseId: course.id, people, instead: query.hold },
-      prefill: phone === undefined ? known : { ...known, phoneTyped: phone },
+      prefill: knownDetails(typedPrefill(form)),
       ...{ zone: wallClock.visitor.zone ?? provider.zone, locale: code, tag: viewer.locale },
       ...{ key: keyOf(form), sender: senderOf(request, form), browser: request.browser },
     },

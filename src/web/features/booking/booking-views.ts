@@ -61,8 +61,11 @@ export interface BookingHeadView {
   isSingle: boolean;
   /** The lengths to choose from, if there are several. */
   durations: { minutes: number; label: string; isChosen: boolean }[];
-  /** How many people come. Null if the time step does not ask. The choices are empty if there is only one number. */
-  party: { label: string; people: number; choices: number[] } | null;
+  /**
+   * How many people come. Null if the time step does not ask. The choices are empty if there is only one number. The note says
+   * that the address asks for more.
+   */
+  party: { label: string; people: number; note: string | null; choices: number[] } | null;
   rows: RowView[];
   /** The services chosen so far. */
   lines: LineView[];

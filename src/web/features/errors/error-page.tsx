@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { asRefusal, isSlugExpired, refusalResponses, type NextSteps, type Refusal } from "#domain/errors.ts";
 import { isPageError } from "../../ui/navigation/page.ts";
-import { useLocation } from "../../ui/navigation/shown.ts";
+import { useHref, useLocation } from "../../ui/navigation/shown.ts";
 import type { ErrorWords } from "../../http/refused.ts";
 import type { SentFields } from "../../http/sent-fields.ts";
 import { useSignal } from "../../frame/use-signal.ts";
@@ -60,14 +60,14 @@ function Expired({ refusal, words, state }: Added & { refusal: Refusal | null })
 
 function NotFound({ state }: Added) {
   const t = useTranslations();
-  const { pathname } = useLocation();
+  const path = useHref(useLocation().pathname);
   return (
     <StatePage
       drawing={state?.drawing ?? blot}
       provider={state?.provider}
       status={404}
-      title={t("error.pageNotFound.text", { path: pathname })}
-      path={pathname}
+      title={t("error.pageNotFound.text", { path })}
+      path={path}
       text={t("error.pageNotFound.hint")}
     >
       <WaysOn state={state} />

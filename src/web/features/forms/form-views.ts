@@ -91,3 +91,10 @@ export interface ResultView {
   /** The signal to the host page. */
   told: Signal | null;
 }
+
+/** A score of no known quiz. The root reads `theme`. */
+export interface ScoreView {
+  quiz: null;
+  theme: "light" | "dark" | "auto";
+  percent: number;
+}

@@ -9,12 +9,40 @@ import { Progress } from "../../ui/progress/progress.tsx";
 import { MyDataLink } from "./data-link.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { useForgetForm } from "./state/form-drafts.ts";
-import type { ResultView } from "./form-views.ts";
+import type { ResultView, ScoreView } from "./form-views.ts";
 import { moonPath } from "../../ui/moon/moon-path.ts";
 import "./forms.css";
 
+export function ResultPage({ result }: { result: ResultView | ScoreView }) {
+  return result.quiz === null ? <Score percent={result.percent} /> : <QuizResult result={result} />;
+}
+
+/** A score, if nobody knows of which quiz. */
+function Score({ percent }: { percent: number }) {
+  const t = useTranslations();
+  useArrival("result");
+  return (
+    <main id="content" className="form-page" tabIndex={-1}>
+      <title>{t("forms.result.score", { percent })}</title>
+      <div className="form-page__sheet oxford result">
+        <div className="result__head">
+          <ScoreMoon percent={percent} />
+          <h1 className="result__title" tabIndex={-1}>
+            {t("forms.result.score", { percent })}
+          </h1>
+        </div>
+        <div className="form-page__buttons">
+          <TextLink to="/" reloadDocument isStandalone>
+            {t("error.home")}
+          </TextLink>
+        </div>
+      </div>
+    </main>
+  );
+}
+
 /** The result of a quiz: the tier first, the score next to it, the categories below. */
-export function ResultPage({ result }: { result: ResultView }) {
+function QuizResult({ result }: { result: ResultView }) {
   const t = useTranslations();
   const { quiz, langs, provider, percent, title, text, points, categories, book } = result;
   useSignal("quiz_completed", result.told?.data ?? null);

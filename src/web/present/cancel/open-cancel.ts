@@ -7,6 +7,7 @@ import type { Services } from "#use-cases/shared/services.ts";
 import { localeContext, servicesContext } from "../../http/context.ts";
 import type { Viewer } from "../../features/booking/formats.ts";
 import { readQuery, type BookingQuery } from "../../features/booking/state/query.ts";
+import { translatorOf } from "../../i18n/translator.ts";
 import { refused } from "../../http/refused.ts";
 import { refusedInWords } from "../widget/closed.ts";
 import { readVisitor, wallClockOf, type WallClock } from "../widget/wall-clock.ts";
@@ -37,11 +38,19 @@ export async function openCancel({ context, params, request, url }: Arguments): 
   const { managed, guest, refusal } = await read(query, url.searchParams.get("guest"), languageOf(code), services);
   if (refusal?.code === "erased") throw await refusedInWords(refusal, code);
   const named = params["service"];
-  if (named !== undefined) await checkService(named, managed, services);
-  if (managed === null) throw refused({ code: "booking-not-found" });
+  const isOwn = named === undefined || hasService(managed, named);
+  if (named !== undefined && !isOwn) await checkService(named, services);
+  if (managed === null && query.booking === null && query.seat === null) throw await withoutLink(code);
+  if (managed === null || !isOwn) throw refused({ code: "booking-not-found" });
   const visitor = readVisitor({ context, request }, query);
   const wallClock = wallClockOf(visitor, managed.provider, managed.services, managed.booking);
   return { services, code, query, wallClock, viewer: wallClock.viewer, managed, guest };
+}
+
+/** The address names no booking: the link to it is in the visitor's mail. */
+async function withoutLink(code: CatalogueCode) {
+  const t = await translatorOf(code);
+  return refused({ code: "booking-not-found" }, { text: t("cancel.withoutLink") });
 }
 
 interface Read {
@@ -72,9 +81,13 @@ async function read(
   return found.ok ? { managed: found.value, guest: found.value.guest } : { ...nothing, refusal: found.refusal };
 }
 
-/** If the URL names a service, it must belong to the booking. An unknown service has its own error message. */
-async function checkService(named: string, managed: ManagedBooking | null, services: Services): Promise<void> {
-  if (managed?.services.some(({ id, slug }) => id === named || slug === named)) return;
+/** If the URL names a service, it must belong to the booking. */
+function hasService(managed: ManagedBooking | null, named: string): boolean {
+  return managed?.services.some(({ id, slug }) => id === named || slug === named) ?? false;
+}
+
+/** An unknown service has its own error message. */
+async function checkService(named: string, services: Services): Promise<void> {
   const page = await findPage({ kind: "services", services: [named] }, services);
-  throw refused(page.ok ? { code: "booking-not-found" } : page.refusal);
+  if (!page.ok) throw refused(page.refusal);
 }

@@ -5,11 +5,11 @@ import type { LocalizedForm } from "#domain/forms/translation/localize-form.ts";
 import { textsFor } from "#domain/forms/translation/form-texts.ts";
 import { languageOf } from "#domain/locales/locales.ts";
 import { formPath, quizResultPath } from "#domain/navigation/addresses.ts";
-import { findOpenForm } from "#use-cases/forms/find-form.ts";
+import { findOpenForm, findTheQuiz, type OpenForm } from "#use-cases/forms/find-form.ts";
 import { readResponse } from "#use-cases/forms/responses/read-response.ts";
 import { clientContext, framingContext, localeContext, servicesContext, tagContext } from "../../http/context.ts";
 import { formSearch, hasCutResponse, readFormQuery } from "../../features/forms/state/query.ts";
-import type { ResultView } from "../../features/forms/form-views.ts";
+import type { ResultView, ScoreView } from "../../features/forms/form-views.ts";
 import { translatorOf } from "../../i18n/translator.ts";
 import { brandCss } from "../../ui/brand/theme-css.ts";
 import { refused } from "../../http/refused.ts";
@@ -21,14 +21,18 @@ import { resultSearch } from "./form.ts";
 import { speakerOf } from "./answers.ts";
 import { presentDataLink, presentNextBooking } from "./ending.ts";
 
-/** The score in the URL is only for display. With a response token, the stored score counts. */
-export async function presentQuizResult({ context, params, url, request }: FormArguments): Promise<ResultView> {
+/**
+ * The score in the URL is only for display. With a response token, the stored score counts. Without the name of a quiz it is the
+ * score of the only one, or a score alone.
+ */
+export async function presentQuizResult(args: FormArguments): Promise<ResultView | ScoreView> {
+  const { context, params, url, request } = args;
   const percent = /^(?:100|[1-9]?\d)$/.test(params["score"] ?? "") ? Number(params["score"]) : null;
   const services = context.get(servicesContext);
   const code = context.get(localeContext);
-  const found = await findOpenForm(url.searchParams.get("quiz") ?? "", "quiz", languageOf(code), services);
-  if (percent === null || !found.ok) throw refused({ code: "page-not-found", path: url.pathname });
-  const open = found.value;
+  if (percent === null) throw refused({ code: "page-not-found", path: url.pathname });
+  const open = await openQuiz(args);
+  if (open === null) return { quiz: null, percent, theme: readFormQuery(url.searchParams).theme ?? "auto" };
   context.get(framingContext).sites = open.provider.frameSites;
   if (hasCutResponse(url.searchParams)) throw refused({ code: "response-not-found" });
   const query = readFormQuery(url.searchParams);
@@ -57,6 +61,16 @@ export async function presentQuizResult({ context, params, url, request }: FormA
   const form = spokenForm(viewer, read.value.form);
   const result = await viewResult(viewer, form, { percent, score: response.score, answers: response.answers });
   return { ...result, told: presentFormSignal(viewer, read.value, null) };
+}
+
+/** Null if the address names none, and several could be meant. */
+async function openQuiz({ context, url }: FormArguments): Promise<OpenForm | null> {
+  const [services, language] = [context.get(servicesContext), languageOf(context.get(localeContext))];
+  const name = url.searchParams.get("quiz");
+  if (name === null) return findTheQuiz(language, services);
+  const found = await findOpenForm(name, "quiz", language, services);
+  if (!found.ok) throw refused({ code: "page-not-found", path: url.pathname });
+  return found.value;
 }
 
 interface Outcome {

@@ -49,10 +49,11 @@ describe("the URL of a booking page", () => {
   });
 
   it("accepts the parameter names of other products' snippets", () => {
-    expect(readPrefill(new URLSearchParams("?firstName=Ada&last_name=Byron&notes=Hi"))).toEqual({
+    expect(readPrefill(new URLSearchParams("?firstName=Ada&last_name=Byron&notes=Hi&dateOfBirth=1815-12-10"))).toEqual({
       firstName: "Ada",
       lastName: "Byron",
       notes: "Hi",
+      dateOfBirth: "1815-12-10",
     });
   });
 });

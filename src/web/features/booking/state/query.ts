@@ -48,7 +48,9 @@ export interface BookingQuery {
   hideDetails: boolean;
 }
 
-export type Prefill = Partial<Record<"firstName" | "lastName" | "email" | "phone" | "notes" | "code", string>>;
+export const prefillFields = ["firstName", "lastName", "email", "phone", "dateOfBirth", "notes", "code"] as const;
+
+export type Prefill = Partial<Record<(typeof prefillFields)[number], string>>;
 
 const token = /^[A-Za-z0-9_-]{20,64}$/;
 const tokenNames = ["hold", "booking", "reschedule", "seat"] as const;
@@ -176,6 +178,8 @@ export const prefillParameters: Record<keyof Prefill, readonly string[]> = {
   lastName: ["last_name", "lastName"],
   email: ["email"],
   phone: ["phone"],
+  // As 1990-02-28.
+  dateOfBirth: ["date_of_birth", "dateOfBirth"],
   notes: ["notes"],
   // Of a coupon, voucher or package. It goes into its field; the visitor applies it.
   code: ["code"],

@@ -32,6 +32,11 @@ export function FirstChoices({ head, query }: { head: BookingHeadView; query: Bo
           }))}
         />
       )}
+      {party !== null && party.note !== null && (
+        <p className="field__hint" role="status">
+          {party.note}
+        </p>
+      )}
     </>
   );
 }

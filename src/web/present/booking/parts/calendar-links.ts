@@ -28,7 +28,10 @@ export function presentCalendarLinks(context: OutcomeContext): OutcomeStep["cale
     title,
     own: { ...own, label: own.kind === "apple" ? title : t("outcome.calendar.add", { calendar: products[own.kind] }) },
     others: t("outcome.calendar.others"),
-    links: all.filter(({ kind }) => kind !== own.kind).map((link) => ({ ...link, label: labels[link.kind] })),
+    // The file is always named, also where the button already is the file: people look for iCloud.
+    links: all
+      .filter(({ kind }) => kind === "apple" || kind !== own.kind)
+      .map((link) => ({ ...link, label: labels[link.kind] })),
     note: isSeries ? t("series.calendar") : null,
   };
 }

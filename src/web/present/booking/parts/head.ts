@@ -137,13 +137,14 @@ function durationsOf({ t }: BookingRequest, { service, duration }: ChosenLine): 
   }));
 }
 
-function partyOf({ page, t }: BookingRequest, { service, seats }: ChosenLine): BookingHeadView["party"] {
+function partyOf({ page, query, t }: BookingRequest, { service, seats }: ChosenLine): BookingHeadView["party"] {
   const range = peopleRange(page, service);
   if (range === null) return null;
   const { least, most } = range;
   return {
     label: t("offer.people"),
     people: seats,
+    note: query.hold === null && (query.people ?? 0) > most ? t("refusal.tooManySeats", { count: most }) : null,
     choices: least === most ? [] : Array.from({ length: 1 + most - least }, (_, index) => least + index),
   };
 }

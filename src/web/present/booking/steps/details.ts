@@ -1,3 +1,4 @@
+import { parseDay } from "#domain/time/day.ts";
 import { linesOf, visitRules } from "#domain/booking/chosen-visit.ts";
 import { isAtLocation, isInPerson } from "#domain/booking/meeting-point.ts";
 import { mustNameParty } from "#domain/booking/details/guests.ts";
@@ -118,22 +119,31 @@ type Known = Omit<DetailsStep["values"], "country" | "terms" | "consent">;
 
 /** A request without a time has no hold, so known details come from the URL. */
 function known(url: URL): Known {
-  const { firstName = "", lastName = "", email = "", phone = "", notes = "" } = readPrefill(url.searchParams);
-  const nothing = { birthDay: "", birthMonth: "", birthYear: "", location: "", locationAnswer: "" };
-  return { firstName, lastName, email, phone, notes, ...nothing };
+  const {
+    firstName = "",
+    lastName = "",
+    email = "",
+    phone = "",
+    notes = "",
+    dateOfBirth,
+  } = readPrefill(url.searchParams);
+  const born = birthParts(dateOfBirth !== undefined && parseDay(dateOfBirth) !== null ? dateOfBirth : null);
+  return { firstName, lastName, email, phone, notes, ...born, location: "", locationAnswer: "" };
+}
+
+function birthParts(date: string | null): Pick<Known, "birthDay" | "birthMonth" | "birthYear"> {
+  const [birthYear = "", birthMonth = "", birthDay = ""] = date?.split("-") ?? [];
+  return { birthDay, birthMonth, birthYear };
 }
 
 function kept({ visit }: BookingRequest, { booking }: Pick<ReadBooking, "booking">): Known {
-  const [birthYear = "", birthMonth = "", birthDay = ""] = booking.dateOfBirth?.split("-") ?? [];
   const location = visitRules(visit).locations.findIndex((one) => isAtLocation(booking.location, one));
   return {
     firstName: booking.firstName,
     lastName: booking.lastName,
     email: booking.email,
     phone: booking.phoneTyped,
-    birthDay,
-    birthMonth,
-    birthYear,
+    ...birthParts(booking.dateOfBirth),
     notes: booking.notes,
     location: location === -1 ? "" : String(location),
     locationAnswer: booking.location?.kind === "ask" ? booking.location.detail : "",
