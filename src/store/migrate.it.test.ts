@@ -3,7 +3,9 @@ import { resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateSchema } from "../../tools/generate-schema.ts";
 import { migrate, readMigrations, type Migration } from "./migrate.ts";
+import { withSnapshot } from "./backup/snapshot.ts";
 import { openPool } from "./database.ts";
+import { lockPacks } from "./packs/lock.ts";
 import { withDatabase, type TestDatabase } from "./testing/database.ts";
 
 let database: TestDatabase;
@@ -49,6 +51,53 @@ describe("migrations", () => {
     const applied = await Promise.all(pools.map((pool) => migrate(pool, [...ours, first])));
     expect(applied.flat()).toEqual([first.name]);
     await Promise.all(pools.map((pool) => pool.end()));
+  });
+});
+
+describe("a migration and a backup", () => {
+  const locks = () =>
+    database.pool.query<{ granted: boolean }>(
+      `select granted from pg_locks where locktype = 'advisory'
+          and database = (select oid from pg_database where datname = current_database())`,
+    );
+
+  it("wait for each other and say so, but not if nothing is to migrate", async () => {
+    const said: string[] = [];
+    const onWait = (other: string) => void said.push(other);
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const backup = withSnapshot(database.pool, async () => {
+      begun.resolve();
+      await end.promise;
+      said.push("backup ends");
+    });
+    await begun.promise;
+    expect(await migrate(database.pool, ours, { onWait })).toEqual([]);
+    expect(said).toEqual([]);
+    const migrations = [1, 2].map(() => migrate(database.pool, [...ours, first], { onWait }));
+    await expect.poll(() => said).toHaveLength(2);
+    expect(said.toSorted()).toEqual(["backup", "migration"]);
+    end.resolve();
+    await backup;
+    expect((await Promise.all(migrations)).flat()).toEqual([first.name]);
+    expect(said).toHaveLength(3);
+    expect(said.at(-1)).toBe("backup ends");
+  });
+
+  it("leave no lock behind in any session, and no session without its limits", async () => {
+    await migrate(database.pool, [...ours, first]);
+    await withSnapshot(database.pool, () => Promise.resolve());
+    await expect(withSnapshot(database.pool, () => Promise.reject(new Error("fails")))).rejects.toThrow("fails");
+    await expect(migrate(database.pool, [...ours, first, broken])).rejects.toThrow("9002_broken");
+    await expect.poll(async () => (await locks()).rows).toEqual([]);
+    for (const name of ["statement_timeout", "lock_timeout"])
+      expect((await database.pool.query(`show ${name}`)).rows[0]).not.toEqual({ [name]: "0" });
+  });
+
+  it("a backup keeps nobody from changing the set-up", async () => {
+    await withSnapshot(database.pool, async () => {
+      await database.db.transaction().execute((tx) => lockPacks(tx));
+      expect((await locks()).rows).toEqual([{ granted: true }]);
+    });
   });
 });
 

@@ -3,12 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { withoutLimits } from "./connection/settings.ts";
+import { inTurn } from "./connection/turn.ts";
 import { withoutWaitLimit } from "./wait-budget.ts";
-
-/** Any constant works if every process of every version uses the same one. */
-const lockKey = 4_218_052_026;
-/** A backup holds it, shared. Migrations wait for it before they lock tables, so that no visitor waits behind them. */
-export const backupLockKey = lockKey + 1;
 
 export interface Migration {
   name: string;
@@ -23,6 +19,8 @@ class SchemaError extends Error {
 interface Options {
   /** Continues if the database has migrations that this version does not know. */
   allowsNewerSchema?: boolean;
+  /** Called with what has to end first. */
+  onWait?: (other: "migration" | "backup") => void;
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -32,51 +30,52 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /**
  * Migrates the database to the newest schema, forward only, with one transaction per migration. Returns the names of
- * the applied migrations. Processes that start at the same time wait for each other on an advisory lock.
+ * the applied migrations. Processes that start at the same time wait for each other.
  */
 export function migrate(pool: pg.Pool, migrations: Migration[], options: Options = {}): Promise<string[]> {
-  return withoutWaitLimit(() => migrateInTurn(pool, migrations, options));
+  const onWait = () => options.onWait?.("migration");
+  return withoutWaitLimit(() =>
+    inTurn(pool, { of: "migration", onWait }, async () => {
+      await pool.query(
+        "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+      );
+      const pending = await listPending(pool, migrations, options);
+      if (pending.length > 0) await applyAll(pool, pending, options);
+      return pending.map(({ name }) => name);
+    }),
+  );
 }
 
-async function migrateInTurn(pool: pg.Pool, migrations: Migration[], options: Options): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query(withoutLimits);
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
-    await client.query(
-      "create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
-    );
-    return await applyPending(client, migrations, options);
-  } finally {
-    // Closing the session releases the lock, even if the connection is unusable.
-    client.release(true);
-  }
-}
-
-async function applyPending(
-  client: pg.PoolClient,
+async function listPending(
+  pool: pg.Pool,
   migrations: Migration[],
   { allowsNewerSchema = false }: Options,
-): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
+): Promise<Migration[]> {
+  const { rows } = await pool.query<{ name: string; sha256: string }>(
     "select name, sha256 from migrations order by name",
   );
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0 && !allowsNewerSchema) throw isNewer(unknown);
-  const names: string[] = [];
-  for (const { name, sql } of migrations) {
-    const sha256 = checksumOf(sql);
-    const before = applied.get(name);
-    if (before === sha256) continue;
-    if (before !== undefined)
-      throw new SchemaError(`Migration ${name} was changed after it had been applied: add a new one instead.`);
-    if (names.length === 0) await client.query("select pg_advisory_lock($1)", [backupLockKey]);
-    await applyOne(client, name, sql, sha256);
-    names.push(name);
-  }
-  return names;
+  const pending = migrations.filter(({ name, sql }) => applied.get(name) !== checksumOf(sql));
+  const changed = pending.find(({ name }) => applied.has(name));
+  if (changed !== undefined)
+    throw new SchemaError(`Migration ${changed.name} was changed after it had been applied: add a new one instead.`);
+  return pending;
+}
+
+/** Waits for a running backup before it locks tables, so that no visitor waits behind it. */
+function applyAll(pool: pg.Pool, migrations: readonly Migration[], options: Options): Promise<void> {
+  return inTurn(pool, { of: "backup", onWait: () => options.onWait?.("backup") }, async () => {
+    const client = await pool.connect();
+    try {
+      for (const migration of migrations) await applyOne(client, migration);
+    } finally {
+      // The limits of this connection are another session's.
+      client.release(true);
+    }
+  });
 }
 
 export function checksumOf(sql: string): string {
@@ -90,11 +89,12 @@ function isNewer(unknown: string[]): SchemaError {
   );
 }
 
-async function applyOne(client: pg.PoolClient, name: string, sql: string, sha256: string): Promise<void> {
+async function applyOne(client: pg.PoolClient, { name, sql }: Migration): Promise<void> {
   await client.query("begin");
   try {
+    await client.query(withoutLimits);
     await client.query(sql);
-    await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, checksumOf(sql)]);
     await client.query("commit");
   } catch (fault) {
     await client.query("rollback");

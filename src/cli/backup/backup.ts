@@ -32,11 +32,13 @@ export async function backup({ file, isForPrograms, withSecret }: Choices): Prom
   const config = readConfig(process.env);
   const secret = await readSecret(config.secret, config.dataFolder);
   const { tables, missing } = await withPool(async (pool) => {
-    const written = await withSnapshot(pool, (snapshot) => {
+    const write = (snapshot: Snapshot) => {
       if (snapshot.migrations.length === 0) throw new Error("Nothing was written: this database has no Almanac in it.");
       const start = beginningOf(snapshot, { madeAt, secret, hasSecret: withSecret });
       return writeBackup(path, snapshot, start, withSecret ? secret : null);
-    });
+    };
+    const onWait = () => console.error("Waiting for a migration of another process to end…");
+    const written = await withSnapshot(pool, write, onWait);
     await note(pool);
     return { tables: written, missing: await listMissing(config, openDatabase(pool), withSecret) };
   });

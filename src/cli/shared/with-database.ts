@@ -37,7 +37,10 @@ export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> 
   return withPool(async (pool) => {
     const config = readConfig(process.env);
     await refuseWrongDatabase(pool);
-    await migrate(pool, await readMigrations(join(root, "migrations")), config);
+    await migrate(pool, await readMigrations(join(root, "migrations")), {
+      allowsNewerSchema: config.allowsNewerSchema,
+      onWait: (other) => console.error(`Waiting for a ${other} of another process to end…`),
+    });
     return work(openDatabase(pool, { prepares: config.preparesStatements }));
   });
 }

@@ -149,7 +149,10 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
       [work, connections.work],
     ] as const)
       pool.options.max = fitConnections(wanted, allowed);
-    const applied = await migrate(work, await readMigrations(join(root, "migrations")), config);
+    const applied = await migrate(work, await readMigrations(join(root, "migrations")), {
+      allowsNewerSchema: config.allowsNewerSchema,
+      onWait: (other) => log.info(`waiting for a ${other} of another process to end`),
+    });
     if (applied.length > 0) log.info({ migrations: applied.length }, "database migrated");
     await runMigrations({ pgPool: work, logger: logWorker(log, outage) });
     await refuseOtherSecret({ db: workDb, secret }, config);

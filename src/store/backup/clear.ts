@@ -30,7 +30,6 @@ export async function countOthers(pool: pg.Pool): Promise<number> {
  */
 export function clearDatabase(pool: pg.Pool): Promise<void> {
   return connectFor(pool, async (client) => {
-    await client.query("begin");
     await client.query("drop schema if exists graphile_worker cascade");
     const { rows } = await client.query<{ statement: string }>(
       `select format('drop table %s cascade', c.oid::regclass) as statement
@@ -40,7 +39,6 @@ export function clearDatabase(pool: pg.Pool): Promise<void> {
          from pg_proc p where p.pronamespace = 'public'::regnamespace and ${isOwn("pg_proc", "p")}`,
     );
     for (const { statement } of rows) await client.query(statement);
-    await client.query("commit");
   });
 }
 

@@ -15,9 +15,7 @@ export type LoadTable = (
  * that do not fit together are refused. Triggers do not run: what they would do is in the rows.
  */
 export function replaceAll(pool: pg.Pool, work: (load: LoadTable) => Promise<void>): Promise<void> {
-  // If it fails, the connection ends, and with it the transaction.
   return connectFor(pool, async (client) => {
-    await client.query("begin");
     const tables = await listTables(client);
     const known = new Map(tables.map((table) => [keyOf(table), table]));
     const keys = await dropForeignKeys(client);
@@ -40,7 +38,6 @@ export function replaceAll(pool: pg.Pool, work: (load: LoadTable) => Promise<voi
     await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${quote(name)} ${definition}`);
-    await client.query("commit");
     await client.query("analyze");
   });
 }

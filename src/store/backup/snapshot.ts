@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { backupLockKey } from "../migrate.ts";
+import { inTurn } from "../connection/turn.ts";
 import {
   connectFor,
   listApplied,
@@ -19,18 +19,25 @@ export interface Snapshot {
   copy(table: BackupTable): Readable;
 }
 
-/** Reads the database as it is at one moment, while others change it. Everything acknowledged before is in the snapshot. */
-export function withSnapshot<T>(pool: pg.Pool, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  return connectFor(pool, async (client) => {
-    await client.query("select pg_advisory_lock_shared($1)", [backupLockKey]);
-    await client.query("begin isolation level repeatable read read only");
+/**
+ * Reads the database as it is at one moment, while others change it. Everything acknowledged before is in the snapshot.
+ * `onWait` is called if a migration has to end first.
+ */
+export function withSnapshot<T>(
+  pool: pg.Pool,
+  work: (snapshot: Snapshot) => Promise<T>,
+  onWait?: () => void,
+): Promise<T> {
+  const read = async (client: pg.Client) => {
     const [tables, migrations] = [await listTables(client), await listApplied(client)];
-    const done = await work({
+    return work({
       tables,
       migrations,
       copy: (table) => client.query(copyTo(`copy ${quoted(table)} (${table.columns.map(quote).join(", ")}) to stdout`)),
     });
-    await client.query("commit");
-    return done;
-  });
+  };
+  // The snapshot is taken in the turn, and not before it.
+  return inTurn(pool, { of: "backup", isShared: true, onWait }, () =>
+    connectFor(pool, read, "begin isolation level repeatable read read only"),
+  );
 }

@@ -63,8 +63,15 @@ export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<Appl
   return rows;
 }
 
-/** A connection of its own, without time limits. COPY does not work on the pool's connections, which send statements together. */
-export async function connectFor<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * A transaction on a connection of its own, without time limits. COPY does not work on the pool's connections, which send
+ * statements together.
+ */
+export async function connectFor<T>(
+  pool: pg.Pool,
+  work: (client: pg.Client) => Promise<T>,
+  begin = "begin",
+): Promise<T> {
   const { connectionString = "", connectionTimeoutMillis } = pool.options;
   const client = await connectSettled(connectionString, async () => {
     const connection = new Connection({ connectionString, connectionTimeoutMillis, keepAlive: true });
@@ -72,9 +79,13 @@ export async function connectFor<T>(pool: pg.Pool, work: (client: pg.Client) => 
     await connection.connect();
     return connection;
   });
+  // If the work fails, the connection ends, and with it the transaction.
   try {
-    await client.query(`${withoutLimits}; set idle_in_transaction_session_timeout = 0`);
-    return await work(client);
+    await client.query(begin);
+    await client.query(withoutLimits);
+    const done = await work(client);
+    await client.query("commit");
+    return done;
   } finally {
     await client.end();
   }

@@ -34,9 +34,9 @@ export const settingsText = Object.entries(sessionSettings)
   .join(" ");
 
 /**
- * Lifts the time limits of a session, for work that may take long. A role or a database can have limits of its own, and
- * PostgreSQL 17 has one more than 15.
+ * Lifts the time limits of a transaction, for work that may take long. A role or a database can have limits of its own,
+ * and PostgreSQL 17 has one more than 15.
  */
 export const withoutLimits = `
-  select set_config(name, '0', false) from pg_settings
-   where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout')`;
+  select set_config(name, '0', true) from pg_settings
+   where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
