@@ -93,7 +93,9 @@ export function typedRule(form: FormData): TypedRule | null {
 }
 
 /** What is stored with a hold of what the host page knows. A code is applied by the visitor. */
-export function knownDetails({ code: _, phone, dateOfBirth, ...known }: Prefill): HoldCommand["prefill"] {
+export function knownDetails({ phone, dateOfBirth, ...prefill }: Prefill): HoldCommand["prefill"] {
+  const known = { ...prefill };
+  delete known.code;
   const born = dateOfBirth === undefined ? null : parseDay(dateOfBirth);
   return {
     ...known,
