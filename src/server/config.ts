@@ -178,6 +178,8 @@ const environment = z.object({
   LIMIT_BOOKINGS_PER_KEY: limit(standardLimits.bookingsPerKey),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
   LIMIT_PUZZLE_WORK: wholeNumber(0, mostBits - crowdedBits).default(standardLimits.puzzleBits),
+  /** How many days old the last backup may be. 0: another program makes them, so Almanac does not ask. */
+  BACKUP_DAYS: wholeNumber(0, 365).default(8),
   /** Whether an empty database gets the demo. Default: unless the address is public, where anyone would see it. */
   DEMO: oneOf(["on", "off"]).optional(),
   /** Serves the test locale /en-xa/. Its altered texts reveal text that is not in the catalogue. */
@@ -236,6 +238,8 @@ export interface Config {
   traces: Traces | null;
   runsJobs: boolean;
   trustedProxies: number;
+  /** How many days old the last backup may be; null if nobody asks. */
+  backupDays: number | null;
   /** Null if limits are off. */
   limits: Limits | null;
   /** Whether an empty database gets the demo. */
@@ -346,6 +350,7 @@ function toConfig(env: z.infer<typeof environment>): Config {
           },
     runsJobs: env.WORKER === "here",
     trustedProxies: env.TRUSTED_PROXIES,
+    backupDays: env.NODE_ENV === "production" && env.BACKUP_DAYS > 0 ? env.BACKUP_DAYS : null,
     limits:
       env.LIMITS === "off"
         ? null

@@ -61,6 +61,7 @@ export async function openProcess(root: string, env: NodeJS.ProcessEnv): Promise
     purchases,
     mailing: await openMailing({ config, db: database.db, log, metrics }),
     limits: config.limits,
+    backupDays: config.backupDays,
     officeOrigin: config.officeUrl?.origin ?? null,
     claims: config.hasClaims,
     uploads: openUploads(config, database.db),

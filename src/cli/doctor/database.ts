@@ -28,9 +28,6 @@ interface Stored {
   facts: StoredFacts | null;
 }
 
-/** Seconds. */
-const staleBackup = 8 * 86_400;
-
 export async function checkDatabase(config: Config): Promise<Stored> {
   try {
     return await withPool((pool) => examine(pool, config));
@@ -69,7 +66,7 @@ async function examine(pool: Pool, config: Config): Promise<Stored> {
     await checkSecretOf(db, secret, config),
     await checkZones(db),
     await checkJobs(db),
-    ...(config.mode === "production" ? [await checkBackups(db)] : []),
+    ...(config.backupDays === null ? [] : [await checkBackups(db, config.backupDays)]),
     ...office.checks,
     ...(await checkWebhooks(db)),
   );
@@ -136,11 +133,11 @@ async function checkSecretOf(db: Database, secret: string | null, { dataFolder }
   );
 }
 
-async function checkBackups(db: Database): Promise<Check> {
+async function checkBackups(db: Database, days: number): Promise<Check> {
   const age = await readBackupAge(db);
   const advice =
-    "Run almanac backup every night (docs/operations.md#backup-and-restore). Ignore this if you use another program.";
+    "Run almanac backup every night (docs/operations.md#backup-and-restore). Set BACKUP_DAYS=0 if another program makes backups.";
   if (age === null) return warning("backup", "almanac backup has never run", advice);
   const says = `the last one is ${formatAge(age)} old`;
-  return age > staleBackup ? warning("backup", says, advice) : ok("backup", says);
+  return age > days * 86_400 ? warning("backup", says, advice) : ok("backup", says);
 }

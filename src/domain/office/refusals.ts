@@ -8,6 +8,8 @@ export type OfficeRefusal =
   | { code: "code-wrong" }
   /** The link or the code was used, or is too old. */
   | { code: "sign-in-expired" }
+  /** No mail server is set up, so no link can be sent. */
+  | { code: "sign-in-mail-off" }
   /** A passkey that is unknown, or whose answer is wrong, late or a repetition. */
   | { code: "passkey-refused" }
   /** The setup link does not sign in someone who is known already. */
@@ -115,6 +117,8 @@ export type OfficeRefusal =
   | { code: "note-original" }
   | { code: "note-changed" }
   | { code: "test-not-sent" }
+  /** No mail server is set up. */
+  | { code: "mail-off" }
   | { code: "calendar-member" }
   | { code: "calendar-name" }
   | { code: "calendar-address" }
@@ -234,6 +238,8 @@ export const officeResponses: Record<OfficeRefusal["code"], OfficeResponse> = {
   "note-original": { status: 422, message: "console.mails.noteOriginal" },
   "note-changed": { status: 409, message: "console.mails.noteChanged" },
   "test-not-sent": { status: 502, message: "console.mails.testFailed" },
+  "mail-off": { status: 503, message: "console.noMail.notSent" },
+  "sign-in-mail-off": { status: 503, message: "console.noMail.signIn" },
   "calendar-member": { status: 422, message: "console.calendars.memberMissing" },
   "calendar-name": { status: 422, message: "console.calendars.nameMissing" },
   "calendar-address": { status: 422, message: "console.calendars.addressMissing" },

@@ -201,13 +201,16 @@ export async function setCount(db: Database | Transaction, providerId: string, c
     on conflict (provider_id) do update set count = excluded.count, counted_at = now()`.execute(db);
 }
 
+/** As counted last. If no worker counts any more, that needs attention, too. */
 export async function readCount(db: Database, providerId: string): Promise<number> {
-  const row = await db
-    .selectFrom("attention_counts")
-    .select("count")
-    .where("provider_id", "=", providerId)
-    .executeTakeFirst();
-  return row?.count ?? 0;
+  const { rows } = await sql<{ count: number }>`
+    select greatest(
+             coalesce((select count from attention_counts where provider_id = ${providerId}), 0),
+             case when exists (select from worker_heartbeats where seen_at > now() - interval '2 minutes')
+                       or exists (select from attention_seen where provider_id = ${providerId} and kind = 'worker'
+                                     and at > now() - ${`${seenDays} days`}::interval)
+                  then 0 else 1 end) as count`.execute(db);
+  return rows[0]!.count;
 }
 
 /** The providers whose office someone has used in the last day. */

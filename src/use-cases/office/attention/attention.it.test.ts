@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { noMailServer } from "#domain/mail/no-mail-server.ts";
+import type { Services } from "../../shared/services.ts";
 import { SickDay } from "../handover/testing/sick-day.ts";
 import { countAttention, countEverywhere, markSeen, readAttention } from "./read-attention.ts";
 
 let scene: SickDay;
-beforeEach(async () => {
-  scene = await SickDay.open();
-}, 60_000);
-afterEach(() => scene.school.close());
-
 const kinds = async () => (await readAttention(scene.at, scene.school.office.services)).map(({ kind }) => kind);
 const change = (sql: string) => scene.school.office.change(sql);
+
+beforeEach(async () => {
+  scene = await SickDay.open();
+  await change("insert into worker_heartbeats (worker_id) values ('here')");
+}, 60_000);
+afterEach(() => scene.school.close());
 
 describe("the attention list", () => {
   it("is empty if all is good", async () => {
@@ -102,5 +106,115 @@ describe("the attention list", () => {
     expect(await markSeen(member, { kind: "mail", about: "1" }, scene.school.office.services)).toMatchObject({
       ok: false,
     });
+  });
+});
+
+describe("how the business and the installation stand", () => {
+  const list = (changes: Partial<Services> = {}) =>
+    readAttention(scene.at, { ...scene.school.office.services, ...changes });
+  const noMail = () => ({ mailing: { ...scene.school.office.services.mailing, delivers: false } });
+
+  it("is not all good without a mail server, and says how many mails were not sent", async () => {
+    await scene.lesson("10:00");
+    await scene.lesson("11:00");
+    expect(await list(noMail())).toMatchObject([{ kind: "no-mail", count: 0, since: null }]);
+    await change(
+      `update mails set state = 'dropped', answer = '${noMailServer}', changed_at = now() - interval '2 days'`,
+    );
+    const [{ n }] = (await scene.school.office.rows<{ n: number }>("select count(*)::int as n from mails")) as [
+      { n: number },
+    ];
+    const [item] = await list(noMail());
+    expect(item).toMatchObject({ kind: "no-mail", count: n });
+    expect(Date.now() - (item as { since: Date }).since.getTime()).toBeGreaterThan(1.9 * 86_400_000);
+  });
+
+  it("names mails that the mail server does not take, with its answer", async () => {
+    await scene.lesson("10:00");
+    await change("update mails set created_at = now() - interval '1 hour', attempts = 12, answer = '451 try later'");
+    expect(await list()).toMatchObject([{ kind: "late", answer: "451 try later" }]);
+    await change("update mails set state = 'sent'");
+    expect(await list()).toEqual([]);
+  });
+
+  it("names a worker that is gone, also on the other pages", async () => {
+    const { services } = scene.school.office;
+    const count = () => countAttention({ providerId: scene.at.providerId, grant: scene.at.actor.grant }, services);
+    await countEverywhere(services);
+    expect(await count()).toBe(0);
+    await change("update worker_heartbeats set seen_at = now() - interval '10 minutes'");
+    expect(await count()).toBe(1);
+    expect(await list()).toMatchObject([{ kind: "worker", since: expect.any(Date) as Date }]);
+    expect(await count()).toBe(1);
+    await markSeen(scene.at, { kind: "worker", about: "server" }, services);
+    expect(await count()).toBe(0);
+    await change("delete from worker_heartbeats; delete from attention_seen");
+    expect(await list()).toMatchObject([{ kind: "worker", since: null }]);
+  });
+
+  it("names a backup that is older than the owner wants", async () => {
+    const clock = { now: () => new Date() };
+    expect(await list({ backupDays: 8, clock })).toEqual([]);
+    await change("update migrations set applied_at = now() - interval '9 days'");
+    expect(await list({ backupDays: 8, clock })).toMatchObject([{ kind: "backup", isNone: true }]);
+    expect(await list({ backupDays: null, clock })).toEqual([]);
+    await change(`insert into installation (secret_probe, backed_up_at) values ('x', now() - interval '3 days')
+      on conflict (is_only) do update set backed_up_at = excluded.backed_up_at`);
+    expect(await list({ backupDays: 8, clock })).toEqual([]);
+    expect(await list({ backupDays: 2, clock })).toMatchObject([{ kind: "backup", isNone: false }]);
+    await change("update migrations set applied_at = now()");
+  });
+
+  it("names people without hours or services, and services that nobody gives", async () => {
+    await change("delete from staff_hours where staff_id = (select id from staff where slug = 'petra')");
+    expect(await list()).toMatchObject([{ kind: "hours", thing: { slug: "petra", name: "Petra" } }]);
+    await change("delete from service_staff where staff_id = (select id from staff where slug = 'petra')");
+    expect(await list()).toMatchObject([{ kind: "nothing", thing: { slug: "petra" } }]);
+    await change("update staff set is_active = false where slug = 'petra'");
+    await change("delete from service_staff where service_id = (select id from services where slug = 'lesson')");
+    expect(await list()).toMatchObject([{ kind: "nobody", thing: { slug: "lesson" } }]);
+    await change("update services set is_active = false where slug = 'lesson'");
+    expect(await list()).toEqual([]);
+  });
+
+  it("names a business in which someone gives visits that nobody is told of", async () => {
+    await change("update providers set office_email = ''");
+    expect(await list()).toEqual([]);
+    await change("update staff set email = '' where slug = 'petra'");
+    expect(await list()).toMatchObject([{ kind: "untold", email: null }]);
+    await change(
+      "insert into grants (provider_id, operator_id, role) select p.id, o.id, 'owner' from providers p, operators o",
+    );
+    expect(await list()).toMatchObject([{ kind: "untold", email: expect.stringContaining("@") as string }]);
+  });
+
+  it("names money to give back: what is beyond the price, and what was paid in person before a cancellation", async () => {
+    await scene.lesson("10:00");
+    const take = (amount: string) =>
+      change(`insert into takings (provider_id, booking_id, amount, currency, method, operator_id)
+              select provider_id, id, ${amount}, currency, 'card', gen_random_uuid() from bookings`);
+    const reverse = (amount: number) =>
+      change(`insert into takings (provider_id, booking_id, amount, currency, method, operator_id, reverses)
+              select provider_id, booking_id, -amount, currency, method, operator_id, id from takings where amount = ${amount}`);
+    await take("total");
+    expect(await list()).toEqual([]);
+    await take("700");
+    expect(await list()).toMatchObject([{ kind: "give-back", row: { amount: 700 } }]);
+    await reverse(700);
+    expect(await list()).toEqual([]);
+    await change("update bookings set state = 'cancelled', cancelled_at = now()");
+    expect(await list()).toMatchObject([{ kind: "give-back", row: { amount: 5000 } }]);
+    await reverse(5000);
+    expect(await list()).toEqual([]);
+  });
+
+  it("is not counted in a database that cannot write", async () => {
+    const { db } = scene.school.office.services;
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await sql`set transaction read only`.execute(tx);
+        return readAttention(scene.at, { ...scene.school.office.services, db: tx });
+      }),
+    ).rejects.toThrow("read-only");
   });
 });

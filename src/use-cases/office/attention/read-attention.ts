@@ -28,6 +28,8 @@ import {
   type NamedRow,
   type Seen,
 } from "#store/office/attention/attention.ts";
+import { listToGiveBack } from "#store/office/attention/give-back.ts";
+import { readStanding } from "#store/office/attention/standing.ts";
 import { listSetAside, listUndrawable } from "#store/office/attention/troubles.ts";
 import { listCrowded } from "#store/limits/crowds.ts";
 import { listProviderZones } from "#store/offers/providers.ts";
@@ -36,20 +38,24 @@ import { logQuery } from "#store/office/log.ts";
 import type { Services } from "../../shared/services.ts";
 import { listBlocksInTheWay, type BlockInTheWay } from "../handover/begin-handover.ts";
 import { unloadedScriptsOf } from "../../content/optional-scripts.ts";
+import { standingItems, type StandingItem } from "./standing-items.ts";
 import { findMisfitsUntil, type MisfitBooking } from "../misfits/find-misfits.ts";
 
 /** One thing that needs attention. `about` names it within its kind. */
 export type AttentionItem = { about: string; seen: Seen | null } & (
   | { kind: "block"; block: BlockInTheWay }
   | { kind: "misfit"; misfit: MisfitBooking }
-  | { kind: "mail" | "unpaid" | "refund" | "payment" | "request" | "declined"; row: AttentionRow }
+  | { kind: RowKind; row: AttentionRow }
   | { kind: "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded" | "picture" | "job"; named: NamedRow }
-  | { kind: "scripts"; script: string; at: Date }
+  | { kind: "scripts"; script: string }
+  | (StandingItem & { kind: StandingItem["kind"] })
 );
+
+type RowKind = "mail" | "unpaid" | "refund" | "payment" | "request" | "declined" | "give-back";
 
 export type AttentionKind = AttentionItem["kind"];
 
-type Known = Pick<Services, "db" | "officeOrigin">;
+type Known = Pick<Services, "db" | "officeOrigin" | "backupDays"> & { mailing: Pick<Services["mailing"], "delivers"> };
 
 /** How long a crowd is worth a line. */
 const crowdedMs = 60 * 60_000;
@@ -78,15 +84,14 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
     ({ reference }) => !known.has(reference),
   );
   const today = startOfDay(provider.zone, now);
-  const rows = <Kind extends "mail" | "unpaid" | "refund" | "payment" | "request" | "declined">(
-    kind: Kind,
-    found: readonly AttentionRow[],
-  ) => found.map((row) => ({ kind, about: row.id, row }));
+  const rows = <Kind extends RowKind>(kind: Kind, found: readonly AttentionRow[]) =>
+    found.map((row) => ({ kind, about: row.id, row }));
   const named = <Kind extends "calendar" | "webhook" | "key" | "handover" | "offer" | "crowded" | "picture" | "job">(
     kind: Kind,
     found: readonly NamedRow[],
   ) => found.map((one) => ({ kind, about: one.id, named: one }));
   const items = [
+    ...standingItems(await readStanding(db, providerId), services, now),
     ...named("crowded", await listCrowded(db, providerId, new Date(now.getTime() - crowdedMs))),
     ...named("handover", await listUnfinishedHandovers(db, providerId)),
     ...blocks.map((block) => ({ kind: "block" as const, about: block.block.id, block })),
@@ -103,8 +108,9 @@ async function findAttention(services: Known, providerId: string, now: Date): Pr
     ...named("job", await listSetAside(db)),
     ...named("picture", await listUndrawable(db, providerId)),
     ...(await unloadedScriptsOf(providerId, services)).map((script) => ({
-      ...{ kind: "scripts" as const, about: script, script, at: now },
+      ...{ kind: "scripts" as const, about: script, script },
     })),
+    ...rows("give-back", await listToGiveBack(db, providerId)),
     ...rows("unpaid", await listUnpaid(db, providerId, today)),
   ];
   return items.map((item) => ({ ...item, seen: seen.get(`${item.kind} ${item.about}`) ?? null }));

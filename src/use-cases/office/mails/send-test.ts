@@ -24,7 +24,7 @@ export async function sendTestMail(
   const { db, mailing } = services;
   const operator = await findOperator(db, actor.operatorId);
   if (operator === undefined) return refuse({ code: "operator-not-found" });
-  if (!mailing.delivers) return refuse({ code: "test-not-sent" });
+  if (!mailing.delivers) return refuse({ code: "mail-off" });
   const limited = await limitSignIn("office-test", { operatorId: operator.id }, services);
   if (!limited.ok) return limited;
   const id = `${officeMail}${randomUUID()}@${mailing.sender.split("@").at(-1)}`;

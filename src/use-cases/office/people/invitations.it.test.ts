@@ -6,13 +6,15 @@ import { saveGrant } from "#store/office/operators.ts";
 import { fillWithExample } from "#store/testing/example.ts";
 import { withDatabase, type EmptyDatabase } from "#store/testing/database.ts";
 import type { Services } from "../../shared/services.ts";
-import { testServices } from "../../testing/services.ts";
+import { testMailing, testServices } from "../../testing/services.ts";
 import { readSignIn } from "../sign-in/read-sign-in.ts";
 import { startSignIn } from "../sign-in/start-sign-in.ts";
 import { linkToken } from "../sign-in/tokens.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { changeGrant } from "./change-grant.ts";
+import { handInvitations } from "./hand-invitations.ts";
 import { invitePerson, withdrawInvitation } from "./invite-person.ts";
+import { listPeople } from "./list-people.ts";
 
 let database: EmptyDatabase;
 let services: Services;
@@ -83,6 +85,30 @@ const grants = async (email: string) =>
       [email],
     )
   ).rows;
+
+describe("without a mail server", () => {
+  const hand = async (by: Person) => {
+    const { invitations } = await listPeople(house, services);
+    return handInvitations(by.office.actor, invitations, services);
+  };
+
+  it("shows the link to those who could give the role, and to no one if mails are delivered", async () => {
+    const [owner, manager, desk] = [
+      await person("Olga", "owner", house),
+      await person("Marta", "manager", house),
+      await person("Rui", "front-desk", house),
+    ];
+    const [one, other] = [await invite(owner, "ada@example.com"), await invite(owner, "eve@example.com", "owner")];
+    expect((await hand(owner)).size).toBe(0);
+    services = { ...services, mailing: testMailing({ delivers: false }) };
+    expect([...(await hand(owner)).keys()].sort()).toEqual([one.id, other.id].sort());
+    expect([...(await hand(manager)).keys()]).toEqual([one.id]);
+    expect((await hand(desk)).size).toBe(0);
+    const token = (await hand(manager)).get(one.id)!.split("/").at(-1)!;
+    expect(await accept(token, null, "Ada")).toMatchObject({ ok: true });
+    expect(await grants("ada@example.com")).toMatchObject([{ name: "Ada", role: "member" }]);
+  });
+});
 
 describe("an invitation of someone who can sign in already", () => {
   it("opens nothing and renames no one in a browser without a sign-in", async () => {

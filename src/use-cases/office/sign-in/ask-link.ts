@@ -33,7 +33,8 @@ export async function askLink(
 ): Promise<Result<{ browser: string }, Refusal | OfficeRefusal>> {
   const email = readMailAddress(typed.trim());
   if (email === null) return refuse({ code: "email-unreadable" });
-  const { db, clock, secret } = services;
+  const { db, clock, secret, mailing } = services;
+  if (!mailing.delivers) return refuse({ code: "sign-in-mail-off" });
   const operator = await findOperatorByEmail(db, email);
   const browserName = operator === undefined ? null : nameKnownBrowser(known, secret, operator.id);
   const limited = await limitSignInMails({ email, client, known: browserName, signInId }, services);

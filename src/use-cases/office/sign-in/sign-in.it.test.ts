@@ -466,3 +466,15 @@ describe("the log", () => {
     expect(left.rowCount).toBe(1);
   });
 });
+
+describe("without a mail server", () => {
+  it("promises no link, whoever asks", async () => {
+    await open();
+    services = { ...services, mailing: { ...services.mailing, delivers: false } };
+    for (const email of [marta, "nobody@example.com"])
+      expect(await askLink({ email, next: null, client: client() }, services)).toMatchObject({
+        refusal: { code: "sign-in-mail-off" },
+      });
+    expect((await database.pool.query("select 1 from sign_in_links where purpose = 'sign-in'")).rowCount).toBe(0);
+  });
+});

@@ -17,7 +17,7 @@ import type { ShareView } from "../../features/office/desk/share-page.tsx";
 import { servicesContext, type PageArguments } from "../../http/context.ts";
 import { officeContext } from "../../http/office/context.ts";
 import { readOfficeCookie } from "../../http/office/cookie.ts";
-import { signInAddresses } from "./door.ts";
+import { signInAddresses, whyNoLink } from "./door.ts";
 import { passOf, presentFrame, titleOf } from "./frame.ts";
 import { officeTranslator, presentDoor, viewerAt } from "./office-words.ts";
 
@@ -44,6 +44,7 @@ export async function presentLocked({ context, request, url }: PageArguments): P
     ...signInAddresses,
     next: next ?? providerPath(provider.slug),
     isKept: next !== null && isKeptForm(next),
+    noMail: await whyNoLink(context),
     times: (await readDeskTimes(desk, services)).map(({ from, to, visits }) => ({
       id: `${from.toISOString()}-${to.toISOString()}`,
       text: formatTimes(from.getTime(), to.getTime(), viewer),

@@ -21,7 +21,7 @@ import type { LinkView } from "../../features/office/door/link-page.tsx";
 import type { SignInView } from "../../features/office/door/sign-in-page.tsx";
 import { signInOf } from "./frame.ts";
 import { officeStatus } from "./office-status.ts";
-import { presentDoor } from "./office-words.ts";
+import { officeTranslator, presentDoor, type Context } from "./office-words.ts";
 
 function nextOf(url: URL): string {
   return readNext(url.searchParams.get("next")) ?? officePath;
@@ -30,7 +30,14 @@ function nextOf(url: URL): string {
 export async function presentSignIn({ context, url }: PageArguments): Promise<SignInView> {
   const door = await presentDoor(context, (t) => ({ title: t("console.name"), text: t("console.signIn.lead") }));
   const next = nextOf(url);
-  return { ...door, ...signInAddresses, next, isKept: isKeptForm(next) };
+  return { ...door, ...signInAddresses, next, isKept: isKeptForm(next), noMail: await whyNoLink(context) };
+}
+
+/** Why no link to sign in can be sent; null if one can. */
+export async function whyNoLink(context: Context): Promise<string | null> {
+  if (context.get(servicesContext).mailing.delivers) return null;
+  const t = await officeTranslator(context);
+  return t("console.noMail.signIn");
 }
 
 export const signInAddresses = {
@@ -59,7 +66,7 @@ export async function presentConfirm({ context, request, url }: PageArguments): 
     ...door,
     action: officeConfirmPath,
     passkey: hasPasskey ? { action: confirmPasskeyPath, challenge: confirmChallengePath } : null,
-    ...{ next, isKept: isKeptForm(next) },
+    ...{ next, isKept: isKeptForm(next), noMail: await whyNoLink(context) },
   };
 }
 

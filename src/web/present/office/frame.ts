@@ -96,8 +96,18 @@ export async function presentFrame(
     desk: signIn.isShared ? deskStrip(signIn, t) : null,
     closed: provider.isClosed ? closedOf(provider, t) : null,
     start: provider.isClosed ? null : await startOf(provider, services, t),
-    done: noticeOf(url.searchParams.get("done"), t),
+    noMail: services.mailing.delivers ? null : noMailOf(provider, t),
+    done: noticeOf(url.searchParams.get("done"), t, services.mailing.delivers),
     kept: await presentKept({ context, url }, t),
+  };
+}
+
+/** Whoever runs the business reads in the list what follows. */
+function noMailOf({ slug, grant }: GrantedProvider, t: Translator): FrameView["noMail"] {
+  const maySee = reachOf(grant, "attention.see") !== "none";
+  return {
+    title: t("console.noMail.strip"),
+    link: maySee ? { href: attentionPath(slug), text: t("console.attention.title") } : null,
   };
 }
 

@@ -2,11 +2,32 @@ import type { FrameView } from "../../features/office/frame/frame-views.ts";
 import type { Translator } from "../../i18n/translator.ts";
 
 /** What the last form did, or why it did nothing. The address names it, so that a reload says nothing untrue. */
-export function noticeOf(name: string | null, t: Translator): FrameView["done"] {
+export function noticeOf(name: string | null, t: Translator, hasMail: boolean): FrameView["done"] {
+  const unsent = hasMail ? null : unsentOf(name, t);
+  if (unsent !== null) return { title: unsent, tone: "warning" };
   const failed = failedOf(name, t);
   if (failed !== null) return { title: failed, tone: "error" };
   const done = doneOf(name, t);
   return done === null ? null : { title: done, tone: "success" };
+}
+
+/** What to say instead of that a mail is on its way; null if nothing is said of a mail. */
+function unsentOf(name: string | null, t: Translator): string | null {
+  switch (name) {
+    case "invited":
+      return t("console.noMail.invited");
+    case "resent":
+    case "proposed":
+    case "voucher-mailed":
+    case "test-sent":
+      return t("console.noMail.notSent");
+    case "too-late":
+      return t("console.refusal.blockUndo");
+    case "repriced-told":
+      return t("console.till.done.repriced");
+    default:
+      return null;
+  }
 }
 
 /** What the last form did. */

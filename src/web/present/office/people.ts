@@ -2,6 +2,7 @@ import { invitePath, peoplePath, personPath, withdrawPath } from "#domain/naviga
 import { refOf, type MadeThing } from "#domain/office/people/made.ts";
 import { mayGrant, reachOf, roles, switches, type Grant, type Role } from "#domain/office/verbs.ts";
 import { listMadeBy } from "#use-cases/office/people/change-grant.ts";
+import { handInvitations } from "#use-cases/office/people/hand-invitations.ts";
 import { listPeople, type People } from "#use-cases/office/people/list-people.ts";
 import { formatMoment } from "../../features/booking/formats.ts";
 import { mostShown, type GrantView, type PeopleView } from "../../features/office/people/people-views.ts";
@@ -15,7 +16,9 @@ export async function presentPeople(args: PageArguments) {
   const { context } = args;
   const { signIn, provider, actor } = passOf(context);
   const t = await officeTranslator(context);
-  const { operators, invitations } = await listPeople(provider.id, context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const { operators, invitations } = await listPeople(provider.id, services);
+  const links = await handInvitations(actor, invitations, services);
   const isManager = reachOf(actor.grant, "people.manage") !== "none";
   const viewer = viewerAt(provider.zone, context);
   const view: PeopleView = {
@@ -30,12 +33,18 @@ export async function presentPeople(args: PageArguments) {
       seen: seenAt === null ? "" : t("console.me.seen", { time: formatMoment(seenAt.getTime(), viewer) }),
       href: mayGrant(actor.grant.role, grant.role) ? personPath(provider.slug, id) : null,
     })),
+    copy: { label: t("content.embed.copy"), done: t("content.embed.copied") },
     invitations: invitations.map(({ id, email, grant, expiresAt }) => ({
       ...{ id, email, role: roleName(grant.role, t) },
+      link: linkOf(links.get(id), t("console.noMail.link", { email })),
       until: t("console.people.until", { time: formatMoment(expiresAt.getTime(), viewer) }),
     })),
   };
   return { frame: await presentFrame(args, { signIn, provider, place: "people" }), view };
+}
+
+function linkOf(address: string | undefined, label: string): PeopleView["invitations"][number]["link"] {
+  return address === undefined ? null : { label, address };
 }
 
 function switchName(name: (typeof switches)[number], t: Translator): string {
@@ -65,12 +74,14 @@ function roleHint(role: Role, t: Translator): string {
 export async function presentInvite(args: PageArguments) {
   const t = await officeTranslator(args.context);
   const { provider } = passOf(args.context);
-  const { staff } = await listPeople(provider.id, args.context.get(servicesContext));
+  const services = args.context.get(servicesContext);
+  const { staff } = await listPeople(provider.id, services);
+  const { delivers } = services.mailing;
   return presentGrant(args, staff, {
     title: t("console.people.invite"),
-    lead: t("console.people.inviteLead"),
+    lead: delivers ? t("console.people.inviteLead") : t("console.noMail.invite"),
     action: invitePath(provider.slug),
-    submit: t("console.people.inviteSend"),
+    submit: delivers ? t("console.people.inviteSend") : t("console.noMail.make"),
     ...{ asksEmail: true, end: null, made: null, values: { role: "front-desk", staff: "" } },
   });
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { Door, type DoorView } from "./door.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
@@ -11,6 +12,8 @@ export interface ConfirmView extends DoorView {
   next: string;
   /** What was typed waits until then. */
   isKept: boolean;
+  /** Why no code can be sent; null if one can. */
+  noMail: string | null;
 }
 
 /** Asks operators to prove again who they are, before they do something that needs it. */
@@ -23,11 +26,15 @@ export function ConfirmPage({ view, result }: { view: ConfirmView; result: FormR
       {view.passkey !== null && (
         <PasskeyForm {...view.passkey} kind="get" values={{ next }} label={t("console.confirm.passkey")} />
       )}
-      <OfficeForm action={view.action} values={{ next }} fault={result?.fault}>
-        <Button type="submit" look={view.passkey === null ? "primary" : "quiet"} icon="mail">
-          {t("console.confirm.send")}
-        </Button>
-      </OfficeForm>
+      {view.noMail === null ? (
+        <OfficeForm action={view.action} values={{ next }} fault={result?.fault}>
+          <Button type="submit" look={view.passkey === null ? "primary" : "quiet"} icon="mail">
+            {t("console.confirm.send")}
+          </Button>
+        </OfficeForm>
+      ) : (
+        <Notice tone="warning" title={view.noMail} />
+      )}
     </Door>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { faultAbove, faultAt, OfficeForm, type FormResult } from "../frame/office-form.tsx";
 import { Door, type DoorView } from "./door.tsx";
@@ -11,6 +12,8 @@ export interface SignInAddresses {
   next: string;
   /** What was typed waits there. */
   isKept: boolean;
+  /** Why no link can be sent; null if one can. */
+  noMail: string | null;
 }
 
 export interface SignInView extends DoorView, SignInAddresses {}
@@ -39,20 +42,24 @@ export function SignInForms({ view, result }: { view: SignInAddresses; result: F
         label={t("console.signIn.passkey")}
         hint={t("console.signIn.passkeyHint")}
       />
-      <OfficeForm action={action} values={{ next }} fault={faultAbove(result)}>
-        <TextField
-          name="email"
-          type="email"
-          label={t("console.email")}
-          hint={t("console.signIn.hint")}
-          autoComplete="username"
-          defaultValue={result?.typed["email"]}
-          error={faultAt(result, "email")}
-        />
-        <Button type="submit" look="quiet" icon="mail">
-          {t("console.signIn.send")}
-        </Button>
-      </OfficeForm>
+      {view.noMail === null ? (
+        <OfficeForm action={action} values={{ next }} fault={faultAbove(result)}>
+          <TextField
+            name="email"
+            type="email"
+            label={t("console.email")}
+            hint={t("console.signIn.hint")}
+            autoComplete="username"
+            defaultValue={result?.typed["email"]}
+            error={faultAt(result, "email")}
+          />
+          <Button type="submit" look="quiet" icon="mail">
+            {t("console.signIn.send")}
+          </Button>
+        </OfficeForm>
+      ) : (
+        <Notice tone="warning" title={view.noMail} />
+      )}
     </>
   );
 }

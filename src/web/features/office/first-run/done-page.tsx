@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { CopyScript } from "../sites/copied-text.tsx";
 import type { DoneView } from "./first-run-views.ts";
@@ -13,7 +14,7 @@ function breakable(address: string): ReactNode[] {
 
 /** The end of the first run: the address to book at, and what may come next. */
 export function DonePage({ view }: { view: DoneView }) {
-  const { page, missing, office, next } = view;
+  const { page, missing, noMail, office, next } = view;
   return (
     <StepSheet view={view}>
       {page !== null && (
@@ -33,6 +34,14 @@ export function DonePage({ view }: { view: DoneView }) {
             <p className="visually-hidden" role="status" />
           </div>
         </section>
+      )}
+      {noMail !== null && (
+        <Notice tone="warning" title={noMail.title}>
+          <p>{noMail.text}</p>
+          <p>
+            <OfficeLink to={noMail.passkey.href}>{noMail.passkey.text}</OfficeLink>
+          </p>
+        </Notice>
       )}
       <div className="first-run__buttons">
         {page !== null && (

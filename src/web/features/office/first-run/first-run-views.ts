@@ -45,6 +45,8 @@ export interface DoneView extends SheetView {
     /** The day of the first free time. */
     leaf: DoorView["leaf"] | null;
   } | null;
+  /** What follows from having no mail server; null if there is one. */
+  noMail: { title: string; text: string; passkey: Link } | null;
   /** The step that is missing. */
   missing: Link | null;
   office: Link;

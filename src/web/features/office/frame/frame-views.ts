@@ -41,8 +41,10 @@ export interface FrameView {
   closed: { title: string; text: string; href: string; link: string } | null;
   /** Null if visitors can book, or the operator does not set up the business. */
   start: { title: string; href: string; link: string } | null;
+  /** Null if mails are delivered. */
+  noMail: { title: string; link: { href: string; text: string } | null } | null;
   /** What the last form did, or why it did nothing. */
-  done: { title: string; tone: "success" | "error" } | null;
+  done: { title: string; tone: "success" | "warning" | "error" } | null;
   /** What the operator typed before they had to sign in, or into a form that came too late. */
   kept: KeptNotice | null;
 }

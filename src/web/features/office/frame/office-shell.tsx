@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { useShown } from "../../../ui/navigation/shown.ts";
 import { DeskStrip } from "../desk/desk-strip.tsx";
-import type { DeniedView, KeptNotice, ShellData } from "./frame-views.ts";
+import type { DeniedView, FrameView, KeptNotice, ShellData } from "./frame-views.ts";
 import { OfficeLink } from "./office-link.tsx";
 import { Rail } from "./rail.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -38,6 +38,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
             </Notice>
           </div>
         )}
+        {frame.noMail !== null && <NoMail notice={frame.noMail} />}
         {frame.done !== null && (
           <div className="office__done">
             <Notice {...frame.done} isLive />
@@ -47,6 +48,15 @@ export function OfficeShell({ children }: { children: ReactNode }) {
         {content}
       </main>
     </div>
+  );
+}
+
+/** Other sentences of the office promise mails: this one says that none go out. */
+function NoMail({ notice: { title, link } }: { notice: NonNullable<FrameView["noMail"]> }) {
+  return (
+    <p className="no-mail">
+      <span>{title}</span> {link !== null && <OfficeLink to={link.href}>{link.text}</OfficeLink>}
+    </p>
   );
 }
 

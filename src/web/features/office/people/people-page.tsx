@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { OfficeForm } from "../frame/office-form.tsx";
 import { OfficeLink } from "../frame/office-link.tsx";
 import { Sheet } from "../frame/sheet.tsx";
+import { CopyScript } from "../sites/copied-text.tsx";
 import type { PeopleView, PersonRow } from "./people-views.ts";
 
 /** Who may use the office, and who is invited. */
@@ -26,11 +27,21 @@ export function PeoplePage({ view }: { view: PeopleView }) {
         <section className="office-section" aria-labelledby="invited">
           <h2 id="invited">{t("console.people.invited")}</h2>
           <ul className="office-list">
-            {view.invitations.map(({ id, email, role, until }) => (
+            {view.invitations.map(({ id, email, role, until, link }) => (
               <li key={id}>
                 <span className="office-list__text">
                   <span className="office-list__name">{email}</span> <span>{role}</span>{" "}
                   <span className="small muted">{until}</span>
+                  {link !== null && (
+                    <span className="office-handed">
+                      <span className="small">{link.label}</span>
+                      <code>{link.address}</code>
+                      <Button look="quiet" data-copy={view.copy.done} hidden>
+                        {view.copy.label}
+                      </Button>
+                      <span className="visually-hidden" role="status" />
+                    </span>
+                  )}
                 </span>
                 {view.withdraw !== null && (
                   <OfficeForm className="office-form--inline" action={view.withdraw} values={{ id }}>
@@ -42,6 +53,7 @@ export function PeoplePage({ view }: { view: PeopleView }) {
               </li>
             ))}
           </ul>
+          <CopyScript />
         </section>
       )}
     </Sheet>

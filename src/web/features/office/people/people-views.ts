@@ -16,7 +16,15 @@ export interface PeopleView {
   invite: string | null;
   withdraw: string | null;
   people: PersonRow[];
-  invitations: { id: string; email: string; role: string; until: string }[];
+  invitations: {
+    id: string;
+    email: string;
+    role: string;
+    until: string;
+    /** What to hand over, because no mail goes out. */
+    link: { label: string; address: string } | null;
+  }[];
+  copy: { label: string; done: string };
 }
 
 /** A form that gives or changes a grant. */

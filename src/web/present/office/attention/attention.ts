@@ -5,10 +5,12 @@ import {
   calendarsPath,
   handOverBlockPath,
   keysPath,
+  mailsPath,
   officeBookingPath,
   officeMailPath,
   setUpPath,
   scriptsPath,
+  thingPath,
   providerPath,
   waitingPersonPath,
   webhookPath,
@@ -50,7 +52,7 @@ export async function presentAttention(args: PageArguments) {
   const title = t("console.attention.title");
   const view: AttentionView = {
     ...{ name: titleOf(title, provider.name), title, action: attentionPath(provider.slug) },
-    lead: open.length === 0 ? t("console.attention.allGood") : t("console.attention.lead"),
+    lead: leadOf(open.length, seen.length, t),
     groups: [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, own]) => ({
       ...{ kind, ...kindWords(kind, t) },
       rows: own.map((item) => rowOf(item, words)),
@@ -61,6 +63,12 @@ export async function presentAttention(args: PageArguments) {
         : { title: t("console.attention.seenBefore"), rows: seen.map((item) => rowOf(item, words)) },
   };
   return { frame: await presentFrame(args, { ...pass, place: "attention" }), view };
+}
+
+/** What was seen is still wrong. */
+function leadOf(open: number, seen: number, t: Translator): string {
+  if (open > 0) return t("console.attention.lead");
+  return seen > 0 ? t("console.attention.onlySeen") : t("console.attention.allGood");
 }
 
 function kindWords(kind: AttentionKind, t: Translator): { title: string; text: string } {
@@ -99,6 +107,24 @@ function kindWords(kind: AttentionKind, t: Translator): { title: string; text: s
       return { title: t("console.attention.crowded.title"), text: t("console.attention.crowded.text") };
     case "unpaid":
       return { title: t("console.attention.unpaid.title"), text: t("console.attention.unpaid.text") };
+    case "give-back":
+      return { title: t("console.attention.giveBack.title"), text: t("console.attention.giveBack.text") };
+    case "no-mail":
+      return { title: t("console.noMail.title"), text: t("console.noMail.text") };
+    case "late":
+      return { title: t("console.attention.late.title"), text: t("console.attention.late.text") };
+    case "worker":
+      return { title: t("console.attention.worker.title"), text: t("console.attention.worker.text") };
+    case "backup":
+      return { title: t("console.attention.backup.title"), text: t("console.attention.backup.text") };
+    case "untold":
+      return { title: t("console.attention.untold.title"), text: t("console.attention.untold.text") };
+    case "hours":
+      return { title: t("console.attention.hours.title"), text: t("console.attention.hours.text") };
+    case "nothing":
+      return { title: t("console.attention.nothing.title"), text: t("console.attention.nothing.text") };
+    case "nobody":
+      return { title: t("console.attention.nobody.title"), text: t("console.attention.nobody.text") };
   }
 }
 
@@ -106,19 +132,32 @@ function rowOf(item: AttentionItem, words: Words): AttentionRowView {
   const { t, viewer, now } = words;
   const { kind, about, seen } = item;
   const { at, ...what } = whatOf(item, words);
-  const isDay = item.kind === "block" && item.block.block.isWholeDays;
+  const when = at === null ? "" : whenOf(item, at, words);
   return {
     ...{
       id: `${kind}-${about}`,
       values: { kind, about },
       ...what,
-      when: isDay ? formatDate(at.getTime(), viewer) : formatShort(at.getTime(), viewer, now),
+      when,
     },
     seen: seen && t("console.attention.seenBy", { name: seen.by, time: formatShort(seen.at.getTime(), viewer, now) }),
   };
 }
 
-function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "title" | "href" | "text"> & { at: Date } {
+/** When a visit or an absence is; of everything else, since when it has been wrong. */
+function whenOf(item: AttentionItem, at: Date, { t, viewer, now }: Words): string {
+  if (item.kind === "block" && item.block.block.isWholeDays) return formatDate(at.getTime(), viewer);
+  const time = formatShort(at.getTime(), viewer, now);
+  return timed.has(item.kind) ? time : t("console.attention.since", { time });
+}
+
+/** Kinds whose time is that of a visit, an absence, or of the last backup. */
+const timed: ReadonlySet<AttentionKind> = new Set(["block", "misfit", "declined", "unpaid", "backup"]);
+
+function whatOf(
+  item: AttentionItem,
+  words: Words,
+): Pick<AttentionRowView, "title" | "href" | "text"> & { at: Date | null } {
   const { t, slug, viewer, locale } = words;
   switch (item.kind) {
     case "block": {
@@ -150,11 +189,39 @@ function whatOf(item: AttentionItem, words: Words): Pick<AttentionRowView, "titl
     case "handover":
       return { title: item.named.name, text: "", href: handOverBlockPath(slug, item.named.detail), at: item.named.at };
     case "scripts":
-      return { title: item.script, text: "", href: scriptsPath(slug), at: item.at };
+      return { title: item.script, text: "", href: scriptsPath(slug), at: null };
+    case "no-mail":
+      return {
+        ...{ title: t("console.attention.noMail.row", { count: item.count }), text: "" },
+        ...{ href: mailsPath(slug), at: item.since },
+      };
+    case "late":
+      return {
+        ...{ title: t("console.attention.late.row", { count: item.count }), text: item.answer ?? "" },
+        ...{ href: null, at: item.since },
+      };
+    case "worker":
+      return { title: t("console.attention.worker.row"), text: "", href: null, at: item.since };
+    case "backup": {
+      const title = item.isNone ? t("console.attention.backup.none") : t("console.attention.backup.last");
+      return { title, text: "", href: null, at: item.since };
+    }
+    case "untold": {
+      const { email } = item;
+      const title =
+        email === null ? t("console.attention.untold.nobody") : t("console.attention.untold.owner", { email });
+      return { title, text: "", href: thingPath(slug, "provider", slug), at: null };
+    }
+    case "hours":
+    case "nothing":
+      return { title: item.thing.name, text: "", href: thingPath(slug, "staff", item.thing.slug), at: null };
+    case "nobody":
+      return { title: item.thing.name, text: "", href: thingPath(slug, "service", item.thing.slug), at: null };
     case "offer":
       return { title: item.named.name, text: "", href: waitingPersonPath(slug, item.named.id), at: item.named.at };
     case "mail":
     case "unpaid":
+    case "give-back":
     case "refund":
     case "payment":
     case "request":

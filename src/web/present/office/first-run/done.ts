@@ -3,6 +3,7 @@ import {
   addThingPath,
   invitePath,
   mailsPath,
+  passkeysPath,
   providerPath,
   sitesPath,
   startPath,
@@ -26,7 +27,8 @@ export async function presentDone(args: PageArguments): Promise<DoneView> {
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
   const first = await firstTime(args, t);
-  const missing = first === null ? await findMissingStep(provider.id, context.get(servicesContext)) : null;
+  const services = context.get(servicesContext);
+  const missing = first === null ? await findMissingStep(provider.id, services) : null;
   const words =
     first === null
       ? { title: t("console.start.almost"), text: t("console.start.almostText") }
@@ -42,6 +44,12 @@ export async function presentDone(args: PageArguments): Promise<DoneView> {
             open: t("console.start.open"),
             copy: { label: t("content.embed.copy"), done: t("content.embed.copied") },
           },
+    noMail: services.mailing.delivers
+      ? null
+      : {
+          ...{ title: t("console.noMail.title"), text: t("console.noMail.text") },
+          passkey: { href: passkeysPath, text: t("console.passkeys.add") },
+        },
     missing:
       first === null ? { href: startPath(provider.slug, missing ?? "hours"), text: t("console.start.finish") } : null,
     office: { href: providerPath(provider.slug), text: t("console.start.office") },
