@@ -2,6 +2,7 @@ import type { Token } from "markdown-it";
 import { splitBlocks } from "#domain/content/blocks.ts";
 import { attributeOf } from "./attribute.ts";
 import { createFinder } from "./parser.ts";
+import { newWork, type Work } from "./work.ts";
 
 /** A link or a picture in a text. */
 export interface FoundLink {
@@ -15,17 +16,18 @@ const finder = createFinder();
 
 /** Finds every link and picture of a body, including blocks, whether allowed or not. */
 export function findLinks(body: string): FoundLink[] {
+  const work = newWork();
   return splitBlocks(body).flatMap((stretch) => {
     const isText = stretch.kind === "text";
-    const found = linksIn(isText ? stretch.markdown : stretch.inside);
+    const found = linksIn(isText ? stretch.markdown : stretch.inside, work);
     const first = isText ? stretch.line : stretch.line + 1;
     return found.map((link) => ({ ...link, line: link.line + first }));
   });
 }
 
-function linksIn(markdown: string): FoundLink[] {
+function linksIn(markdown: string, work: Work): FoundLink[] {
   return finder
-    .parse(markdown, {})
+    .parse(markdown, { work })
     .filter(({ type }) => type === "inline")
     .flatMap((inline) => walk(inline.children ?? [], inline.map?.[0] ?? 0));
 }

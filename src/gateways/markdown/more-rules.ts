@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from "markdown-it";
+import { takes } from "./work.ts";
 
 /** Adds common Markdown extensions that the parser does not support. */
 export function addMoreRules(parser: MarkdownIt): void {
@@ -26,16 +27,21 @@ const fewEmptyCells = 40;
 
 /**
  * The parser fills up short rows, so 500 columns and 500 rows of one letter become 250,000 cells. A table of which most cells
- * are missing stays as written.
+ * are missing stays as written, and so does one with more cells than a text may have.
  */
 function refuseHollowTables(parser: MarkdownIt): void {
   parser.block.ruler.before("table", "hollow-table", (state, line, end, isSilent) => {
     const textAt = (at: number) => state.src.slice(state.bMarks[at]! + state.tShift[at]!, state.eMarks[at]);
-    if (line + 1 >= end || !/^[-:|\s]+$/.test(textAt(line + 1)) || !textAt(line + 1).includes("-")) return false;
+    if (line + 1 >= end || !textAt(line).includes("|") || !/^[-:|\s]+$/.test(textAt(line + 1))) return false;
+    if (!textAt(line + 1).includes("-")) return false;
     const columns = textAt(line + 1).split("|").length;
     let [next, written] = [line + 2, 0];
-    for (; next < end && !state.isEmpty(next); next++) written += textAt(next).split("|").length;
-    if (columns * (next - line - 2) - written <= Math.max(written, fewEmptyCells)) return false;
+    // Lines that are looked at more than once count more than once.
+    for (; next < end && !state.isEmpty(next) && takes(state.env, 1, line); next++)
+      written += textAt(next).split("|").length;
+    const cells = columns * (next - line - 2);
+    const isHollow = cells - written > Math.max(written, fewEmptyCells);
+    if (!isHollow && takes(state.env, cells, line)) return false;
     if (isSilent) return true;
     state.line = next;
     state.push("paragraph_open", "p", 1).map = [line, next];

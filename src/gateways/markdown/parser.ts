@@ -3,6 +3,7 @@ import { isSafeLink } from "#domain/content/links.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
 import { addMoreRules } from "./more-rules.ts";
 import { addRules } from "./rules.ts";
+import { limitWork } from "./work.ts";
 
 /** Outer and inner quotation marks of each language. */
 const quotes: Record<LocaleCode, string[]> = {
@@ -34,6 +35,7 @@ export function parserOf(locale: LocaleCode): MarkdownIt {
     parser.validateLink = isSafeLink;
     addRules(parser);
     addMoreRules(parser);
+    limitWork(parser);
     return parser;
   });
 }
@@ -43,5 +45,6 @@ export function createFinder(): MarkdownIt {
   const parser = new createMarkdownIt({ html: false });
   parser.validateLink = () => true;
   parser.normalizeLink = (address) => address;
+  limitWork(parser);
   return parser;
 }

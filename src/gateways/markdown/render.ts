@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from "markdown-it";
-import { isBlockName, splitBlocks } from "#domain/content/blocks.ts";
+import { isBlockName, splitBlocks, type BodySection } from "#domain/content/blocks.ts";
 import { headingId, type Heading } from "#domain/content/page/headings.ts";
 import { countWords } from "#domain/content/page/reading-time.ts";
 import type { LocaleCode } from "#domain/locales/locales.ts";
@@ -8,6 +8,7 @@ import { parserOf } from "./parser.ts";
 import type { KnownPicture, RenderedPart, RenderedBody, ShownPicture } from "./rendered.ts";
 import type { RenderEnvironment } from "./rules.ts";
 import { sanitize } from "./sanitize.ts";
+import { newWork, type Work } from "./work.ts";
 
 export function renderMarkdown(
   body: string,
@@ -16,16 +17,14 @@ export function renderMarkdown(
 ): RenderedBody {
   const parser = parserOf(locale);
   const stretches = splitBlocks(body);
-  const environment: RenderEnvironment = { pictureOf };
-  // Link definitions may appear anywhere in the body, even after a block.
-  parser.parse(textOf(stretches), environment);
+  const environment = environmentOf(parser, stretches, pictureOf);
   const taken = new Map<string, number>();
   const headings: Heading[] = [];
   let words = 0;
   const parts = stretches.flatMap((stretch): RenderedPart[] => {
     if (stretch.kind === "block") {
       words += countWords(stretch.inside);
-      return toBlock(parser, stretch.name, stretch.argument, stretch.inside);
+      return toBlock(parser, stretch.name, stretch.argument, stretch.inside, environment.work);
     }
     const tokens = parser.parse(stretch.markdown, environment);
     headings.push(...nameHeadings(tokens, taken));
@@ -35,22 +34,48 @@ export function renderMarkdown(
   return { parts, headings, words };
 }
 
+/** The line, counted from 0, from which on a body stays as written; null if all of it can be rendered. */
+export function findLimit(body: string): number | null {
+  const parser = parserOf("en");
+  const stretches = splitBlocks(body);
+  const environment = environmentOf(parser, stretches, () => null);
+  const { work } = environment;
+  for (const stretch of stretches) {
+    const isText = stretch.kind === "text";
+    parser.parse(isText ? stretch.markdown : stretch.inside, isText ? environment : { work });
+    if (work.endedAt !== null) return work.endedAt + stretch.line + (isText ? 0 : 1);
+  }
+  return null;
+}
+
+/** What the parts of a body share: its work, and its link definitions, which may appear anywhere, even after a block. */
+function environmentOf(
+  parser: MarkdownIt,
+  stretches: BodySection[],
+  pictureOf: RenderEnvironment["pictureOf"],
+): RenderEnvironment & { work: Work } {
+  const environment = { pictureOf, work: newWork() };
+  if (stretches.length > 1) parser.block.parse(textOf(stretches), parser, environment, []);
+  return { ...environment, work: newWork() };
+}
+
 /** A body's words alone, for search and for summaries. */
 export function plainTextOf(body: string, locale: LocaleCode): string {
   const parser = parserOf(locale);
+  const work = newWork();
   return splitBlocks(body)
-    .map((stretch) => plainText(parser.parse(stretch.kind === "text" ? stretch.markdown : stretch.inside, {})))
+    .map((stretch) => plainText(parser.parse(stretch.kind === "text" ? stretch.markdown : stretch.inside, { work })))
     .join(" ")
     .trim();
 }
 
-function textOf(stretches: ReturnType<typeof splitBlocks>): string {
+function textOf(stretches: BodySection[]): string {
   return stretches.map((stretch) => (stretch.kind === "text" ? stretch.markdown : "")).join("\n\n");
 }
 
-function toBlock(parser: MarkdownIt, name: string, argument: string, inside: string): RenderedPart[] {
+function toBlock(parser: MarkdownIt, name: string, argument: string, inside: string, work: Work): RenderedPart[] {
   if (!isBlockName(name)) return [];
-  const tokens = parser.parse(inside, {});
+  const tokens = parser.parse(inside, { work });
   if (name === "gallery") return [{ kind: name, pictures: picturesIn(tokens) }];
   return [{ kind: name, name: argument, note: plainText(tokens) }];
 }

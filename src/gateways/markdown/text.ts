@@ -20,11 +20,12 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-const environment = { pictureOf: () => null };
+/** Each text has its own, because its work is counted in it. */
+const newEnvironment = () => ({ pictureOf: () => null });
 
 /** Renders a provider's short Markdown text as safe HTML. */
 export function renderText(markdown: string, locale: LocaleCode): string {
-  return sanitizeHtml(parserOf(locale).render(markdown, environment), allowed).trim();
+  return sanitizeHtml(parserOf(locale).render(markdown, newEnvironment()), allowed).trim();
 }
 
 /** The same without block elements, for labels and hints. A blank line becomes a line break. */
@@ -32,7 +33,10 @@ export function renderLine(markdown: string, locale: LocaleCode): string {
   return markdown
     .split(/\n{2,}/)
     .map((paragraph) =>
-      sanitizeHtml(parserOf(locale).renderInline(paragraph, environment), { ...allowed, allowedTags: inline }).trim(),
+      sanitizeHtml(parserOf(locale).renderInline(paragraph, newEnvironment()), {
+        ...allowed,
+        allowedTags: inline,
+      }).trim(),
     )
     .join("<br /><br />");
 }

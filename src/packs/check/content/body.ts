@@ -7,7 +7,7 @@ import { decode } from "../../schema/coded.ts";
 import { text } from "../../schema/parts.ts";
 import type { Checking } from "../checking.ts";
 import type { Problem } from "../reasons/reasons.ts";
-import { bodyPosition, shortened, type Where } from "../texts/text-links.ts";
+import { bodyPosition, checkMarks, shortened, type Where } from "../texts/text-links.ts";
 
 export interface CheckedBody {
   /** Markdown to store: with the public addresses of pictures, and without unsafe links. */
@@ -36,6 +36,7 @@ export function checkBody(checking: Checking, markdown: MarkdownDocument): Check
   for (const { line, address } of left.length > 0 ? [] : stripped) {
     findings.warnings.push(faultAt(where(line), "link-removed", { address: shortened(address) }));
   }
+  checkMarks(findings, where, body);
   checkBlocks(checking, splitBlocks(body), where);
   const names = new Map<string, string>();
   for (const { kind, address, line } of findLinks(body)) {

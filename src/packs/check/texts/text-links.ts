@@ -1,6 +1,7 @@
 import { isSafeLink } from "#domain/content/links.ts";
 import { piped } from "#domain/forms/pipe.ts";
 import { findLinks } from "#gateways/markdown/find-links.ts";
+import { findLimit } from "#gateways/markdown/render.ts";
 import { faultAt, startOf, type PackDocument, type Path, type Place } from "../../read/fault.ts";
 import type { MarkdownDocument } from "../../read/parse-markdown.ts";
 import { placeOf, type Findings } from "../findings.ts";
@@ -10,12 +11,19 @@ export type Where = (line: number) => Place;
 
 /** Checks the links of a short Markdown text. */
 export function checkLinks(findings: Findings, where: Where, markdown: string): void {
+  checkMarks(findings, where, markdown);
   for (const { kind, address, line } of findLinks(markdown)) {
     const shown = { address: shortened(address) };
     if (!isSafeLink(address)) findings.faults.push(faultAt(where(line), "unsafe-link", shown));
     else if (piped(address).length > 0) findings.faults.push(faultAt(where(line), "answers-in-link", shown));
     else if (kind === "picture") findings.warnings.push(faultAt(where(line), "picture-ignored", shown));
   }
+}
+
+/** Refuses a text that takes too long to render. */
+export function checkMarks(findings: Findings, where: Where, markdown: string): void {
+  const line = findLimit(markdown);
+  if (line !== null) findings.faults.push(faultAt(where(line), "too-many-marks"));
 }
 
 /** Checks the links of a value in a YAML file. */

@@ -53,6 +53,11 @@ export const badContent: BadPack[] = [
     `${first}:3:1: "sumary" is not a known key here; did you mean "summary"?`,
   ],
   [
+    "a post with more marks than a page can show",
+    { ...contentPack(), [first]: `${String(contentPack()[first])}\n\nCome in.\n\n${"[".repeat(40_000)}` },
+    `${first}:23:1: has more links, lists or tables than a page can show; shorten or split the text`,
+  ],
+  [
     "a page with a reserved path",
     { ...contentPack(), "content/pages/widget.md": "---\ntitle: X\n---\n" },
     'content/pages/widget.md:1:1: "widget" is reserved for addresses of the application',

@@ -164,6 +164,7 @@ export const faultKeys: { [K in FaultKey as K extends `office.faults.${infer C}`
   "too-long": "office.faults.too-long",
   "too-many-days": "office.faults.too-many-days",
   "too-many-entries": "office.faults.too-many-entries",
+  "too-many-marks": "office.faults.too-many-marks",
   "too-many-sessions": "office.faults.too-many-sessions",
   "trial-unused": "office.faults.trial-unused",
   "twice-in-menu": "office.faults.twice-in-menu",
