@@ -71,7 +71,7 @@ export async function findCrowd(
 export async function tellCrowds(services: Services): Promise<void> {
   const { untold, told } = memoryOf(services);
   const { start } = spanOf(services.clock.now(), 60);
-  for (const [key, { providerId, serviceIds }] of [...untold]) {
+  for (const [key, { providerId, serviceIds }] of Array.from(untold)) {
     untold.delete(key);
     if (told.get(key) === start.getTime()) continue;
     told.set(key, start.getTime());

@@ -62,7 +62,7 @@ export class Reference {
       case "multiple-choice": {
         const sets: [string[], number][] = [[[], 0]];
         for (const { id, points } of field.options)
-          for (const [set, sum] of [...sets]) sets.push([[...set, id], sum + points]);
+          for (const [set, sum] of Array.from(sets)) sets.push([[...set, id], sum + points]);
         return sets.filter(([set]) => set.length <= (field.most ?? Infinity));
       }
       case "yes-no":

@@ -16,7 +16,7 @@ export function useKeep(head: FormHead, page: FormPageView, action: string, form
   function keep(): void {
     if (form.current === null) return;
     const typed = new FormData(form.current);
-    for (const [name, value] of [...typed]) if (typeof value !== "string") typed.delete(name);
+    for (const [name, value] of Array.from(typed)) if (typeof value !== "string") typed.delete(name);
     typed.set("_intent", "keep");
     void sendQuietly(typed, action);
   }
