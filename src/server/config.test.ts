@@ -17,6 +17,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   APP_URL: ["book.example.com", "must be the public http(s) address, such as https://book.example.com"],
   OFFICE_URL: ["office.example.com", "must be an http(s) address, such as https://office.example.com"],
   DATABASE_URL: ["mysql://x", "must start with postgresql://"],
+  DATABASE_DIRECT_URL: ["db.lan", "must start with postgresql://"],
   APP_SECRET: ["short", "must have at least 32 characters"],
   ALMANAC_DATA: [" ", "must name a folder"],
   S3_URL: ["https://key:sec/ret@s3.example.com/files", "must look like https://KEY:SECRET@s3.example.com/bucket"],

@@ -95,8 +95,14 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, { error: "must start with postgresql://", abort: true })
     .refine(isDatabaseUrl, encodeDatabasePassword)
     .optional(),
-  /** `off` is for a pooler in transaction mode, which gives each transaction another session. */
-  DATABASE_PREPARE: oneOf(["on", "off"]).default("on"),
+  /** PostgreSQL itself, if DATABASE_URL leads to a pooler that gives each transaction another session. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: "must start with postgresql://", abort: true })
+    .refine(isDatabaseUrl, encodeDatabasePassword)
+    .optional(),
+  /** Default: unless DATABASE_URL leads to a pooler, because not every pooler can carry prepared statements. */
+  DATABASE_PREPARE: oneOf(["on", "off"]).optional(),
   /** With 2 seconds, even 60 concurrent requests get an answer in 3. */
   DATABASE_WAIT_MS: wholeNumber(500, 60_000).default(2_000),
   APP_SECRET: z
@@ -211,6 +217,8 @@ export interface Config {
   /** The office's own address; null if it is at the public address. */
   officeUrl: URL | null;
   databaseUrl: string | null;
+  /** The same database without a pooler; null if databaseUrl is that. For what needs a session of its own. */
+  databaseDirectUrl: string | null;
   /** Whether PostgreSQL keeps the plans of frequent statements. */
   preparesStatements: boolean;
   /** How many milliseconds a request may wait for the database in total. */
@@ -276,6 +284,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (given["STRIPE_SECRET_KEY"] !== undefined && given["PAYMENTS"] !== undefined) {
     faults.push("PAYMENTS=test (test money) conflicts with STRIPE_SECRET_KEY (real money): unset one of them");
   }
+  if (given["DATABASE_DIRECT_URL"] !== undefined && given["DATABASE_URL"] === undefined) {
+    faults.push("DATABASE_URL is required together with DATABASE_DIRECT_URL");
+  }
   const isPublic = given["APP_URL"]?.startsWith("https:") === true;
   if (isPublic && given["APP_SECRET"] === undefined) {
     faults.push("APP_SECRET is required for a public https address; create one with: openssl rand -hex 32");
@@ -319,7 +330,8 @@ function toConfig(env: z.infer<typeof environment>): Config {
     appUrl: env.APP_URL === undefined ? null : new URL(env.APP_URL),
     officeUrl: env.OFFICE_URL === undefined ? null : new URL(env.OFFICE_URL),
     databaseUrl: env.DATABASE_URL ?? null,
-    preparesStatements: env.DATABASE_PREPARE === "on",
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    preparesStatements: (env.DATABASE_PREPARE ?? (env.DATABASE_DIRECT_URL === undefined ? "on" : "off")) === "on",
     databaseWaitMs: env.DATABASE_WAIT_MS,
     secret: env.APP_SECRET ?? null,
     dataFolder: resolve(env.ALMANAC_DATA),

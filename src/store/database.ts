@@ -7,6 +7,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { asDatabaseUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
+import { Carried, idleTransactionTimeoutMs } from "./connection/carried.ts";
 import { Connection, connectSettled } from "./connection/connection.ts";
 import { rememberConnections } from "./connection/cut-connections.ts";
 import { findSlowStatement, type SlowStatement } from "./connection/slow-statement.ts";
@@ -41,8 +42,6 @@ export const workTimeouts: QueryTimeouts = { connection: 15_000, statement: 15_0
 
 /** Milliseconds after a statement's own limit. A server that still has not answered is frozen or unreachable. */
 const frozenAfter = 5_000;
-/** Releases the locks of a process that stopped responding in the middle of a transaction. */
-const idleTransactionTimeoutMs = 10_000;
 
 interface PoolOptions {
   connections?: number;
@@ -78,6 +77,8 @@ interface DatabaseOptions {
   forms?: pg.Pool;
   /** False if the connections belong to a pooler that gives each transaction another session. */
   prepares?: boolean;
+  /** What a pooler ignores. */
+  carried?: Carried;
   /** Of the statements that the connections prepare. Default: names of its own. */
   names?: StatementNames;
   /** Wraps each statement, to measure it. */
@@ -93,6 +94,7 @@ export function openDatabase(
   {
     forms = pool,
     prepares = true,
+    carried = new Carried(),
     names = new StatementNames(),
     trace = (_sql, work) => work(),
     onWrite = () => {},
@@ -100,7 +102,7 @@ export function openDatabase(
 ): Database {
   const pools = { pages: pool, forms };
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: boundedPool(pools, prepares ? names : null, { trace, onWrite }) }),
+    dialect: new PostgresDialect({ pool: boundedPool(pools, prepares ? names : null, { carried, trace, onWrite }) }),
   });
 }
 
@@ -111,14 +113,14 @@ const readOnly = /^\s*(select|begin|start|rollback|savepoint|release|set)\b/i;
 function boundedPool(
   pools: Record<Lane, pg.Pool>,
   names: StatementNames | null,
-  { trace, onWrite }: Required<Pick<DatabaseOptions, "trace" | "onWrite">>,
+  { carried, trace, onWrite }: Required<Pick<DatabaseOptions, "carried" | "trace" | "onWrite">>,
 ): PostgresPool {
   return {
     options: pools.pages.options,
     end: () => pools.pages.end(),
     async connect() {
       const client = await countWait(connectInTime(pools[currentLane()]));
-      const session = new Session(client, names);
+      const session = new Session(client, names, carried);
       let ended: SlowStatement | null = null;
       const query = async (sql: string, parameters: unknown[]) => {
         // The connection was closed, which rolls back. Otherwise this would hide the reason.

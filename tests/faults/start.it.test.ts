@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { almanac } from "../../src/cli/testing/almanac.ts";
 import { withDatabase } from "../../src/store/testing/database.ts";
 import { App, freePort } from "../support/app.ts";
+import { startPgBouncer } from "../support/pgbouncer.ts";
 import { isLong } from "../support/long.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -42,6 +43,32 @@ describe("a process that cannot start says why and what to do", () => {
     expect(await endOf(new App(await freePort(), file, {}))).toEqual(
       refusal(/^Almanac cannot write to its data folder .*ALMANAC_DATA/),
     );
+  });
+
+  it("if a pooler shares the connections that it needs for itself", async () => {
+    using folder = temporaryFolder();
+    const database = await withDatabase();
+    const bouncer = await startPgBouncer(database.url);
+    const env = { DATABASE_URL: bouncer.urlOf(database.url), DEMO: "off" };
+    try {
+      const start = async (settings: Record<string, string>) =>
+        endOf(new App(await freePort(), folder.path, { ...env, ...settings }));
+      expect(await start({})).toEqual(
+        refusal(/DATABASE_URL leads to a pooler .* another connection .*\. Set DATABASE_DIRECT_URL to the address/),
+      );
+      expect(await start({ DATABASE_DIRECT_URL: env.DATABASE_URL })).toEqual(
+        refusal(/: DATABASE_DIRECT_URL leads to a pooler .*\. Set it to the address of PostgreSQL itself/),
+      );
+      expect(await start({ DATABASE_DIRECT_URL: database.url, DATABASE_PREPARE: "on" })).toEqual(
+        refusal(/DATABASE_PREPARE is on, .*\. Remove DATABASE_PREPARE/),
+      );
+      expect(await start({ DATABASE_URL: "", DATABASE_DIRECT_URL: database.url })).toEqual(
+        refusal(/DATABASE_URL is required together with DATABASE_DIRECT_URL/),
+      );
+    } finally {
+      await bouncer.stop();
+      await database.close();
+    }
   });
 
   it("if its secret is not the one that the database is sealed with, or if a newer version has migrated the database, until the operator accepts it", async () => {

@@ -16,6 +16,7 @@ import { pluralize } from "../shared/pluralize.ts";
 import { DatabaseRefused, root, withPool } from "../shared/with-database.ts";
 import { fault, ok, warning, type Check } from "./check.ts";
 import { checkJobs } from "./jobs.ts";
+import { checkPooler } from "./pooler.ts";
 import { checkOffice, type OfficeFacts } from "./office.ts";
 import { judgeClock, checkZones } from "./time.ts";
 import { checkWebhooks } from "./webhooks.ts";
@@ -41,7 +42,7 @@ export async function checkDatabase(config: Config): Promise<Stored> {
 }
 
 async function examine(pool: Pool, config: Config): Promise<Stored> {
-  const db = openDatabase(pool, { prepares: config.preparesStatements });
+  const db = openDatabase(pool);
   const before = Date.now();
   const server = await readServer(db);
   const checks = [
@@ -56,7 +57,7 @@ async function examine(pool: Pool, config: Config): Promise<Stored> {
         : ok("database", `PostgreSQL ${server.version}, ${(server.sizeBytes / 1_000_000).toFixed(0)} MB`),
     judgeClock(server.now, { before, after: Date.now() }),
   ];
-  checks.push(...(await checkSession(pool, config)));
+  checks.push(...(await checkPooler(pool, config)), ...(await checkSession(pool, config)));
   const schema = await checkSchema(pool, config);
   checks.push(schema.check);
   if (!schema.isComplete) return { checks, facts: null };

@@ -6,6 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { makeCertificate } from "../../../tests/support/certificate.ts";
+import { allParameters, startPgBouncer } from "../../../tests/support/pgbouncer.ts";
 import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { almanac, type Ended } from "../testing/almanac.ts";
 import { judgeDisk } from "./disk.ts";
@@ -327,5 +328,73 @@ describe("the doctor reads the certificate of APP_URL", () => {
     const closed = await listening(createServer(), (port) => Promise.resolve(port));
     expect(await checkCertificate(new URL(`https://127.0.0.1:${closed}`))).toMatchObject({ state: "warning" });
     expect(await checkCertificate(new URL("http://localhost"))).toBeNull();
+  });
+});
+
+describe("a pooler in front of the database", () => {
+  it("that shares connections is a fault without the address of PostgreSQL, and for every command", async () => {
+    const bouncer = await startPgBouncer(database.url);
+    const env = { DATABASE_URL: bouncer.urlOf(database.url) };
+    try {
+      const { status, stdout } = await doctor(env);
+      expect(status).toBe(1);
+      expect(stdout).toMatch(/^FAULT +database +DATABASE_URL leads to a pooler .*\n +→ Set DATABASE_DIRECT_URL to/m);
+      const both = { ...env, DATABASE_DIRECT_URL: env.DATABASE_URL };
+      const listed = await almanac(["bookings", "list"], { ...both, APP_SECRET: secret });
+      expect(listed).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/DATABASE_DIRECT_URL leads to a pooler that gives each transaction another/),
+      });
+    } finally {
+      await bouncer.stop();
+    }
+  });
+
+  it("is named with what it ignores, and what follows", async () => {
+    const { username } = new URL(database.url);
+    const bouncer = await startPgBouncer(database.url, { ignores: allParameters, readers: [username] });
+    const env = { DATABASE_URL: bouncer.urlOf(database.url), DATABASE_DIRECT_URL: database.url };
+    try {
+      const { status, stdout } = await doctor(env);
+      expect(status).toBe(0);
+      expect(stdout).toMatch(
+        /^ok +pooler +PgBouncer \d\S* gives each transaction of a visitor another connection; jobs/m,
+      );
+      expect(stdout).toMatch(
+        / It ignores .*statement_timeout, lock_timeout, idle_in_transaction_session_timeout\. Every/,
+      );
+      expect(stdout).toMatch(/alter role \w+ set statement_timeout = '3000ms'/);
+      expect((await doctor({ ...env, DATABASE_PREPARE: "on" })).stdout).toMatch(
+        /^FAULT +pooler +DATABASE_PREPARE is on, and the pooler does not carry/m,
+      );
+      const elsewhere = new URL(database.url);
+      elsewhere.pathname = "/postgres";
+      expect((await doctor({ ...env, DATABASE_URL: bouncer.urlOf(elsewhere.href) })).stdout).toMatch(
+        /^FAULT +pooler +DATABASE_URL and DATABASE_DIRECT_URL lead to different databases/m,
+      );
+    } finally {
+      await bouncer.stop();
+    }
+    const away = await doctor(env);
+    expect([away.status, away.stdout]).toEqual([1, expect.stringMatching(/^FAULT +pooler +nothing listens at/m)]);
+  });
+
+  it("that gives each client a connection needs no other address", async () => {
+    const bouncer = await startPgBouncer(database.url, { mode: "session", ignores: allParameters });
+    const env = { DATABASE_URL: bouncer.urlOf(database.url) };
+    try {
+      const { status, stdout } = await doctor(env);
+      expect([status, stdout]).toEqual([
+        0,
+        expect.stringMatching(/^ok +pooler +PgBouncer gives each connection of Almanac one of PostgreSQL's/m),
+      ]);
+    } finally {
+      await bouncer.stop();
+    }
+  });
+
+  it("that is not there is no pooler", async () => {
+    expect((await doctor()).stdout).not.toContain("pooler");
+    expect((await doctor({ DATABASE_DIRECT_URL: database.url })).stdout).toMatch(/^ok +pooler +none: DATABASE_URL/m);
   });
 });

@@ -3,6 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { prepareDataFolder } from "#server/services/data-folder.ts";
 import { launchPostgres } from "#server/postgres/launch.ts";
 import { explainDatabaseFault, type DatabaseFault } from "#server/services/explain-database.ts";
+import { judgeSessions } from "#server/services/judge-pooler.ts";
 import { judgeSession } from "#server/services/judge-session.ts";
 import { readSession } from "#store/health/session.ts";
 import { connectFor } from "#store/backup/tables.ts";
@@ -41,7 +42,7 @@ export function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> 
       allowsNewerSchema: config.allowsNewerSchema,
       onWait: (other) => console.error(`Waiting for a ${other} of another process to end…`),
     });
-    return work(openDatabase(pool, { prepares: config.preparesStatements }));
+    return work(openDatabase(pool));
   });
 }
 
@@ -57,13 +58,16 @@ export async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> 
   const dataFolder = join(config.dataFolder, "postgres");
   if (config.databaseUrl === null) prepareDataFolder(config.dataFolder);
   const embedded = config.databaseUrl === null ? await launchPostgres({ dataFolder }) : null;
-  const pool = openPool(config.databaseUrl ?? embedded!.url, { connections: 2 });
+  const setting = config.databaseDirectUrl === null ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+  const pool = openPool(config.databaseDirectUrl ?? config.databaseUrl ?? embedded!.url, { connections: 2 });
   try {
     // Its own connection, because a restore counts those of others.
     await connectFor(pool, () => Promise.resolve()).catch((fault: unknown) => {
-      const explained = explainDatabaseFault(fault, pool.options.connectionString!);
+      const explained = explainDatabaseFault(fault, pool.options.connectionString!, setting);
       throw explained === null ? fault : new DatabaseRefused(explained);
     });
+    const unusable = embedded === null ? await judgeSessions(pool, setting) : null;
+    if (unusable !== null) throw new DatabaseRefused(unusable);
     return await work(pool);
   } finally {
     await pool.end();

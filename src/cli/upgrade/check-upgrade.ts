@@ -32,7 +32,7 @@ export async function checkUpgrade(isForPrograms: boolean): Promise<ExitCode> {
 }
 
 async function examine(pool: Pool, config: Config): Promise<{ checks: Check[]; pending: Migration[] }> {
-  const db = openDatabase(pool, { prepares: config.preparesStatements });
+  const db = openDatabase(pool);
   const { pending, unknown } = await readSchemaState(pool, await readMigrations(join(root, "migrations")));
   const server = await readServer(db);
   const checks = [

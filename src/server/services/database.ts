@@ -1,5 +1,6 @@
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
+import { Carried, listMissing } from "#store/connection/carried.ts";
 import { cutConnections } from "#store/connection/cut-connections.ts";
 import { asTemporary, isReadOnly } from "#store/database-unavailable.ts";
 import { openDatabase, openPool, visitorTimeouts, workTimeouts, type Database } from "#store/database.ts";
@@ -17,8 +18,9 @@ import type { ReadinessState } from "../readiness.ts";
 import { StartError } from "../process/start-error.ts";
 import { traceStatements } from "../tracing/trace-statements.ts";
 import type { Tracing } from "../tracing/tracing.ts";
+import { judgePooler } from "./judge-pooler.ts";
 import { judgeSession } from "./judge-session.ts";
-import { explainDatabaseFault } from "./explain-database.ts";
+import { explainDatabaseFault, type DatabaseFault } from "./explain-database.ts";
 import { refuseOtherSecret } from "./secret.ts";
 
 /** PostgreSQL 15 is the oldest tested version. */
@@ -67,19 +69,23 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     launchPostgres({ dataFolder: join(config.dataFolder, "postgres"), onProgress: (line) => log.info(line) });
   let embedded = config.databaseUrl === null ? await launch() : null;
   const url = config.databaseUrl ?? embedded!.url;
+  /** Of PostgreSQL itself, if the other one leads to a pooler. */
+  const directUrl = config.databaseDirectUrl ?? url;
   const limits = visitorTimeouts(config.databaseWaitMs);
   const pages = openPool(url, { connections: connections.pages, limits });
   const forms = openPool(url, { connections: connections.forms, limits });
-  const work = openPool(url, { connections: connections.work, limits: workTimeouts });
+  const work = openPool(directUrl, { connections: connections.work, limits: workTimeouts });
   const looking = openPool(url, { connections: connections.look, limits });
-  const pulse = new Pulse(url, {
+  const pulse = new Pulse(directUrl, {
     isStrict: config.memory === "strict",
     report: (event) => log.debug(event === "lost" ? "the pulse is lost" : "the pulse is heard"),
   });
   const trace = traceStatements(options.tracing);
-  const told = { prepares: config.preparesStatements, trace, onWrite: pulse.noteWrite };
-  const db = openDatabase(pages, { forms, ...told });
-  const [workDb, lookDb] = [openDatabase(work, told), openDatabase(looking, told)];
+  const told = { trace, onWrite: pulse.noteWrite };
+  const [prepares, carried] = [config.preparesStatements, new Carried()];
+  const db = openDatabase(pages, { forms, prepares, carried, ...told });
+  const lookDb = openDatabase(looking, { prepares, ...told });
+  const workDb = openDatabase(work, { prepares: config.databaseDirectUrl !== null || prepares, ...told });
   const stopping = new AbortController();
 
   let wasReadOnly = false;
@@ -114,15 +120,23 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
   }
 
   async function waitUntilReachable(): Promise<void> {
-    for (let told = ""; !stopping.signal.aborted; await pause(lookEvery, stopping.signal)) {
-      const fault = await ping(lookDb, config.databaseWaitMs).then(
+    const faultOf = async (asked: Database, address: string) => {
+      const fault = await ping(asked, config.databaseWaitMs).then(
         () => null,
-        (error: Error) => explainDatabaseFault(error, url) ?? { reason: error.message },
+        (error: Error) => error,
       );
+      return fault === null ? null : (explain(fault, address) ?? { reason: fault.message });
+    };
+    for (let told = ""; !stopping.signal.aborted; await pause(lookEvery, stopping.signal)) {
+      const fault = (await faultOf(lookDb, url)) ?? (directUrl === url ? null : await faultOf(workDb, directUrl));
       if (fault === null) return;
       if (fault.reason !== told) log.warn(fault, "cannot reach the database yet; retrying");
       told = fault.reason;
     }
+  }
+
+  function explain(fault: unknown, address: string): DatabaseFault | null {
+    return explainDatabaseFault(fault, address, address === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL");
   }
 
   /** Waits again if the database becomes unavailable during the preparation. */
@@ -134,7 +148,9 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
         () => true,
         (fault: unknown) => {
           if (outage.explains(asTemporary(fault))) return false;
-          throw asStartError(fault, url);
+          const explained = fault instanceof StartError ? null : explain(fault, directUrl);
+          if (explained === null) throw fault;
+          throw new StartError(`Almanac cannot set up its database: ${explained.reason}. ${explained.advice}`);
         },
       );
     }
@@ -142,6 +158,7 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
 
   async function makeReady(): Promise<void> {
     const allowed = await checkServer(work);
+    if (config.databaseUrl !== null) await checkPooler();
     await checkSession();
     for (const [pool, wanted] of [
       [pages, connections.pages],
@@ -160,6 +177,18 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
     if (config.memory !== "off") void pulse.start();
     readiness.ready();
     void watch();
+  }
+
+  /** Refuses a pooler that cannot carry what Almanac needs. What it ignores, each transaction of a visitor asks for itself. */
+  async function checkPooler(): Promise<void> {
+    const direct = config.databaseDirectUrl === null ? null : work;
+    const { pooler, fault } = await judgePooler({ pooled: pages, direct }, prepares);
+    if (fault !== null) throw new StartError(`Almanac cannot use this database: ${fault.reason}. ${fault.advice}`);
+    if (pooler === null) return;
+    const missing = await listMissing(pages, limits);
+    carried.set(missing);
+    const ignored = missing.map(({ name }) => name);
+    log.info({ sharesConnections: pooler.isShared, ignored }, "a pooler is in front of the database");
   }
 
   /** Refuses a database with which answers would be wrong. */
@@ -198,12 +227,6 @@ export async function openDatabaseServer(options: Options): Promise<DatabaseServ
       await embedded?.stop();
     },
   };
-}
-
-function asStartError(fault: unknown, url: string): unknown {
-  const explained = fault instanceof StartError ? null : explainDatabaseFault(fault, url);
-  if (explained === null) return fault;
-  return new StartError(`Almanac cannot set up its database: ${explained.reason}. ${explained.advice}`);
 }
 
 /** Checks the version. Returns how many connections the server allows. */

@@ -114,6 +114,34 @@ const byCode: Record<string, Explain> = {
 /** Messages of node-postgres and of our own time limits, which have no code. */
 const byMessage: readonly [RegExp, Explain][] = [
   [
+    /^no such database/,
+    ({ database, place }) => ({
+      reason: `the pooler at ${place} knows no database "${database}"`,
+      advice: "Add it to [databases] of PgBouncer, or correct the name in DATABASE_URL.",
+    }),
+  ],
+  [
+    /^no such user/,
+    ({ user, place }) => ({
+      reason: `the pooler at ${place} knows no user "${user}"`,
+      advice: "Add it to auth_file of PgBouncer, or set auth_query.",
+    }),
+  ],
+  [
+    /^no more connections allowed/,
+    ({ place }) => ({
+      reason: `the pooler at ${place} takes no more clients`,
+      advice: "Raise max_client_conn of PgBouncer. Each process opens up to 17 connections to it.",
+    }),
+  ],
+  [
+    /^(server login|pgbouncer cannot connect|query_wait_timeout|server_login_retry|server conn crashed|pgbouncer is shutting)/,
+    ({ place }, message) => ({
+      reason: `the pooler at ${place} gets no connection to PostgreSQL: ${message}`,
+      advice: "Start PostgreSQL, or correct [databases] of PgBouncer. Its log says more.",
+    }),
+  ],
+  [
     /does not support SSL/,
     ({ place }) => ({
       reason: `${place} does not offer TLS, but DATABASE_URL demands it`,
@@ -130,13 +158,23 @@ const byMessage: readonly [RegExp, Explain][] = [
   ],
 ];
 
-/** Null if the fault is not about the connection, the rights or the setup of the database. */
-export function explainDatabaseFault(fault: unknown, url: string): DatabaseFault | null {
+/**
+ * Null if the fault is not about the connection, the rights or the setup of the database. `setting` is where the address
+ * is from.
+ */
+export function explainDatabaseFault(
+  fault: unknown,
+  url: string,
+  setting: "DATABASE_URL" | "DATABASE_DIRECT_URL" = "DATABASE_URL",
+): DatabaseFault | null {
   const target = targetOf(url);
   // The innermost fault is PostgreSQL's or the system's own.
   for (const { message, code } of chainOf(fault).toReversed()) {
     const explain = byCode[code] ?? byMessage.find(([pattern]) => pattern.test(message))?.[1];
-    if (explain !== undefined) return explain(target, message);
+    if (explain === undefined) continue;
+    const { reason, advice } = explain(target, message);
+    const named = (words: string) => words.replaceAll("DATABASE_URL", setting);
+    return { reason: named(reason), advice: named(advice) };
   }
   return null;
 }

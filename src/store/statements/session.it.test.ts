@@ -1,6 +1,8 @@
 import { sql, type CompiledQuery } from "kysely";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { allParameters, startPgBouncer, type PgBouncer } from "../../../tests/support/pgbouncer.ts";
+import { Carried, listMissing } from "../connection/carried.ts";
 import { openDatabase, openPool, type Database, type Transaction } from "../database.ts";
 import { withDatabase, type TestDatabase } from "../testing/database.ts";
 import { StatementLog } from "../testing/statements.ts";
@@ -109,5 +111,93 @@ describe("frequent statements", () => {
     await pool.query("deallocate all");
     await expect(ask(6)).rejects.toMatchObject({ code: "26000" });
     await expect(ask(7)).resolves.toMatchObject({ rows: [{ n: 7 }] });
+  });
+});
+
+describe("behind a pooler that ignores what connections ask for", () => {
+  const limits = { connection: 9_000, statement: 1_500, lock: 300 };
+  let bouncer: PgBouncer;
+  let pooled: pg.Pool;
+  let carried: Carried;
+  beforeEach(async () => {
+    // One connection to PostgreSQL, so that each statement gets what the one before left.
+    bouncer = await startPgBouncer(test.url, { ignores: allParameters, servers: 1 });
+    pooled = openPool(bouncer.urlOf(test.url), { connections: 2, limits });
+    carried = new Carried();
+    db = openDatabase(pooled, { prepares: false, carried });
+  });
+  afterEach(async () => {
+    await pooled.end();
+    await bouncer.stop();
+  });
+  const shown = sql<{ statement: string; lock: string; idle: string; jit: string }>`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+           current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`;
+  const right = { statement: "1500ms", lock: "300ms", idle: "10s", jit: "off" };
+  const readIn = async (asked: Database | Transaction) => (await shown.execute(asked)).rows[0];
+
+  it("every statement has its limits, and leaves none behind", async () => {
+    await test.pool.query(`alter role current_user in database ${new URL(test.url).pathname.slice(1)} set jit = on`);
+    const before = await readIn(db);
+    expect(before).toMatchObject({ statement: "0", lock: "0", idle: "0" });
+    const missing = await listMissing(pooled, limits);
+    expect(missing.map(({ name }) => name)).toEqual(expect.arrayContaining(["statement_timeout", "lock_timeout"]));
+    expect(await listMissing(openPoolFor(test.url), limits)).toEqual([]);
+    carried.set(missing);
+    expect(await readIn(db)).toEqual(right);
+    await inTransaction(async (tx) => expect(await readIn(tx)).toEqual(right));
+    const repeatable = db.transaction().setIsolationLevel("repeatable read");
+    await repeatable.execute(async (tx) => {
+      expect(await readIn(tx)).toEqual(right);
+      const { rows } = await sql<{ level: string }>`show transaction isolation level`.execute(tx);
+      expect(Object.values(rows[0]!)).toEqual(["repeatable read"]);
+    });
+    const { rows } = await pooled.query(shown.compile(db).sql);
+    expect(rows[0]).toEqual(before);
+  });
+
+  it("writes are there, faults end their transaction, and a lock is not waited for without end", async () => {
+    carried.set(await listMissing(pooled, limits));
+    await sql`insert into notes values (${1})`.execute(db);
+    await expect(sql`insert into notes values (${1})`.execute(db)).rejects.toMatchObject({ code: "23505" });
+    await sql`insert into notes values (${2})`.execute(db);
+    await inTransaction((tx) => commitWith(tx, [note(tx, 3)]));
+    await expect(inTransaction((tx) => commitWith(tx, [note(tx, 4), note(tx, 4)]))).rejects.toMatchObject({
+      code: "23505",
+    });
+    expect(await notes()).toEqual([1, 2, 3]);
+    await test.db.transaction().execute(async (tx) => {
+      await sql`select from notes where n = 1 for update`.execute(tx);
+      await expect(sql`delete from notes where n = ${1}`.execute(db)).rejects.toMatchObject({ reason: "lock" });
+    });
+    await expect(sql`select pg_sleep(${5})`.execute(db)).rejects.toMatchObject({ code: "57014" });
+    await sql`delete from notes where n = ${1}`.execute(db);
+    expect(await notes()).toEqual([2, 3]);
+  });
+
+  it("a role that has another isolation does not change what transactions see", async () => {
+    const name = new URL(test.url).pathname.slice(1);
+    await test.pool.query(`alter database ${name} set default_transaction_isolation = 'serializable'`);
+    await bouncer.stop();
+    bouncer = await startPgBouncer(test.url, { ignores: allParameters, servers: 1 });
+    const again = openPool(bouncer.urlOf(test.url), { connections: 1, limits });
+    db = openDatabase(again, { prepares: false, carried });
+    const level = async (asked: Database | Transaction) =>
+      Object.values((await sql<{ level: string }>`show transaction isolation level`.execute(asked)).rows[0]!)[0];
+    expect(await inTransaction(level)).toBe("serializable");
+    carried.set(await listMissing(again, limits));
+    expect([await inTransaction(level), await level(db)]).toEqual(["read committed", "read committed"]);
+    await again.end();
+  });
+
+  function openPoolFor(url: string): pg.Pool {
+    const direct = openPool(url, { connections: 1, limits });
+    direct.on("error", () => {});
+    directs.push(direct);
+    return direct;
+  }
+  const directs: pg.Pool[] = [];
+  afterEach(async () => {
+    for (const direct of directs.splice(0)) await direct.end();
   });
 });

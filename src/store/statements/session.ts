@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import type pg from "pg";
+import type { Carried } from "../connection/carried.ts";
 import { readOnlyCode } from "../database-unavailable.ts";
 import { Batch } from "./batch.ts";
 import type { StatementNames } from "./statement-names.ts";
@@ -17,15 +18,19 @@ const staleCodes = new Set(["26000", "0A000", readOnlyCode]);
 export class Session {
   readonly #client: Client;
   readonly #names: StatementNames | null;
+  readonly #carried: Carried;
   #mustBegin = false;
+  /** Whether there is a transaction, or will be with the next statement. */
+  #isOpen = false;
   /** The answer to a commit that was sent together with the last statements. */
   #committed: Answer | null = null;
   /** Whether the connection must not be used again. */
   isStale = false;
 
-  constructor(client: Client, names: StatementNames | null) {
+  constructor(client: Client, names: StatementNames | null, carried: Carried) {
     this.#client = client;
     this.#names = names;
+    this.#carried = carried;
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
@@ -33,14 +38,22 @@ export class Session {
     if (this.#committed !== null) return this.#end(sql);
     if (sql === "begin") {
       this.#mustBegin = true;
+      this.#isOpen = true;
       return nothing("BEGIN");
     }
     if (batch instanceof Batch) return { ...nothing("SELECT"), rows: await this.#sendAll(batch) };
     if (this.#mustBegin && (sql === "commit" || sql === "rollback")) {
       this.#mustBegin = false;
+      this.#isOpen = false;
       return nothing(sql.toUpperCase());
     }
+    if (sql.startsWith("start transaction")) {
+      this.#isOpen = true;
+      await this.#send([{ sql: this.#carried.after(sql), parameters }]);
+      return nothing("START TRANSACTION");
+    }
     const [answer] = await this.#send([{ sql, parameters }]);
+    if (sql === "commit" || sql === "rollback") this.#isOpen = false;
     return answer!;
   }
 
@@ -49,6 +62,7 @@ export class Session {
     if (sql !== "commit") throw new Error(`the transaction was committed before: ${sql}`);
     const answer = this.#committed!;
     this.#committed = null;
+    this.#isOpen = false;
     return answer;
   }
 
@@ -63,7 +77,8 @@ export class Session {
     const { stream } = this.#client.connection;
     // Otherwise each statement would be written to the socket on its own.
     stream.cork();
-    const begun = this.#mustBegin ? [this.#client.query("begin")] : [];
+    const isAlone = !this.#isOpen && this.#carried.isNeeded;
+    const begun = this.#mustBegin || isAlone ? [this.#client.query(this.#carried.begin)] : [];
     this.#mustBegin = false;
     const asked = queries.map(({ sql, parameters }) =>
       // Without values, the simple protocol is the shortest.
@@ -71,13 +86,17 @@ export class Session {
         ? this.#client.query(sql)
         : this.#client.query({ name: this.#names?.nameOf(sql), text: sql, values: [...parameters] }),
     );
+    // After a failure, it ends the transaction, too.
+    const ended = isAlone ? [this.#client.query("commit")] : [];
     stream.uncork();
     try {
       await Promise.all(begun);
-      return await Promise.all(asked);
+      const answers = await Promise.all(asked);
+      await Promise.all(ended);
+      return answers;
     } catch (fault) {
       // The later ones fail, too, and the connection is free only after them.
-      await Promise.allSettled(asked);
+      await Promise.allSettled([...asked, ...ended]);
       if (fault instanceof Error && "code" in fault && staleCodes.has(String(fault.code))) this.isStale = true;
       throw fault;
     }
