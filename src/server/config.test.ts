@@ -39,6 +39,7 @@ const wrong: Record<string, [value: string, reason: string]> = {
   LIMITS: ["none", 'must be "standard" or "off" (got "none")'],
   LIMIT_HOLDS_PER_BROWSER: ["0", count],
   LIMIT_HOLDS_PER_ADDRESS: ["many", count],
+  LIMIT_CONNECTIONS_PER_ADDRESS: ["0", count],
   LIMIT_HOLDS_PER_KEY: ["0.5", count],
   LIMIT_BOOKINGS_PER_MINUTE: ["1.5", count],
   LIMIT_BOOKINGS_PER_HOUR: ["-1", count],

@@ -182,6 +182,8 @@ const environment = z.object({
   LIMIT_BOOKINGS_PER_HOUR: limit(standardLimits.bookingsPerHour),
   LIMIT_HOLDS_PER_KEY: limit(standardLimits.holdsPerKey),
   LIMIT_BOOKINGS_PER_KEY: limit(standardLimits.bookingsPerKey),
+  /** Default: 200, or none with LIMITS=off. */
+  LIMIT_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
   LIMIT_MAILS_PER_DAY: limit(standardLimits.mailsPerDay),
   LIMIT_PUZZLE_WORK: wholeNumber(0, mostBits - crowdedBits).default(standardLimits.puzzleBits),
   /** How many days old the last backup may be. 0: another program makes them, so Almanac does not ask. */
@@ -250,6 +252,8 @@ export interface Config {
   backupDays: number | null;
   /** Null if limits are off. */
   limits: Limits | null;
+  /** Null if nothing limits them here: limits are off, or all connections are those of a proxy. */
+  connectionsPerAddress: number | null;
   /** Whether an empty database gets the demo. */
   hasDemo: boolean;
   /** Whether the demo is left out only because the address is public. */
@@ -376,6 +380,8 @@ function toConfig(env: z.infer<typeof environment>): Config {
             mailsPerDay: env.LIMIT_MAILS_PER_DAY,
             puzzleBits: env.LIMIT_PUZZLE_WORK,
           },
+    connectionsPerAddress:
+      env.TRUSTED_PROXIES > 0 ? null : (env.LIMIT_CONNECTIONS_PER_ADDRESS ?? (env.LIMITS === "off" ? null : 200)),
     hasDemo: (env.DEMO ?? (isPublic ? "off" : "on")) === "on",
     isDemoLeftOut: env.DEMO === undefined && isPublic,
     hasPseudoLocale: env.PSEUDO_LOCALE === "on",

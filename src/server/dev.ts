@@ -37,7 +37,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-const address = await listen(server, config);
+const address = await listen(server, config, log);
 onStopSignal(
   log,
   endingWith(log, async () => {

@@ -17,9 +17,11 @@ const hostname = "localhost";
 export async function serve(root: string, assetsFolder: string): Promise<void> {
   const current = await openProcess(root, process.env);
   const { config, log } = current;
-  const app = createApp({ ...current, assetsFolder });
+  let accepted = 0;
+  const app = createApp({ ...current, assetsFolder, accepted: () => accepted });
   const server = createAdaptorServer({ fetch: app.fetch, hostname, serverOptions });
-  const address = await listen(server, config);
+  const address = await listen(server, config, log);
+  server.on("connection", () => (accepted += 1));
   await serveMetrics(current);
   runUntilStopped(current, async () => {
     current.readiness.stop();

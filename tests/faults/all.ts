@@ -1,5 +1,6 @@
 import { isLong } from "../support/long.ts";
 import type { Outcome } from "../money/support/report.ts";
+import { crawlMeanwhile, type CrowdSize } from "./scenarios/crowd.ts";
 import { freezeDatabase, lockBookings, type HangSize } from "./scenarios/hanging.ts";
 import { restartDatabase, type RestartSize } from "./scenarios/restarts.ts";
 import { allFaults, everyRoute, type RoutesSize } from "./scenarios/routes.ts";
@@ -13,6 +14,7 @@ export interface Sizes {
   stops: StopSize;
   rolling: RollingSize;
   routes: RoutesSize;
+  crowd: CrowdSize;
 }
 
 /** `npm run test:faults`: the sizes that the reliability targets require. */
@@ -22,6 +24,7 @@ export const long: Sizes = {
   stops: { rounds: 20, clients: 20, every: 200 },
   rolling: { stops: 20, rate: 200, connections: 50 },
   routes: { faults: allFaults, within: 3_000, backWithin: 5_000, hasTable: true },
+  crowd: { connections: 4_000, visits: 60 },
 };
 
 /** Without speed: every request must get a response; only `npm run test:faults` measures how fast. */
@@ -32,6 +35,7 @@ export const short: Sizes = {
   stops: { rounds: 1, clients: 8, every: 400 },
   rolling: { stops: 2, rate: 30, connections: 10 },
   routes: { faults: isLong ? allFaults : ["stopped"], within: Infinity, backWithin: Infinity, hasTable: false },
+  crowd: { connections: isLong ? 4_000 : 300, visits: 8 },
 };
 
 export interface Scenario {
@@ -65,6 +69,10 @@ export const scenarios: Scenario[] = [
     name: "a process that stops does not reset clients that keep sending",
     isShort: false,
     run: ({ stops }) => stopUnderTraffic(stops),
+  },
+  {
+    name: "a crawler that keeps thousands of connections busy keeps nobody from booking",
+    run: ({ crowd }) => crawlMeanwhile(crowd),
   },
   {
     name: "two processes behind HAProxy restart in turn, and no request fails",

@@ -10,6 +10,7 @@ import { measure } from "./response/measure.ts";
 import { mountOperations } from "./operations.ts";
 import { mountPages } from "./pages.ts";
 import { mountPaymentWebhook } from "./payment-webhook.ts";
+import { readingInTurn } from "./response/in-turn.ts";
 import { respondWithText } from "./response/text-response.ts";
 import { mountApi } from "./api/mount-api.ts";
 import { mountSlots } from "./api/slots.ts";
@@ -31,9 +32,10 @@ export function createApp(options: AppOptions): Hono {
   mountFiles(app, options.services);
   mountPaymentWebhook(app, options.services);
   mountUploads(app, options);
-  mountSlots(app, options);
-  mountApi(app, options);
-  mountPages(app, options);
+  const inTurn = readingInTurn(options);
+  mountSlots(app, options, inTurn);
+  mountApi(app, options, inTurn);
+  mountPages(app, options, inTurn);
   app.onError((fault, c) => {
     if (outage.explains(fault)) return respondWithText(c, { key: "error.fault.text", ...retryResponse }, config);
     if (isHangUp(fault, c)) return hungUp(c);

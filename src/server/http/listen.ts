@@ -4,6 +4,8 @@ import { Server as NetServer, type AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { StartError } from "../process/start-error.ts";
+import type { Log } from "../log.ts";
+import { limitConnections } from "./limit-connections.ts";
 import { mayBringFiles } from "./request/bring-files.ts";
 
 /** Slow clients are disconnected, so that they cannot use up the connections. In milliseconds. */
@@ -22,9 +24,19 @@ export const serverOptions: ServerOptions = {
   connectionsCheckingInterval: 2_000,
 };
 
+/** Connections that wait until they are accepted. Systems allow fewer, if they must. */
+const backlog = 4_096;
+
+type Listening = Pick<Config, "port" | "bind" | "connectionsPerAddress">;
+
 /** Returns the server's address as a browser on this machine opens it. */
-export async function listen(server: ServerType, { port, bind }: Pick<Config, "port" | "bind">): Promise<string> {
+export async function listen(
+  server: ServerType,
+  { port, bind, connectionsPerAddress: most }: Listening,
+  log: Log,
+): Promise<string> {
   const http = server as Server;
+  if (most !== null) limitConnections(http, { most, log });
   http.prependListener("request", cutOffIfSlow);
   const bound = await open(http, { port, host: bind, setting: "PORT" });
   return `http://${bind === null ? "localhost" : hostOf(bind)}:${bound}`;
@@ -51,7 +63,7 @@ interface Place {
 async function open(http: Server, place: Place): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     http.once("error", (fault) => reject(explain(fault, place)));
-    http.listen({ port: place.port, ...(place.host !== null && { host: place.host }) }, resolve);
+    http.listen({ port: place.port, backlog, ...(place.host !== null && { host: place.host }) }, resolve);
   });
   return (http.address() as AddressInfo).port;
 }

@@ -19,6 +19,8 @@ export interface AppOptions {
   tracing?: Tracing;
   /** Sets the metrics of this process that have no events: connections and memory. */
   sample: () => void;
+  /** How many connections were accepted. */
+  accepted?: () => number;
   /** The folder of the built browser files; null in development, because Vite serves them. */
   assetsFolder: string | null;
 }

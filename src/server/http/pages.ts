@@ -11,6 +11,7 @@ import { pageAt, subjectAt } from "#web/page-at.ts";
 import type { AppOptions } from "./options.ts";
 import { pageKind } from "./headers.ts";
 import { keepingPages } from "./kept/keeping-pages.ts";
+import type { InTurn } from "./response/in-turn.ts";
 import { retryResponse } from "./response/database-wait.ts";
 import { compressed } from "./response/compress.ts";
 import { guardRoutes } from "./request/guard-routes.ts";
@@ -22,7 +23,7 @@ import { pageContexts } from "./request/page-context.ts";
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** Mounts one React Router handler for each locale prefix (its basename), and one for addresses without a prefix. */
-export function mountPages(app: Hono, options: AppOptions): void {
+export function mountPages(app: Hono, options: AppOptions, inTurn: InTurn): void {
   const { config, services, metrics } = options;
   const handlers = new Map<string, Handler>();
   const server = build as unknown as ServerBuild;
@@ -31,7 +32,7 @@ export function mountPages(app: Hono, options: AppOptions): void {
     handlers.set(basename, createRequestHandler({ ...server, routes, basename }, import.meta.env.MODE));
   }
   const contextOf = pageContexts(options);
-  const keep = keepingPages(options);
+  const keep = keepingPages(options, inTurn);
 
   app.all("*", async (c) => {
     const url = new URL(c.req.url);

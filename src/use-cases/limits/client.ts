@@ -106,6 +106,11 @@ function servedAt({ served }: Client, providerId: string | undefined): ServedVis
   return providerId === undefined || providerId === served.providerId ? served : null;
 }
 
+/** What counts as one client where nothing is stored: an IPv4 address, or an IPv6 /64. */
+export function clientNetwork(address: string): string {
+  return namesOf(address)[0];
+}
+
 /** The networks by name. A subscriber can use any address of its /64, and often any /64 of its /56 or /48. */
 function namesOf(address: string): [string, string, string] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -5,13 +5,16 @@ import { apiPath, apiRoot } from "#domain/navigation/addresses.ts";
 import { openKey } from "#use-cases/office/keys/open-key.ts";
 import type { AppOptions } from "../options.ts";
 import { clientOf } from "../request/client-address.ts";
+import type { InTurn } from "../response/in-turn.ts";
 import { compressed } from "../response/compress.ts";
 import { explain, reporting } from "./report.ts";
 
 /** Mounts the API. Nothing else answers below /api/. */
-export function mountApi(app: Hono, { config, services, log, outage, metrics }: AppOptions): void {
+export function mountApi(app: Hono, options: AppOptions, inTurn: InTurn): void {
+  const { config, services, log, outage, metrics } = options;
   app.use(`${apiPath}/*`, async (c, next) => {
-    await next();
+    const refused = await inTurn(c, next);
+    if (refused instanceof Response) return refused;
     c.res = await compressed(c.res, c.req.header("Accept-Encoding") ?? "");
   });
   const api = createApi({

@@ -9,6 +9,7 @@ import { noteRead } from "../../metrics.ts";
 import type { AppOptions } from "../options.ts";
 import { KeptPages, type KeptPage, type MadePage } from "../kept/kept-pages.ts";
 import { sendKept } from "../kept/send-kept.ts";
+import type { InTurn } from "../response/in-turn.ts";
 import { Template } from "../kept/template.ts";
 import { explain, reporting } from "./report.ts";
 
@@ -26,7 +27,7 @@ const headers = {
  * `GET /api/v1/services/massage/slots?month=2026-12`: one month of a service's slots, as compact data. It is the API's
  * operation `listMonth`, from memory; what it refuses and how is the same.
  */
-export function mountSlots(app: Hono, options: AppOptions): void {
+export function mountSlots(app: Hono, options: AppOptions, inTurn: InTurn): void {
   const { services, config, metrics } = options;
   const memory = services.memory ?? null;
   const kept = new KeptPages(memory, noteRead(metrics, "months"), mostBytes);
@@ -47,7 +48,7 @@ export function mountSlots(app: Hono, options: AppOptions): void {
       };
     };
     const now = services.clock.now().getTime();
-    const opened = await kept.open(JSON.stringify(query), now, make);
+    const opened = await kept.open(JSON.stringify(query), now, () => inTurn(c, make));
     return opened instanceof Response ? opened : sendKept(c, opened, { config });
   }
 

@@ -3,6 +3,7 @@ import type { Keeping } from "#web/http/context.ts";
 import type { Page } from "#web/pages.ts";
 import { pageKind, type PageKind } from "../headers.ts";
 import type { AppOptions } from "../options.ts";
+import type { InTurn } from "../response/in-turn.ts";
 import { tagContent, tagOf } from "../response/etag.ts";
 import { keyOf } from "./key-of.ts";
 import { noteRead } from "../../metrics.ts";
@@ -25,7 +26,10 @@ interface Rendered {
 type Render = (keeping: Keeping) => Promise<Rendered>;
 
 /** Returns a function that answers from memory if it can, and otherwise renders the page and keeps it. */
-export function keepingPages({ services, config, metrics }: Pick<AppOptions, "services" | "config" | "metrics">) {
+export function keepingPages(
+  { services, config, metrics }: Pick<AppOptions, "services" | "config" | "metrics">,
+  inTurn: InTurn,
+) {
   const pages = new KeptPages(services.memory ?? null, noteRead(metrics, "pages"));
 
   return async (c: Context, asked: Asked, render: Render): Promise<Response> => {
@@ -39,7 +43,9 @@ export function keepingPages({ services, config, metrics }: Pick<AppOptions, "se
       const { providerId } = keeping;
       return { page, kinds: asked.page.kept!.sources, providerId, until: endOfMinute(now) };
     };
-    const opened = await pages.open(keyOf(c, asked.page, asked.url, asked.tag), now, make);
+    const opened = await pages.open(keyOf(c, asked.page, asked.url, asked.tag), now, (mayKeep) =>
+      inTurn(c, () => make(mayKeep)),
+    );
     return opened instanceof Response ? opened : sendKept(c, opened, { config });
   };
 }

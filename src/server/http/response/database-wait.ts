@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { inLane } from "#store/lanes.ts";
 import { withWaitBudget } from "#store/wait-budget.ts";
 import type { AppOptions } from "../options.ts";
@@ -14,7 +14,16 @@ export const retryResponse = { status: 503, headers: { "Retry-After": "2" } } as
 export function limitWaiting({ readiness, config }: Pick<AppOptions, "readiness" | "config">): MiddlewareHandler {
   return (c, next) => {
     if (!readiness.hasStarted()) return respondWithText(c, { key: "server.starting", ...retryResponse }, config);
-    const lane = ["GET", "HEAD"].includes(c.req.method) ? "pages" : "forms";
-    return inLane(lane, () => withWaitBudget(readiness.canAnswer() ? config.databaseWaitMs : 0, next));
+    return inBudget(c, { readiness, config }, next);
   };
+}
+
+/** Runs work that may wait for the database from now on. */
+export function inBudget<T>(
+  c: Context,
+  { readiness, config }: Pick<AppOptions, "readiness" | "config">,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lane = ["GET", "HEAD"].includes(c.req.method) ? "pages" : "forms";
+  return inLane(lane, () => withWaitBudget(readiness.canAnswer() ? config.databaseWaitMs : 0, work));
 }
