@@ -107,8 +107,8 @@ function readTimes({ first, last, start, end, whole, weekly }: Typed): BlockTime
   if (begins === null || ends === null || (weekly !== "" && until === null)) return null;
   const common = { first: begins, last: ends, weeklyUntil: until };
   if (whole === "yes") return { ...common, between: null };
-  const [first, last] = [readClock(start), readClock(end)];
-  return first === null || last === null ? null : { ...common, between: { start: first, end: last } };
+  const [opens, closes] = [readClock(start), readClock(end)];
+  return opens === null || closes === null ? null : { ...common, between: { start: opens, end: closes } };
 }
 
 function readClock(text: string): number | null {
