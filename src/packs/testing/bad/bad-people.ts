@@ -82,12 +82,13 @@ export const badPeople: BadPack[] = [
   ],
   [
     "a picture that is too large",
-    { ...goodPack(), "images/logo.svg": `<svg>${" ".repeat(300_000)}</svg>` },
+    { ...goodPack(), "images/logo.svg": `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(300_000)}</svg>` },
     `${provider}:4:9: images/logo.svg has 293 kB; the limit is 256 kB`,
   ],
   [
     "a page that calls itself a picture",
     { ...goodPack(), "images/logo.svg": "<html><svg/></html>" },
+    "images/logo.svg:1:1: a drawing must not contain <html>: take it out, or save the drawing as PNG",
     `${provider}:4:9: images/logo.svg is not a valid picture; use svg, png, jpg, jpeg, webp, avif, with content that matches the extension`,
   ],
   [

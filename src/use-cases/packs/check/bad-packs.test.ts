@@ -198,7 +198,11 @@ describe("a pack of several providers", () => {
 
 describe("an odd pack", () => {
   it.each([
-    ["an unused picture", { ...goodPack(), "images/old.svg": "<svg/>" }, "images/old.svg:1: is not used"],
+    [
+      "an unused picture",
+      { ...goodPack(), "images/old.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      "images/old.svg:1: is not used",
+    ],
     [
       "a link that would run something",
       spoil(contentPack(), "content/posts/first.md", "/post/second/", "javascript:alert(1)"),
