@@ -118,7 +118,7 @@ function addressOf(base: string, path: string, parameters: Record<string, unknow
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const address = new URL(`${base.replace(/\/+$/, "")}${filled}`);
+  const address = new URL(`${base.replace(/\/{1,9}$/, "")}${filled}`);
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined || value === null) continue;
     for (const one of Array.isArray(value) ? value : [value]) address.searchParams.append(name, String(one));

@@ -352,8 +352,8 @@ function toConfig(env: z.infer<typeof environment>): Config {
     smtpUrl: env.SMTP_URL ?? null,
     smtpNeedsTls: env.SMTP_TLS === "required",
     mailFrom: env.MAIL_FROM ?? null,
-    privateWebhookHosts: env.PRIVATE_WEBHOOK_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
-    privateCalendarHosts: env.PRIVATE_CALENDAR_HOSTS?.toLowerCase().split(/\s*,\s*/) ?? [],
+    privateWebhookHosts: hostsIn(env.PRIVATE_WEBHOOK_HOSTS),
+    privateCalendarHosts: hostsIn(env.PRIVATE_CALENDAR_HOSTS),
     hasSecureSubdomains: env.HSTS === "subdomains",
     logLevel: env.LOG_LEVEL,
     logsRequests: (env.REQUEST_LOG ?? (env.NODE_ENV === "production" ? "on" : "off")) === "on",
@@ -389,4 +389,12 @@ function toConfig(env: z.infer<typeof environment>): Config {
     hasClaims: env.RACE_CONTROL === undefined,
     memory: env.MEMORY,
   };
+}
+
+function hostsIn(list = ""): string[] {
+  return list
+    .toLowerCase()
+    .split(",")
+    .map((host) => host.trim())
+    .filter(Boolean);
 }

@@ -28,7 +28,7 @@ export function providerData({ name, description, url, image, phone, address }: 
 
 /** Parses "Rua das Marés 14, 1100-342 Lisboa". Parts that cannot be recognized stay in the street line. */
 export function postal(address: string) {
-  const parts = address.split(/\s*[,\n]\s*/);
+  const parts = address.split(/[,\n]/).map((part) => part.trim());
   const at = parts.findIndex((part, index) => index > 0 && /^[A-Z]{0,2}-?\d[\d -]{2,8} \p{L}/u.test(part));
   const [, code, place] = /^(.*\d) (.+)$/.exec(parts[at] ?? "") ?? [];
   return {

@@ -22,16 +22,20 @@ export function formatAmount(minor: number, currency: string): string {
   return `${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
+/** An amount with spaces and a currency. Longer ones are none. */
+const longestTyped = 100;
+
 /**
  * Parses an amount as a person of that locale types it: `1.234,50`, `1 234,50 €`, `1'234.50`, `50`. Returns minor units, or
  * null if it is not an amount of the currency. A dot or comma before exactly three digits separates thousands, unless the
  * locale or the currency makes it a decimal point.
  */
 export function readMoney(typed: string, currency: string, locale: string): number | null {
+  if (typed.length > longestTyped) return null;
   const text = typed
     .normalize("NFKC")
     .trim()
-    .replace(/^(?:\p{Sc}|\p{L}{1,4})\s*|\s*(?:\p{Sc}|\p{L}{1,4})$/gu, "")
+    .replace(/^(?:\p{Sc}|\p{L}{1,4})|(?:\p{Sc}|\p{L}{1,4})$/gu, "")
     .replaceAll(/[\s'’]/g, "");
   if (text.length > 20 || !/^\d+(?:[.,]\d+)*$/.test(text)) return null;
   const parts = text.split(/[.,]/);

@@ -6,7 +6,7 @@ export interface TextPart {
 
 const telephone = /(\+?\(?\d[\d\s()/-]{4,}\d)/;
 /** "1100-342", "SW1A 1AA". */
-const postcode = /(\d+-\d+|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b)/;
+const postcode = /(\d{1,9}-\d{1,9}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b)/;
 
 /** A sentence around the telephone numbers in it. */
 export function telephonesIn(sentence: string): TextPart[] {

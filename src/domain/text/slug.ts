@@ -8,5 +8,5 @@ export function slugFrom(name: string): string {
   return fold(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, "");
+    .replaceAll(/^-|-$/g, "");
 }

@@ -149,5 +149,5 @@ export function idFrom(label: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replace(/^[-0-9]+/, "")
     .slice(0, 60)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
 }

@@ -169,7 +169,7 @@ function readAddress(params: Record<string, string | undefined>, path: string, s
   if (service !== undefined) return { kind: "services", services: [service] };
   if (rest !== undefined) {
     if (!path.startsWith(bookingsPath)) throw refused({ code: "page-not-found", path });
-    return { kind: "services", services: [rest.replace(/^bookings/, "").replace(/\/+$/, "")] };
+    return { kind: "services", services: [rest.replace(/^bookings/, "").replace(/\/{1,9}$/, "")] };
   }
   const named = ids ?? readIds(search);
   return named === null ? { kind: "everything" } : { kind: "services", services: listed(named) };

@@ -17,7 +17,9 @@ export async function handleScripts(args: PageArguments) {
   const field = await readFields(args.request, ["scripts", "version"]);
   const { provider } = passOf(context);
   const t = await officeTranslator(context);
-  const lines = field("scripts").split(/\s*\n\s*/);
+  const lines = field("scripts")
+    .split("\n")
+    .map((line) => line.trim());
   const scripts = [...new Set(lines.filter((line) => line !== ""))];
   const { id, slug, value } = providerIn(await readSetUp(args));
   const change = { kind: "provider" as const, id, slug, version: Number(field("version")) || 0 };

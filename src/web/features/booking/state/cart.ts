@@ -43,5 +43,5 @@ export function writeCart(cart: Cart): string {
 }
 
 function writeLine({ slug: name, duration, staff }: CartLine): string {
-  return [name, duration ?? "", staff ?? ""].join(".").replace(/\.+$/, "");
+  return [name, duration ?? "", staff ?? ""].join(".").replace(/\.{1,2}$/, "");
 }

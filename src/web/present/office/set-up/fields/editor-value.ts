@@ -71,7 +71,13 @@ function payNowFromEditor(value: ThingMember | undefined): ThingMember | undefin
   if (!isMapping(value)) return value;
   const { what, amount = "" } = value;
   if (what !== "flat" && what !== "percent") return what;
-  const typed = typeof amount === "string" ? amount.replace(/\s*%$/, "").replace(/^(\d+),(\d+)$/, "$1.$2") : "";
+  const typed =
+    typeof amount === "string"
+      ? amount
+          .replace(/%$/, "")
+          .trimEnd()
+          .replace(/^(\d+),(\d+)$/, "$1.$2")
+      : "";
   return what === "flat" ? `deposit ${typed}` : `deposit ${typed}%`;
 }
 

@@ -89,7 +89,12 @@ function numberOf(text: string | undefined): string | number | undefined {
 }
 
 function percentOf(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : `${text.replace(/\s*%$/, "").replace(/^(\d+),(\d+)$/, "$1.$2")}%`;
+  return text === undefined
+    ? undefined
+    : `${text
+        .replace(/%$/, "")
+        .trimEnd()
+        .replace(/^(\d+),(\d+)$/, "$1.$2")}%`;
 }
 
 const amountUnits = { weeks: "weeks", sessions: "sessions", days: "days" } as const;
