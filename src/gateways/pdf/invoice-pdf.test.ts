@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { writeInvoicePdf, type InvoicePage } from "./invoice-pdf.ts";
+import { settable } from "./sheet.ts";
 
 const logo = await sharp({ create: { width: 204, height: 102, channels: 3, background: "#1f5c4d" } })
   .png()
@@ -74,6 +75,22 @@ describe("an invoice as a PDF", () => {
     expect(pages.map((page, index) => page.includes(`Seite ${index + 1} von ${pages.length}`))).toEqual(
       pages.map(() => true),
     );
+  });
+
+  it("is set in little time, whatever it says: long words are broken, long texts cut", async () => {
+    const wild = (size: number) => {
+      const word = "a".repeat(size);
+      const lines = Array.from({ length: size / 100 }, () => word);
+      return invoice({
+        seller: { name: word, lines },
+        billTo: { label: "For", lines },
+        notes: [word, "क्षि".repeat(size)],
+      });
+    };
+    expect(settable("a".repeat(100_000))).toBe(Array.from({ length: 25 }, () => "a".repeat(40)).join(" "));
+    expect(settable("Kraftfahrzeug-Haftpflichtversicherung, 20 %")).toBe("Kraftfahrzeug-Haftpflichtversicherung, 20 %");
+    const [most, more] = await Promise.all([wild(4_000), wild(400_000)].map(writeInvoicePdf));
+    expect(Math.abs(more!.length - most!.length)).toBeLessThan(100);
   });
 
   it("is written without a logo", async () => {

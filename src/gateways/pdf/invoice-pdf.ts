@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
-import { columnsOf, page, type Sheet } from "./sheet.ts";
+import { columnsOf, page, settable, type Sheet } from "./sheet.ts";
 
 /** An invoice in words, ready to be set. */
 export interface InvoicePage {
@@ -28,7 +28,8 @@ export interface InvoicePage {
 const require = createRequire(import.meta.url);
 
 /** An A4 document whose text can be selected. Only the letters that it uses are embedded. */
-export async function writeInvoicePdf(invoice: InvoicePage): Promise<Buffer> {
+export async function writeInvoicePdf(given: InvoicePage): Promise<Buffer> {
+  const invoice = inBounds(given);
   // Loaded with the first document, because nothing else needs it.
   const { default: Pdf } = (await import("pdfkit")) as { default: typeof PDFDocument };
   const pdf = new Pdf({
@@ -56,6 +57,23 @@ export async function writeInvoicePdf(invoice: InvoicePage): Promise<Buffer> {
   drawFeet(sheet, invoice);
   pdf.end();
   return done;
+}
+
+/** No invoice has more lines for a seller or for whom it is. */
+const mostLines = 40;
+
+function inBounds(invoice: InvoicePage): InvoicePage {
+  const { title, seller, billTo, facts, rows, notes } = invoice;
+  const all = (lines: readonly string[]) => lines.slice(0, mostLines).map(settable);
+  return {
+    ...invoice,
+    title: settable(title),
+    seller: { name: settable(seller.name), lines: all(seller.lines) },
+    billTo: { ...billTo, lines: all(billTo.lines) },
+    facts: facts.map(({ label, value }) => ({ label, value: settable(value) })),
+    rows: rows.map((row) => ({ ...row, what: settable(row.what) })),
+    notes: all(notes),
+  };
 }
 
 const ink = "#1c1917";

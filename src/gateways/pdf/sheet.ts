@@ -17,3 +17,14 @@ export function columnsOf() {
     amount: { x: 440, width: page.right - 440 },
   };
 }
+
+const longestText = 1_000;
+const longestWord = /\S{40}(?=\S)/gu;
+
+/**
+ * A text that is set in little time: words that no line has room for take minutes to break. They are broken after 40 letters,
+ * and longer texts are cut.
+ */
+export function settable(text: string): string {
+  return text.slice(0, longestText).toWellFormed().replaceAll(longestWord, "$& ");
+}
