@@ -1,4 +1,4 @@
-import { noMailServer } from "#domain/mail/no-mail-server.ts";
+import { noMailServer } from "#domain/mail/why-unsent.ts";
 import type { MailTransport } from "./transport.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Recipient } from "#domain/mail/events.ts";
+import { teamEmail } from "./mail-recipients.ts";
 import type { Database, Transaction } from "../database.ts";
 import { addMailJob, type Mail, type MailKey } from "./mails.ts";
 
@@ -88,7 +89,7 @@ const describe = (mails: RawBuilder<unknown>) => sql`
            else (select f.slug from responses r join forms f on f.provider_id = r.provider_id and f.id = r.form_id
                   where r.provider_id = m.provider_id and r.id = m.about_id) end as subject,
          coalesce(case m.reader
-           when 'office' then p.office_email
+           when 'office' then ${teamEmail}
            when 'staff' then (select email from staff s where s.provider_id = m.provider_id and s.id = m.who::uuid)
            when 'guest' then (select email from guests g where g.provider_id = m.provider_id
                                and g.booking_id = m.about_id and g.position = m.who::int)
@@ -102,7 +103,7 @@ const describe = (mails: RawBuilder<unknown>) => sql`
              when 'order' then (select email from orders o where o.provider_id = m.provider_id and o.id = m.about_id) end
            end, '') as address
     from ${mails} m
-    join providers p on p.id = m.provider_id`;
+    join providers on providers.id = m.provider_id`;
 
 /** Must run in a transaction. `attempts` is 1, so that the mail does not count towards the limit again. */
 export async function resendMail(tx: Transaction, { providerId, id }: MailKey): Promise<void> {

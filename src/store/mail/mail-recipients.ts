@@ -5,14 +5,22 @@ import type { Database, Transaction } from "../database.ts";
 
 /** The address and language for mails to a provider's team. */
 export interface MailProvider {
+  /** Where visitors may write to; empty if the business has no address. */
   officeEmail: string;
+  /** Where mails to the office go: to the first owner if the business has no address. Empty if there is neither. */
+  teamEmail: string;
   locale: CatalogueCode;
 }
+
+/** Of the row of `providers`: where mails to the office go. */
+export const teamEmail = sql<string>`coalesce(nullif(providers.office_email, ''), (
+  select o.email from grants g join operators o on o.id = g.operator_id
+   where g.provider_id = providers.id and g.role = 'owner' order by g.granted_at, o.id limit 1), '')`;
 
 export async function findMailProvider(db: Database | Transaction, id: string): Promise<MailProvider> {
   const row = await db
     .selectFrom("providers")
-    .select(["office_email as officeEmail", "default_locale as locale"])
+    .select(["office_email as officeEmail", "default_locale as locale", teamEmail.as("teamEmail")])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return { ...row, locale: isCatalogueCode(row.locale) ? row.locale : "en" };

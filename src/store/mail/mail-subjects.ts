@@ -5,7 +5,7 @@ import type { MailNotes, ProviderNotes } from "#domain/mail/notes.ts";
 import { isThere, selectBookings, toBooking, type Booking } from "../booking/bookings.ts";
 import type { Database, Transaction } from "../database.ts";
 import { compileOnce, type ValueOf } from "../statements/compile-once.ts";
-import type { MailProvider, StaffRecipient } from "./mail-recipients.ts";
+import { teamEmail, type MailProvider, type StaffRecipient } from "./mail-recipients.ts";
 import { toMail, type Mail, type MailKey, type MailRow } from "./mails.ts";
 
 /** What the database knows about the booking of a mail. */
@@ -38,6 +38,7 @@ export async function findMail(
   const {
     mail,
     officeEmail,
+    teamEmail: ownTeamEmail,
     teamLocale,
     mailNotes,
     noteTranslations,
@@ -51,7 +52,7 @@ export async function findMail(
   const locale = isCatalogueCode(teamLocale) ? teamLocale : "en";
   // Only supported locales are ever stored.
   const notes = { notes: mailNotes, translations: noteTranslations, locale: teamLocale as LocaleCode };
-  const office = { officeEmail, locale, notes };
+  const office = { officeEmail, teamEmail: ownTeamEmail, locale, notes };
   const about = { members, office, staff, heldBack, isHeldBack, refunded };
   // The join leaves all columns of a missing booking empty.
   const hasBooking = (booking.id as string | null) !== null;
@@ -75,6 +76,7 @@ function selectMail(db: Database | Transaction, value: ValueOf<MailKey & { first
         'reader', mails.reader, 'who', mails.who, 'state', mails.state, 'attempts', mails.attempts,
         'resends', mails.resends)`.as("mail"),
       "providers.office_email as officeEmail",
+      teamEmail.as("teamEmail"),
       "providers.default_locale as teamLocale",
       sql<MailNotes>`providers.mail_notes`.as("mailNotes"),
       sql<Translations>`(

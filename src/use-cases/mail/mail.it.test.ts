@@ -4,6 +4,7 @@ import { parseInstant } from "#domain/time/instant.ts";
 import { cancelBooking } from "../booking/manage/cancel-booking.ts";
 import { cancelSeat } from "../booking/manage/cancel-seat.ts";
 import { reschedule } from "../booking/manage/reschedule.ts";
+import { noAddress } from "#domain/mail/why-unsent.ts";
 import { field, form, page } from "#domain/forms/testing/build.ts";
 import { insertForm } from "#store/packs/forms.ts";
 import { newPackProvider } from "#store/packs/pack-provider.ts";
@@ -61,6 +62,33 @@ describe("a booking is announced", () => {
     expect(post.server.to("office@harbour.example")[0]!.replyTo).toBeUndefined();
     const member = post.server.received.find(({ recipients }) => recipients[0] !== "office@harbour.example");
     expect(member!.replyTo).toMatchObject([{ address: "office@harbour.example" }]);
+  });
+
+  it("to the first owner, if the business and those who give it have no address", async () => {
+    await post.office.change("update providers set office_email = ''");
+    await post.office.change(
+      `with people as (insert into operators (name, email, locale)
+         select name, name || '@owners.example', 'en' from unnest(array['first', 'second']) as name returning *)
+       insert into grants (provider_id, operator_id, role, granted_at)
+       select p.id, o.id, 'owner', case o.name when 'first' then timestamptz '2026-01-01' else now() end
+         from providers p, people o`,
+    );
+    const told = () => post.server.received.flatMap(({ recipients }) => recipients).filter((to) => to !== ada);
+    await post.office.book("massage");
+    await post.work();
+    expect(told()).toEqual([expect.stringMatching(/^(ines|jonas)-/)]);
+    await post.office.change("update staff set email = ''");
+    post.server.received.length = 0;
+    await post.office.book("massage");
+    await post.work();
+    expect(told()).toEqual(["first@owners.example"]);
+    // The owner's own address is not for visitors.
+    expect(post.server.to(ada)[0]!.replyTo).toBeUndefined();
+    await post.office.change("delete from grants");
+    post.server.received.length = 0;
+    await post.office.book("massage", { start: parseInstant("2026-11-17T10:00:00Z")! });
+    await post.work();
+    expect(told()).toEqual([]);
   });
 
   it("in one thread for all recipients and all events", async () => {
@@ -240,6 +268,14 @@ describe("a waiting mail", () => {
     expect(post.server.to(ada).map(({ subject }) => subject!.split(":")[0])).toEqual(["Cancelled"]);
     const states = await post.states();
     expect(states.filter(({ kind }) => kind === "booked").map(({ state }) => state)).toEqual(Array(3).fill("dropped"));
+  });
+
+  it("whose recipient has no address any more says so", async () => {
+    await post.office.book("massage");
+    await post.office.change("update staff set email = ''");
+    await post.work();
+    const dropped = await post.office.rows("select reader, answer from mails where state = 'dropped'");
+    expect(dropped).toEqual([{ reader: "staff", answer: noAddress }]);
   });
 
   it("is queued once, however often the form is sent", async () => {

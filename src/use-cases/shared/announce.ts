@@ -1,4 +1,11 @@
-import { mostGuestsUnverified, recipientsOf, type MailKind, type Recipient } from "#domain/mail/events.ts";
+import { sameMailbox } from "#domain/booking/text.ts";
+import {
+  mostGuestsUnverified,
+  recipientKinds,
+  recipientsOf,
+  type MailKind,
+  type Recipient,
+} from "#domain/mail/events.ts";
 import type { Booking } from "#store/booking/bookings.ts";
 import type { Transaction } from "#store/database.ts";
 import { findMailProvider, isVerified, listAssignedStaff } from "#store/mail/mail-recipients.ts";
@@ -19,6 +26,10 @@ export interface Announcement {
   to?: readonly Recipient["kind"][];
   /** The office's address, if it is already known. */
   officeEmail?: string;
+  /** Where mails to the office go, if it is already known. */
+  teamEmail?: string;
+  /** The address of the operator who did it and needs no mail. */
+  isKnownTo?: string;
   /** Seconds until the mails are sent. Until then the change can be undone. */
   after?: number;
 }
@@ -34,10 +45,13 @@ export async function announce(tx: Transaction, announcement: Announcement): Pro
 /** The statements of `announce`, to be sent together with others: none if the event concerns no one. */
 export async function announcementQueries(
   tx: Transaction,
-  { kind, bookings, event, guest, staffIds, to, officeEmail, after = 0 }: Announcement,
+  { kind, bookings, event, guest, staffIds, to, officeEmail, teamEmail, isKnownTo = "", after = 0 }: Announcement,
 ): Promise<CompiledQuery[]> {
   const [booking] = bookings;
   const office = officeEmail ?? (await findMailProvider(tx, booking.providerId)).officeEmail;
+  const staff = staffIds ?? (await listAssignedStaff(tx, bookings));
+  const isOfficeMeant = recipientKinds[kind].includes("office") && (to?.includes("office") ?? true);
+  const isSomeoneTold = office !== "" || (staff.length > 0 && recipientKinds[kind].includes("staff"));
   const concerned = recipientsOf({
     kind,
     guest,
@@ -45,8 +59,9 @@ export async function announcementQueries(
     party: {
       booker: booking.email,
       guests: booking.guests,
-      staffIds: staffIds ?? (await listAssignedStaff(tx, bookings)),
-      hasOffice: office !== "",
+      staffIds: staff,
+      hasOffice:
+        office !== "" || (isOfficeMeant && !isSomeoneTold && (await hasOwner(tx, booking, { teamEmail, isKnownTo }))),
     },
   });
   const recipients = concerned.filter((recipient) => to?.includes(recipient.kind) ?? true);
@@ -63,6 +78,16 @@ export async function announcementQueries(
       after,
     }),
   ];
+}
+
+/** Whether an owner hears of it, because nobody else of the team would. */
+async function hasOwner(
+  tx: Transaction,
+  { providerId }: Booking,
+  { teamEmail, isKnownTo }: { teamEmail: string | undefined; isKnownTo: string },
+): Promise<boolean> {
+  const to = teamEmail ?? (await findMailProvider(tx, providerId)).teamEmail;
+  return to !== "" && !sameMailbox(to, isKnownTo);
 }
 
 /** Mails to guests beyond the first few wait until the booker has confirmed their own address. */

@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery } from "kysely";
 import type { VisitorLimit } from "#domain/booking/visitor-limits.ts";
 import { isBarred, type Contact } from "../../customers/keys.ts";
+import { teamEmail } from "../../mail/mail-recipients.ts";
 import type { Transaction } from "../../database.ts";
 import { compileOnce } from "../../statements/compile-once.ts";
 import { keysOf } from "../holds.ts";
@@ -11,6 +12,8 @@ export interface ConfirmFacts {
   /** Whether the provider was closed after the visit was held. */
   isClosed: boolean;
   officeEmail: string;
+  /** Where mails to the office go: to the first owner if the business has no address. */
+  teamEmail: string;
   /** The members who give it, on any date of a series, and have an email address. */
   staffIds: string[];
   /** Whether its visitor cannot book online. */
@@ -49,7 +52,7 @@ const factsStatement = compileOnce<Asked, ConfirmFacts>((db, value) => {
   );
   const statement = sql<ConfirmFacts>`
     with dates as materialized (${keysOf(value("tokenHash"))})
-    select providers.office_email as "officeEmail", providers.closed_at is not null as "isClosed",
+    select providers.office_email as "officeEmail", ${teamEmail} as "teamEmail", providers.closed_at is not null as "isClosed",
            (select ${barred} from ${lead} lead) as "isBarred",
            array(select distinct staff.id::text
                    from dates

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { noMailServer } from "#domain/mail/no-mail-server.ts";
+import { noMailServer } from "#domain/mail/why-unsent.ts";
 import type { Database } from "../../database.ts";
+import { teamEmail } from "../../mail/mail-recipients.ts";
 
 /** Several of one kind: how many, and since when. */
 export interface Pile {
@@ -29,7 +30,7 @@ export interface Standing {
   givingNothing: UnsetThing[];
   /** Services with times of their givers, whom nobody gives. */
   givenByNobody: UnsetThing[];
-  /** Whether the office or every member who gives something has an address for mails. */
+  /** Whether someone other than an owner is told of every booking and request. */
   isTold: boolean;
   /** The owner who is told instead; null if there is none. */
   toldInstead: string | null;
@@ -75,12 +76,14 @@ export async function readStanding(db: Database, providerId: string): Promise<St
     select (select to_json(unsent) from unsent) as unsent, (select to_json(late) from late) as late,
            worker.at as "workedAt", coalesce(worker.at > now() - interval '2 minutes', false) as "isWorking",
            (select coalesce(json_agg(unset order by position, name), '[]') from unset) as unset,
-           p.office_email <> '' or not exists (select from member where gives and email = '') as "isTold",
-           (select o.email from grants g join operators o on o.id = g.operator_id
-             where g.provider_id = p.id and g.role = 'owner' order by g.granted_at, o.id limit 1) as "toldInstead",
+           providers.office_email <> ''
+             or not exists (select from member where gives and email = '')
+                and not exists (select from services v where v.provider_id = providers.id and v.is_active
+                                   and v.confirmation <> 'at-once') as "isTold",
+           nullif(${teamEmail}, '') as "toldInstead",
            (select backed_up_at from installation) as "backedUpAt",
            (select min(applied_at) from migrations) as "startedAt"
-      from providers p, worker where p.id = ${providerId}`.execute(db);
+      from providers, worker where providers.id = ${providerId}`.execute(db);
   const { unset, backedUpAt, startedAt, unsent, late, ...rest } = rows[0]!;
   const of = (what: string) => unset.filter((one) => one.what === what).map(({ slug, name }) => ({ slug, name }));
   return {

@@ -233,13 +233,14 @@ async function confirmDates(
 
 /** Whom the booking concerns, without the operator who made it. */
 function recipientsOf(
-  { officeEmail, staffIds }: ConfirmFacts,
+  { officeEmail, teamEmail, staffIds }: ConfirmFacts,
   office: BookedByOffice | undefined,
-): Pick<Announcement, "officeEmail" | "staffIds" | "to"> {
-  if (office === undefined) return { officeEmail, staffIds };
+): Pick<Announcement, "officeEmail" | "teamEmail" | "staffIds" | "to" | "isKnownTo"> {
+  if (office === undefined) return { officeEmail, teamEmail, staffIds };
   const { self, tellsVisitor } = office;
   return {
     officeEmail: sameMailbox(officeEmail, self.email) ? "" : officeEmail,
+    ...{ teamEmail, isKnownTo: self.email },
     staffIds: staffIds.filter((id) => id !== self.staffId),
     ...(!tellsVisitor && { to: ["staff", "office"] as const }),
   };

@@ -16,8 +16,8 @@ export async function announceResponse(
   response: StoredResponse,
   { definition, answers }: { definition: FormDefinition; answers: Answers },
 ): Promise<void> {
-  const { officeEmail } = await findMailProvider(tx, response.providerId);
-  const isOfficeTold = mails.isOfficeTold && (mails.officeEmail ?? officeEmail) !== "";
+  const { teamEmail } = await findMailProvider(tx, response.providerId);
+  const isOfficeTold = mails.isOfficeTold && (mails.officeEmail ?? teamEmail) !== "";
   const hasCopy = mails.hasCopy && visitorEmail(definition, answers) !== null;
   await insertResponseMails(tx, response, [
     ...(isOfficeTold ? ["office" as const] : []),

@@ -1,6 +1,7 @@
 import { fullName } from "#domain/booking/names.ts";
 import { isAboutSession, isCurrent, isStoppable, type Recipient } from "#domain/mail/events.ts";
 import type { MailFacts } from "#domain/mail/facts.ts";
+import { noAddress, notWanted } from "#domain/mail/why-unsent.ts";
 import { isCatalogueCode, languageOf, localeOf, type CatalogueCode } from "#domain/locales/locales.ts";
 import type { CalendarPart, Mailbox, MailMessage } from "#gateways/mail/transport.ts";
 import { writeInvitation } from "#gateways/calendars/ics.ts";
@@ -43,6 +44,19 @@ export async function composeMail(
     ...(await mailing.write(facts)),
     calendar: await calendarOf(subject, facts, services),
   };
+}
+
+/** Why a mail that could not be composed was not sent; null if it is no longer true. */
+export async function whyNotComposed(
+  mail: BookingMail,
+  found: MailSubject,
+  services: Services,
+): Promise<string | null> {
+  if (!isCurrent(mail, found.booking)) return null;
+  const addressee = findAddressee(mail.recipient, found);
+  if (addressee === null) return noAddress;
+  const { address } = addressee.mailbox;
+  return isStoppable(mail.kind) && (await hasStoppedMails(mail.providerId, address, services)) ? notWanted : null;
 }
 
 /** A mail as the office may read it, without the links of its recipient. */
@@ -169,7 +183,7 @@ function mailboxOf(
     case "staff":
       return staff && { ...team, zone: staff.zone, mailbox: { name: staff.name, address: staff.email } };
     case "office":
-      return { ...team, zone: own.zone, mailbox: { name: "", address: office.officeEmail } };
+      return { ...team, zone: own.zone, mailbox: { name: "", address: office.teamEmail } };
   }
 }
 

@@ -25,7 +25,7 @@ export async function composeOrderMail(mail: OrderMail, services: Services): Pro
   if (order?.state !== "paid" || order.erasedAt !== null) return null;
   const [provider, office] = [await findProviderContact(db, providerId), await findMailProvider(db, providerId)];
   const isReceipt = mail.recipient.kind === "booker";
-  const mailbox = isReceipt ? order.email : office.officeEmail;
+  const mailbox = isReceipt ? order.email : office.teamEmail;
   if (mailbox === "") return null;
   const own = isCatalogueCode(order.locale) ? order.locale : "en";
   const locale = isReceipt ? own : office.locale;

@@ -27,13 +27,14 @@ export async function composeResponseMail(mail: ResponseMail, services: Services
   const { provider } = response;
   const office = await findMailProvider(db, providerId);
   const officeEmail = response.officeEmail ?? office.officeEmail;
+  const teamEmail = response.officeEmail ?? office.teamEmail;
   const isCopy = mail.recipient.kind === "booker";
   const own = isCatalogueCode(response.locale) ? response.locale : "en";
   const locale = isCopy ? own : office.locale;
   const language = languageOf(locale);
   const written = (await findFormVersion(db, providerId, response.formId, response.version, language))!;
   const visitor = visitorEmail(written.definition, response.answers);
-  const [to, replyTo] = isCopy ? [visitor, officeEmail] : [officeEmail, visitor];
+  const [to, replyTo] = isCopy ? [visitor, officeEmail] : [teamEmail, visitor];
   if (to === null || to === "") return null;
   const { definition } = isCopy ? localizeForm(written, language) : written;
   const uploads = await listUploads(db, { providerId, id });

@@ -15,7 +15,7 @@ import {
 import type { Services } from "../../shared/services.ts";
 import { throughOutages } from "../../shared/through-outages.ts";
 import { composeCreditMail } from "../compose/compose-credit-mail.ts";
-import { composeMail } from "../compose/compose-mail.ts";
+import { composeMail, whyNotComposed } from "../compose/compose-mail.ts";
 import { composeOrderMail } from "../compose/compose-order-mail.ts";
 import { composeResponseMail } from "../compose/compose-response-mail.ts";
 import { composeWaitingMail } from "../compose/compose-waiting-mail.ts";
@@ -36,7 +36,7 @@ export async function sendMail(services: Services, key: MailKey): Promise<void> 
   if (await isKnown(found, said, services)) return closeMail(db, mail, "dropped");
   const message = await composeOrPostpone(found, services);
   if (message === "postponed") return;
-  if (message === null) return closeMail(db, mail, "dropped");
+  if (message === null) return closeMail(db, mail, "dropped", await whyUnsent(found, services));
   const allowance = await limitMail(found, message.to.address, services);
   if (allowance === "hold-back") return holdBack(mail, services);
   const sent = allowance === "last" ? ((await compose(found, services, true)) ?? message) : message;
@@ -111,6 +111,10 @@ async function compose(
     case "pass":
       return composeCreditMail(mail, services);
   }
+}
+
+async function whyUnsent({ mail, subject }: FoundMail, services: Services): Promise<string | null> {
+  return mail.about === "booking" && subject !== null ? whyNotComposed(mail, subject, services) : null;
 }
 
 async function tryLater(mail: Mail, fault: unknown, { db, mailing }: Services): Promise<void> {

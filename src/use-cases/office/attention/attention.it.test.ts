@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
-import { noMailServer } from "#domain/mail/no-mail-server.ts";
+import { noMailServer } from "#domain/mail/why-unsent.ts";
 import type { Services } from "../../shared/services.ts";
 import { SickDay } from "../handover/testing/sick-day.ts";
 import { countAttention, countEverywhere, markSeen, readAttention } from "./read-attention.ts";

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { noAddress, notWanted } from "#domain/mail/why-unsent.ts";
 import { createNoTransport } from "#gateways/mail/no-transport.ts";
 import type { MailMessage } from "#gateways/mail/transport.ts";
 import type { Translator } from "../../../i18n/translator.ts";
@@ -12,4 +13,6 @@ it("a mail that went nowhere for want of a mail server is not called untrue", as
   expect(delivery.outcome).toBe("dropped");
   expect(mailState({ state: "dropped", answer }, t)).toBe("console.mailed.noServer");
   expect(mailState({ state: "dropped", answer: null }, t)).toBe("console.mailed.dropped");
+  expect(mailState({ state: "dropped", answer: noAddress }, t)).toBe("console.mailed.noAddress");
+  expect(mailState({ state: "dropped", answer: notWanted }, t)).toBe("console.mailed.notWanted");
 });

@@ -1,4 +1,4 @@
-import { noMailServer } from "#domain/mail/no-mail-server.ts";
+import { noAddress, noMailServer, notWanted } from "#domain/mail/why-unsent.ts";
 import type { LogEntry, LoggedVerb } from "#domain/office/log.ts";
 import type { MailKind, Recipient } from "#domain/mail/events.ts";
 import type { OfficeBooking } from "#use-cases/office/bookings/read-office-booking.ts";
@@ -158,11 +158,24 @@ export function mailState({ state, answer }: { state: MailState; answer: string 
     case "sent":
       return t("console.mailed.sent");
     case "dropped":
-      return answer === noMailServer ? t("console.mailed.noServer") : t("console.mailed.dropped");
+      return droppedWhy(answer, t);
     case "bounced":
       return t("console.mailed.bounced");
     case "failed":
       return t("console.mailed.failed");
+  }
+}
+
+function droppedWhy(answer: string | null, t: Translator): string {
+  switch (answer) {
+    case noMailServer:
+      return t("console.mailed.noServer");
+    case noAddress:
+      return t("console.mailed.noAddress");
+    case notWanted:
+      return t("console.mailed.notWanted");
+    default:
+      return t("console.mailed.dropped");
   }
 }
 
