@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ok, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import { bookHeld, bookWanted } from "#use-cases/booking/direct/book-held.ts";
+import { findBecome } from "#use-cases/booking/confirm/own-token.ts";
 import { openHeld } from "#use-cases/booking/direct/open-held.ts";
 import { payHeld } from "#use-cases/booking/direct/pay-held.ts";
 import { readVisit } from "#use-cases/receipts/read-visit.ts";
@@ -52,7 +53,7 @@ export async function answerBooking(
   const read = await readVisit(token, services, locale);
   if (!read.ok) return read;
   allowSites(read.value.provider.frameSites);
-  return ok(showBooking(read.value, { token, origin, payAt }));
+  return ok(showBooking(read.value, { origin, payAt }));
 }
 
 export const bookEndpoint = endpoint({
@@ -105,13 +106,13 @@ async function bookHold(call: Asking, token: string, expected: Expected): Promis
   if (Object.values(others).some((value) => value !== undefined))
     throw invalid("body.hold", "Invalid choice: a hold has its time, its services and its codes");
   const opened = await openHeld(token, locale, services);
-  if (!opened.ok) return opened;
-  const { id: providerId } = opened.value.page.provider;
+  const held = opened.ok ? opened.value.read.booking : (await findBecome(token, services))?.booking;
+  if (held === undefined) return opened.ok ? refuse({ code: "booking-not-found" }) : opened;
   const booked = await bookHeld(
     { token, details, guests, expected, locale, request: requestOf(body), ...senderOf(call, proof) },
     services,
   );
-  return finish(booked, call, providerId, token);
+  return finish(booked, call, held.providerId);
 }
 
 async function bookTime(call: Asking, expected: Expected): Promise<Booked> {
@@ -128,11 +129,11 @@ async function bookTime(call: Asking, expected: Expected): Promise<Booked> {
     },
     services,
   );
-  return finish(booked, call, providerId, booked.ok ? booked.value.token : "");
+  return finish(booked, call, providerId);
 }
 
-function finish(booked: Awaited<ReturnType<typeof bookHeld>>, call: Asking, providerId: string, token: string): Booked {
-  if (booked.ok) return ok({ token, providerId, booked: booked.value.booked });
+function finish(booked: Awaited<ReturnType<typeof bookHeld>>, call: Asking, providerId: string): Booked {
+  if (booked.ok) return ok({ ...booked.value, providerId });
   if (booked.refusal.code === "details-wrong") throw faultsOf(booked.refusal);
   return withPuzzle({ ok: false, refusal: booked.refusal }, call, { proof: call.body.proof, providerId });
 }

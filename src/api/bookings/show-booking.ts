@@ -64,14 +64,13 @@ export const bookingSchema = z
 type Shown = z.input<typeof bookingSchema>;
 
 interface Options {
-  token: string;
   origin: string;
   /** The address of a checkout that was just opened. */
   payAt?: string | null;
 }
 
-export function showBooking(visit: ReadVisit, { token, origin, payAt = null }: Options): Shown {
-  const { booking, provider, services, paid, refunded, refundDue, dates } = visit;
+export function showBooking(visit: ReadVisit, { origin, payAt = null }: Options): Shown {
+  const { token, booking, provider, services, paid, refunded, refundDue, dates } = visit;
   const { zone, currency } = booking;
   const money = (amount: number) => ({ amount, currency });
   const search = new URLSearchParams({ booking: token });

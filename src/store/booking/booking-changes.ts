@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Guests } from "#domain/booking/details/guests.ts";
 import { updateBooking, assignSessions, type LinePlacement } from "./booking-rows.ts";
-import type { BookingKey } from "./bookings.ts";
+import type { BookingKey, StoredToken } from "./bookings.ts";
 import type { Transaction } from "../database.ts";
 import { notHeld } from "./holds.ts";
 
@@ -40,11 +40,14 @@ export async function moveLines(
 export async function confirmHold(
   tx: Transaction,
   { id, providerId }: BookingKey,
-  { state, total }: { state: "scheduled" | "requested"; total: number },
+  { state, total, token }: { state: "scheduled" | "requested"; total: number; token: StoredToken },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("bookings")
-    .set({ state, ...notHeld, total, changed_at: sql<Date>`now()`, erased_at: null })
+    .set({
+      ...{ state, ...notHeld, total, changed_at: sql<Date>`now()`, erased_at: null },
+      ...{ manage_token_hash: token.tokenHash, manage_token_sealed: token.tokenSealed },
+    })
     .where("provider_id", "=", providerId)
     .where("id", "=", id)
     .where("checked_at", "is not", null)

@@ -372,3 +372,9 @@ export async function listSessionMembers(
 }
 
 export type BookingKey = Pick<Booking, "id" | "providerId">;
+
+/** What is stored of the token that opens it. */
+export interface StoredToken {
+  tokenHash: Buffer;
+  tokenSealed: string;
+}

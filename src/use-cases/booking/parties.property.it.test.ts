@@ -5,6 +5,7 @@ import { faultOf, linesOf, type ChosenVisit } from "#domain/booking/chosen-visit
 import { instantOf, minutesPerDay, type Instant } from "#domain/time/instant.ts";
 import { withDatabase, type TestDatabase } from "#store/testing/database.ts";
 import { emptyProviders } from "#store/testing/empty.ts";
+import { tokenNow } from "./testing/token-now.ts";
 import { isLong } from "../../../tests/support/long.ts";
 import type { Services } from "../shared/services.ts";
 import { testServices } from "../testing/services.ts";
@@ -70,7 +71,7 @@ async function rows(): Promise<Record<string, number>> {
 
 /** Every line of a booking has a session that includes it, and its members are claimed for the whole time. */
 async function expectPlaced(page: FoundPage, token: string, visit: ChosenVisit): Promise<void> {
-  const read = await readBooking(page, token, services);
+  const read = await readBooking(page, await tokenNow(token, services), services);
   if (!read.ok) throw new Error(read.refusal.code);
   const { booking } = read.value;
   expect(booking.lines.map(({ person, serviceId }) => [person, serviceId])).toEqual(
@@ -158,7 +159,7 @@ it("books listed slots completely, refuses all others, and leaves nothing behind
           seen.booked++;
         } else if (ending === "leave") await releaseHold(token, services);
         else {
-          const read = await readBooking(page, token, services);
+          const read = await readBooking(page, await tokenNow(token, services), services);
           if (read.ok) holder = { token, former: read.value.booking };
         }
         await expectLedger();

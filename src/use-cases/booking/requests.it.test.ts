@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import { parseInstant } from "#domain/time/instant.ts";
+import { tokenNow } from "./testing/token-now.ts";
 import { confirmRequest } from "../office/confirm-request.ts";
 import { TestOffice } from "../office/testing/open-office.ts";
 import { book, saveBookingDetails } from "./confirm/book.ts";
@@ -43,7 +44,7 @@ async function send(token: string, guestCount = 0, key: string = randomUUID()) {
 }
 
 async function stateOf(token: string): Promise<string> {
-  const read = await readBooking(page, token, office.services);
+  const read = await readBooking(page, await tokenNow(token, office.services), office.services);
   return read.ok ? read.value.booking.state : read.refusal.code;
 }
 

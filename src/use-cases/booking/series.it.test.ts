@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { instantOf, parseInstant } from "#domain/time/instant.ts";
 import type { SeriesRule } from "#domain/scheduling/series/series-rule.ts";
+import { tokenNow } from "./testing/token-now.ts";
 import { cancelBooking } from "./manage/cancel-booking.ts";
 import { extendHold, releaseHold } from "./hold/extend-hold.ts";
 import { makeCalendarFile } from "../receipts/make-calendar-file.ts";
@@ -293,7 +294,7 @@ describe("a booked series", () => {
     await scene.database.pool.query("update staff set priority = 5 where slug <> 'jonas-weber'");
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
-    expect(await scene.book(token)).toEqual({ ok: true, value: { booked: true } });
+    expect(await scene.book(token)).toMatchObject({ ok: true, value: { booked: true } });
     const { dates } = await scene.read(token);
     expect(dates.map(({ booking }) => booking.state)).toEqual(dates.map(() => "scheduled"));
     expect(dates.map(({ booking }) => booking.total)).toEqual([5400, 5400, 4400, 5400]);
@@ -415,7 +416,7 @@ describe("a booked series", () => {
     const token = await scene.hold(first);
     await scene.holdPlan(token, weekly);
     await scene.book(token);
-    const file = await makeCalendarFile({ booking: token }, scene.services);
+    const file = await makeCalendarFile({ booking: await tokenNow(token, scene.services) }, scene.services);
     const lines = file.ok ? file.value.split("\r\n") : [];
     expect(lines.filter((line) => line.startsWith("DTSTART"))).toEqual([
       "DTSTART:20261019T080000Z",

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { openDatabase, openPool } from "#store/database.ts";
+import { tokenNow } from "./testing/token-now.ts";
 import { isLong } from "../../../tests/support/long.ts";
 import type { Services } from "../shared/services.ts";
 import { book } from "./confirm/book.ts";
@@ -105,7 +106,8 @@ describe("a limit per visitor", () => {
     expect(await confirm(first)).toBe("booked");
     const second = await hold("2026-11-19T10:00:00Z");
     expect(await confirm(second)).toBe("booked");
-    const move = async (token: string, start: string) => {
+    const move = async (held: string, start: string) => {
+      const token = await tokenNow(held, office.services);
       const moved = await reschedule({ token, start: parseInstant(start)!, key: randomUUID() }, office.services);
       return moved.ok ? "moved" : moved.refusal.code;
     };

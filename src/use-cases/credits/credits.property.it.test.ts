@@ -5,6 +5,7 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import type { Office as At } from "#domain/office/actor.ts";
 import { instantOf, type Instant } from "#domain/time/instant.ts";
 import { findBooking } from "#store/booking/bookings.ts";
+import { tokenNow } from "../booking/testing/token-now.ts";
 import { isLong } from "../../../tests/support/long.ts";
 import { removeCode } from "../booking/codes/apply-code.ts";
 import { book } from "../booking/confirm/book.ts";
@@ -196,6 +197,7 @@ class Play {
     const own = this.visits[one.visit];
     if (own === undefined) return "nothing";
     const { token } = own;
+    const booked = await tokenNow(token, services);
     const key = randomUUID();
     const outcome = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
       result.ok ? "ok" : result.refusal.code;
@@ -221,17 +223,17 @@ class Play {
         return "ok";
       case "cancel": {
         const scope = one.scope === "all" ? ("all" as const) : ("this" as const);
-        return outcome(await cancelBooking({ token, reason: "", scope, key }, services));
+        return outcome(await cancelBooking({ token: booked, reason: "", scope, key }, services));
       }
       case "seat":
-        return outcome(await cancelSeat({ of: { booking: token, guest: one.guest }, key }, services));
+        return outcome(await cancelSeat({ of: { booking: booked, guest: one.guest }, key }, services));
       case "move":
-        return outcome(await reschedule({ token, start: starts[one.place]!, key }, services));
+        return outcome(await reschedule({ token: booked, start: starts[one.place]!, key }, services));
       case "office-cancel": {
-        const { reference, revision } = await this.#row(token);
+        const { reference, revision } = await this.#row(booked);
         const cause = one.cause === "we-cancel" ? ("we-cancel" as const) : ("visitor-asked" as const);
         const done = await cancelByOffice(at, { reference, cause, message: "", revision, key }, services);
-        if (done.ok) this.#cancelled = token;
+        if (done.ok) this.#cancelled = booked;
         return outcome(done);
       }
       case "undo": {

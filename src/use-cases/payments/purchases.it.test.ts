@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { instantOf } from "#domain/time/instant.ts";
 import { findBooking } from "#store/booking/bookings.ts";
+import { tokenNow } from "../booking/testing/token-now.ts";
 import { cancelBooking } from "../booking/manage/cancel-booking.ts";
 import { cancelSeat } from "../booking/manage/cancel-seat.ts";
 import { readManaged } from "../booking/manage/read-manage.ts";
 import { reschedule } from "../booking/manage/reschedule.ts";
 import { hashToken } from "../shared/secrets.ts";
 import { writeMail } from "#web/mail/write/write-mail.ts";
-import { monday, must, Office } from "../booking/testing/office.ts";
+import { monday, must, Office, type VisitChoice } from "../booking/testing/office.ts";
 import { SeriesScene } from "../booking/testing/series-scene.ts";
 import { declineRequest } from "../office/decline-request.ts";
 import { reapHolds } from "../booking/hold/reap-holds.ts";
@@ -36,7 +37,7 @@ describe("a series", () => {
   async function hold(): Promise<string> {
     const token = await scene.hold(first);
     must(await scene.holdPlan(token, weekly));
-    expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
+    expect(await scene.book(token)).toMatchObject({ ok: true, value: { booked: false } });
     return token;
   }
 
@@ -47,10 +48,10 @@ describe("a series", () => {
 
   it("cannot be paid while it has dates that were added after the details were sent", async () => {
     const token = await scene.hold(first);
-    expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
+    expect(await scene.book(token)).toMatchObject({ ok: true, value: { booked: false } });
     must(await scene.holdPlan(token, weekly));
     await expect(leave(token, scene.services)).rejects.toThrow("details-missing");
-    expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
+    expect(await scene.book(token)).toMatchObject({ ok: true, value: { booked: false } });
     await pay(await leave(token, scene.services), scene.services);
     expect(await rows("select distinct state, first_name from bookings")).toEqual([
       { state: "scheduled", first_name: "Ada" },
@@ -121,6 +122,12 @@ describe("a visit for several people", () => {
     office.rows("select p.captured::int, p.refunded::int, b.total::int, b.pay_now::int from payments p, bookings b");
   const two = { count: 2, named: [1, 2].map((n) => ({ name: `Guest ${n}`, email: `guest${n}@example.com` })) };
 
+  async function bookPaid(choice?: VisitChoice): Promise<string> {
+    const held = await office.book("massage", choice);
+    await pay(await leave(held, office.services), office.services);
+    return tokenNow(held, office.services);
+  }
+
   async function outlook(token: string, guest: number | null) {
     const managed = must(await readManaged(token, office.services));
     const { paid, due } =
@@ -132,8 +139,7 @@ describe("a visit for several people", () => {
 
   it("refunds a guest's share when the guest cancels, and the remainder when everyone does", async () => {
     await office.change("update services set seats = 5, guests = 'named', price_per = 'person', price = 1999");
-    const token = await office.book("massage", { guests: two });
-    await pay(await leave(token, office.services), office.services);
+    const token = await bookPaid({ guests: two });
     expect(await outlook(token, 1)).toEqual({ paid: 5997, due: 1599 });
     must(await cancelSeat({ of: { booking: token, guest: 1 }, key: randomUUID() }, office.services));
     must(await cancelSeat({ of: { booking: token, guest: 1 }, key: randomUUID() }, office.services));
@@ -144,11 +150,10 @@ describe("a visit for several people", () => {
   });
 
   it("refunds a guest's own services if each person has their own", async () => {
-    const token = await office.book("massage", {
+    const token = await bookPaid({
       people: [{}, {}],
       guests: { count: 1, named: two.named.slice(0, 1) },
     });
-    await pay(await leave(token, office.services), office.services);
     expect(await outlook(token, 1)).toEqual({ paid: 10_800, due: 4320 });
     must(await cancelSeat({ of: { booking: token, guest: 1 }, key: randomUUID() }, office.services));
     expect(await paidAndBack()).toEqual([{ captured: 10_800, refunded: 4320, total: 5400, pay_now: 5400 }]);
@@ -157,8 +162,7 @@ describe("a visit for several people", () => {
   });
 
   it("that is cancelled tells its booker the refund by mail", async () => {
-    const token = await office.book("massage");
-    await pay(await leave(token, office.services), office.services);
+    const token = await bookPaid();
     must(await cancelBooking({ token, reason: "", key: randomUUID() }, office.services));
     const [mail] = await office.rows<{ id: string; providerId: string }>(
       `select id, provider_id as "providerId" from mails where kind = 'cancelled' and reader = 'booker'`,
@@ -176,9 +180,10 @@ describe("a visit for several people", () => {
   });
 
   it("is refunded once, however often it is cancelled", async () => {
-    const token = await office.book("massage");
-    const checkout = await leave(token, office.services);
+    const held = await office.book("massage");
+    const checkout = await leave(held, office.services);
     await pay(checkout, office.services);
+    const token = await tokenNow(held, office.services);
     const key = randomUUID();
     await Promise.all(
       [key, key, randomUUID(), randomUUID()].map((one) =>
@@ -195,8 +200,7 @@ describe("a visit for several people", () => {
 
   it("that the office declines is refunded in full, whatever the terms", async () => {
     await office.change("update services set confirmation = 'request', refund_percent = 0");
-    const token = await office.book("massage");
-    await pay(await leave(token, office.services), office.services);
+    const token = await bookPaid();
     const booking = (await findBooking(office.database.db, hashToken(token)))!;
     expect(booking.state).toBe("requested");
     const named = { reference: booking.reference, provider: null };
@@ -205,8 +209,7 @@ describe("a visit for several people", () => {
   });
 
   it("that is paid and then moved keeps its payment", async () => {
-    const token = await office.book("massage");
-    await pay(await leave(token, office.services), office.services);
+    const token = await bookPaid();
     must(await reschedule({ token, start: instantOf(monday + 120), key: randomUUID() }, office.services));
     expect(await outlook(token, null)).toEqual({ paid: 5400, due: 4320 });
     expect(await office.count("payments")).toBe(1);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listBookings } from "#store/booking/booking-lists.ts";
 import { listOutdated, listUnwritten } from "#store/calendars/entries.ts";
+import { tokenNow } from "../booking/testing/token-now.ts";
 import { book } from "../booking/confirm/book.ts";
 import { cancelBooking } from "../booking/manage/cancel-booking.ts";
 import { cancelSeat } from "../booking/manage/cancel-seat.ts";
@@ -240,7 +241,7 @@ async function holdToPay() {
 async function bookPaid(): Promise<string> {
   const { token } = await holdToPay();
   await scene.pay(token);
-  return token;
+  return tokenNow(token, scene.services);
 }
 
 describe("concurrently", () => {

@@ -14,6 +14,7 @@ import { readSeries } from "../booking/manage/read-series.ts";
 import { hashToken, unseal } from "../shared/secrets.ts";
 import type { Services } from "../shared/services.ts";
 import { erasedAt } from "../shared/reads/why-gone.ts";
+import { findBecome } from "../booking/confirm/own-token.ts";
 import { whyNotConfirmable } from "../booking/confirm/booking-purchase.ts";
 import { localeIn, taxInOrder, type IncludedTax } from "../invoices/lines.ts";
 import { hasTax } from "../invoices/read-invoices.ts";
@@ -67,8 +68,9 @@ export async function readPayment(
     returnTo: string;
     token: string;
   };
-  const paidFor = await readPaidFor(asked, hashToken(purchaseToken), services, locale);
-  if (paidFor === null) return refuse({ code: "payment-not-found" });
+  const found = await readPaidFor(asked, purchaseToken, services, locale);
+  if (found === null) return refuse({ code: "payment-not-found" });
+  const { paidFor } = found;
   // It may have been paid between the two reads. Then what was bought and the payment must not contradict each other.
   const isOlder = isUnderWay(asked) && isHad(paidFor);
   const payment = (isOlder && (await findPaymentByToken(services.db, hashToken(token)))) || asked;
@@ -76,7 +78,7 @@ export async function readPayment(
   const whyNot = paidFor.kind === "visit" ? await whyNotConfirmable(services.db, paidFor.dates, [payment]) : null;
   const bought = paidFor.kind === "order" ? await listBought(paidFor.order, services) : [];
   const taxes = paidFor.kind === "order" ? await taxesOf(paidFor.order, services, locale) : null;
-  return ok({ payment, paidFor, bought, taxes, provider, whyNot, token: purchaseToken, returnTo });
+  return ok({ payment, paidFor, bought, taxes, provider, whyNot, token: found.token, returnTo });
 }
 
 /** Whether this or another payment has already paid for it. */
@@ -91,22 +93,24 @@ async function taxesOf(order: Order, { db }: Services, locale: VisitorLocale): P
 
 async function readPaidFor(
   { orderId }: Payment,
-  tokenHash: Buffer,
+  token: string,
   services: Services,
   locale: VisitorLocale,
-): Promise<PaidFor | null> {
+): Promise<{ paidFor: PaidFor; token: string } | null> {
   const { db } = services;
   if (orderId !== null) {
-    const order = await findOrder(db, tokenHash);
-    return order === undefined ? null : { kind: "order", order };
+    const order = await findOrder(db, hashToken(token));
+    return order === undefined ? null : { paidFor: { kind: "order", order }, token };
   }
-  const found = await findBooking(db, tokenHash);
+  const held = await findBooking(db, hashToken(token));
+  const become = held === undefined ? await findBecome(token, services) : { booking: held, token };
+  const found = become?.booking;
   const managed = found && (await describeBooking(found, services, locale));
   if (!managed?.ok) return null;
   const { booking, services: booked } = managed.value;
   const series = await readSeries(booking, services);
   const dates = series.length === 0 ? [booking] : series.map((date) => localizeBooking(date.booking, booked));
-  return { kind: "visit", booking, dates, services: booked };
+  return { paidFor: { kind: "visit", booking, dates, services: booked }, token: become!.token };
 }
 
 /** Asks the gateway about a payment that is under way, but not too often. */

@@ -1,8 +1,15 @@
-import { ok, type Refusal, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Refusal, type Result } from "#domain/errors.ts";
 import type { PaymentState } from "#domain/payments/settle.ts";
 import { listPaymentsOf } from "#store/payments/payments.ts";
 import type { VisitorLocale } from "#store/translations.ts";
-import { readManaged, visitOfMove, whyNotCancel, type ManagedBooking } from "../booking/manage/read-manage.ts";
+import { findBecome, isOwnBooking } from "../booking/confirm/own-token.ts";
+import {
+  describeBooking,
+  readManaged,
+  visitOfMove,
+  whyNotCancel,
+  type ManagedBooking,
+} from "../booking/manage/read-manage.ts";
 import { readRefund } from "../booking/manage/read-refund.ts";
 import { readSeries, type SeriesDate } from "../booking/manage/read-series.ts";
 import { paidFor, refundedFor } from "../payments/paid-for.ts";
@@ -18,6 +25,8 @@ export interface VisitPayment {
 
 /** Everything about a visit that its booker may know, by its token. */
 export interface ReadVisit extends ManagedBooking {
+  /** Its own, if the hold's was sent. */
+  token: string;
   /** All dates of its series; empty without one. */
   dates: SeriesDate[];
   paid: number;
@@ -35,7 +44,7 @@ export async function readVisit(
   locale: VisitorLocale = null,
 ): Promise<Result<ReadVisit>> {
   const { db, clock } = services;
-  const read = await readManaged(token, services, locale);
+  const read = await readOfProgram(token, services, locale);
   if (!read.ok) return read;
   const { booking } = read.value;
   const move = visitOfMove(read.value, clock.now());
@@ -52,9 +61,30 @@ export async function readVisit(
   });
 }
 
+/**
+ * By the booking's token, or by that of a hold that no browser typed into: only a program knows that one. It may have been paid
+ * since.
+ */
+async function readOfProgram(
+  token: string,
+  services: Services,
+  locale: VisitorLocale = null,
+): Promise<Result<ManagedBooking & { token: string }>> {
+  const read = await readManaged(token, services, locale);
+  if (!read.ok) {
+    const become = await findBecome(token, services);
+    if (become === undefined || !isOwnBooking(become.booking, null)) return read;
+    const described = await describeBooking(become.booking, services, locale);
+    return described.ok ? ok({ ...described.value, token: become.token }) : described;
+  }
+  const { state, typedBy } = read.value.booking;
+  const isHold = state === "held" || state === "expired";
+  return isHold && typedBy !== null ? refuse({ code: "booking-not-found" }) : ok({ ...read.value, token });
+}
+
 /** The state of the newest payment. It asks the gateway if that may have changed. */
 export async function readVisitPayment(token: string, services: Services): Promise<Result<VisitPayment | null>> {
-  const read = await readManaged(token, services);
+  const read = await readOfProgram(token, services);
   return read.ok ? ok(await newestPayment(read.value.booking, services, true)) : read;
 }
 

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from "node:crypto";
 import { referenceLetters, writeReference } from "#domain/booking/reference.ts";
 
 /** 192 random bits, so that links cannot be guessed. */
@@ -12,6 +20,14 @@ export function newToken(): string {
  */
 export function storedToken(token: string, secret: string): { tokenHash: Buffer; tokenSealed: string } {
   return { tokenHash: hashToken(token), tokenSealed: seal(token, secret) };
+}
+
+/**
+ * The token of the booking that a hold becomes. It follows from the hold's token and the secret, so a repeat finds the
+ * booking, and whoever has an address of the hold does not.
+ */
+export function bookingToken(holdToken: string, secret: string): string {
+  return createHmac("sha256", `booking ${secret}`).update(holdToken).digest().subarray(0, 24).toString("base64url");
 }
 
 export function hashToken(token: string): Buffer {

@@ -3,7 +3,7 @@ import type { BookingState } from "#domain/booking/changes.ts";
 import type { AgreedTerms } from "#domain/pricing/agreed-terms.ts";
 import type { Database, Transaction } from "../../database.ts";
 import { compileOnce, type ValueOf } from "../../statements/compile-once.ts";
-import type { BookingKey } from "../bookings.ts";
+import type { BookingKey, StoredToken } from "../bookings.ts";
 import { detailColumns, detailValues, type DetailValues, type TypedDetails } from "./details.ts";
 
 /** A line as the visitor agreed to it: its price, the amount due now, and the refund terms. */
@@ -33,17 +33,19 @@ export interface CheckedBooking {
   byVoucher?: { total: number; now: number } | undefined;
   /** Null if the visit must be paid first. */
   confirmedAs: "scheduled" | "requested" | null;
+  /** The booking's own token, if it is confirmed. Omitted if it has had one from the beginning. */
+  token?: StoredToken | undefined;
 }
 
 /** Stores that a booking has everything that its services ask for, and confirms it, in one statement. */
 export function checkedQuery(tx: Transaction, key: BookingKey, checked: CheckedBooking): CompiledQuery<object> {
-  const { typed, guestCount, total, lines, confirmedAs, byVoucher } = checked;
+  const { typed, guestCount, total, lines, confirmedAs, byVoucher, token } = checked;
   const of = <T>(value: (line: CheckedLine) => T) => lines.map(value);
   const payNow = of((line) => line.payNow);
   const values: CheckedValues = {
     id: key.id,
     providerId: key.providerId,
-    ...{ guestCount, total, confirmedAs },
+    ...{ guestCount, total, confirmedAs, tokenHash: token?.tokenHash ?? null, tokenSealed: token?.tokenSealed ?? null },
     payNow: payNow.reduce((sum, amount) => sum + amount, 0) - (byVoucher?.now ?? 0),
     byVoucher: byVoucher?.total ?? 0,
     positions: of(({ position }) => position),
@@ -62,9 +64,11 @@ export function checkedQuery(tx: Transaction, key: BookingKey, checked: CheckedB
     : typedAndCheckedStatement.with(tx, { ...values, ...detailValues(typed) });
 }
 
-interface CheckedValues extends Omit<CheckedBooking, "typed" | "lines" | "byVoucher"> {
+interface CheckedValues extends Omit<CheckedBooking, "typed" | "lines" | "byVoucher" | "token"> {
   id: string;
   providerId: string;
+  tokenHash: Buffer | null;
+  tokenSealed: string | null;
   payNow: number;
   byVoucher: number;
   positions: number[];
@@ -130,6 +134,8 @@ function checking(
       checked_at: sql<Date>`now()`,
       changed_at: sql<Date>`now()`,
       state,
+      manage_token_hash: sql<Buffer>`coalesce(${value("tokenHash")}::bytea, manage_token_hash)`,
+      manage_token_sealed: sql<string>`coalesce(${value("tokenSealed")}::text, manage_token_sealed)`,
       hold_expires_at: unlessConfirmed<Date | null>("hold_expires_at"),
       client_address: unlessConfirmed<Buffer | null>("client_address"),
       client_home: unlessConfirmed<Buffer | null>("client_home"),

@@ -27,12 +27,13 @@ import { closeCheckouts } from "../../payments/checkout/close-checkouts.ts";
 import type { Services } from "../../shared/services.ts";
 import { checkHeld } from "../hold/check-held.ts";
 import { closeLinks, confirmation } from "./confirm.ts";
+import { findBecome, isOwnBooking, ownToken } from "./own-token.ts";
 import { limitTrials, limitVisitor, notOnline } from "./limit-visitor.ts";
 import { checkComplete, prepareDates, type HeldVisit, type VisitToBook } from "./prepare-dates.ts";
 import { runOnce, wasDone } from "../../shared/idempotency.ts";
 import { shareRead } from "#store/shared-reads.ts";
 import { takeTurn } from "../../shared/slot-turns.ts";
-import { hashToken } from "../../shared/secrets.ts";
+import { bookingToken, hashToken } from "../../shared/secrets.ts";
 
 /** What the details form contains. */
 interface SentDetails {
@@ -50,13 +51,16 @@ export interface DetailsCommand extends HeldVisit, SentDetails {}
  * Saves the typed details, even if the hold has expired, because the next hold takes them over. Guests come in a
  * later step.
  */
-export async function saveBookingDetails(command: DetailsCommand, { db }: Services): Promise<Result<null>> {
+export async function saveBookingDetails(command: DetailsCommand, { db, secret }: Services): Promise<Result<null>> {
   const { provider, token } = command;
   const tokenHash = hashToken(token);
   await saveDetails(db, { providerId: provider.id, tokenHash }, typedDetails(command, command));
   const booking = await findBooking(db, tokenHash);
   // A repeat of the form that booked it: `book` returns the first result.
-  if (booking !== undefined && isBooked(booking.state) && booking.providerId === provider.id) return ok(null);
+  if (booking === undefined) {
+    const become = await findBecome(token, { db, secret });
+    if (become?.booking.providerId === provider.id && isBooked(become.booking.state)) return ok(null);
+  }
   const held = checkHeld(booking, provider);
   return held.ok ? ok(null) : held;
 }
@@ -65,6 +69,8 @@ export interface BookCommand extends VisitToBook {
   /** If the form that books also contains them. They are saved even if the booking is refused. */
   sent?: SentDetails;
   key: string;
+  /** The browser that sends it; omitted if a program or the office does. */
+  browser?: TypedBy;
   /** Everything that a program sent, if the key is its own: it must be the same again. */
   request?: unknown;
   /** The client that sends the request, for the limits. */
@@ -87,15 +93,21 @@ interface BookedByOffice {
 }
 
 /** `booked` is false if the visit must be paid first. */
-export interface BookResult extends Record<string, boolean> {
+interface Outcome extends Record<string, boolean> {
   booked: boolean;
+}
+
+export interface BookResult {
+  booked: boolean;
+  /** What opens it from now on: the booking's own token, or still that of the hold. */
+  token: string;
 }
 
 /**
  * Confirms a held visit, or sends it to the office as a request. A series is confirmed with all its dates or not at
  * all. Visitors may have skipped steps, so this refuses a booking that lacks anything its services ask for. A visit
  * that must be paid now is only made ready for payment: the payment confirms it. A repeat under another key gets the
- * same result.
+ * same result, if it comes from the same browser.
  */
 export async function book(command: BookCommand, services: Services): Promise<Result<BookResult>> {
   const { provider, token, sent, sender } = command;
@@ -105,11 +117,13 @@ export async function book(command: BookCommand, services: Services): Promise<Re
     const key = { providerId: provider.id, tokenHash: hashToken(token) };
     await saveDetails(services.db, key, typedDetails(command, sent));
   }
-  return outcome;
+  if (!outcome.ok) return outcome;
+  const { booked } = outcome.value;
+  return ok({ booked, token: booked ? bookingToken(token, services.secret) : token });
 }
 
 interface Attempt {
-  outcome: Result<BookResult>;
+  outcome: Result<Outcome>;
   /** Whether the details were saved with the booking. */
   isSaved: boolean;
 }
@@ -142,7 +156,7 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
   const tokenHash = hashToken(token);
   let closes: "not-yet" | "now" | "done" = "not-yet";
   let isSaved = false;
-  const outcome = await runOnce<BookResult, ReturnType<typeof firstReads>>(services.db, {
+  const outcome = await runOnce<Outcome, ReturnType<typeof firstReads>>(services.db, {
     providerId: provider.id,
     operation: "book",
     key,
@@ -152,8 +166,7 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
     attempt: async (tx, [, found, [facts]]) => {
       const dates = await readTogether(tx, found);
       const [lead] = dates;
-      if (lead?.providerId !== provider.id || facts === undefined) return refuse({ code: "booking-not-found" });
-      if (isBooked(lead.state)) return ok({ booked: true });
+      if (lead?.providerId !== provider.id || facts === undefined) return wasBooked(tx, command, services);
       if (facts.isClosed) return refuse({ code: "not-offered" });
       if (facts.isBarred && command.office === undefined) return refuse(notOnline(provider));
       // The price may change with the guests, so a checkout for the old one is closed first, outside the transaction.
@@ -174,6 +187,17 @@ async function tryToBook(command: BookCommand, services: Services): Promise<Atte
   return { outcome, isSaved };
 }
 
+/** A hold that is not there any more may have been booked meanwhile, with another key. */
+async function wasBooked(
+  tx: Transaction,
+  { provider, token, browser = null }: BookCommand,
+  { secret }: Services,
+): Promise<Result<Outcome>> {
+  const booking = (await findBecome(token, { db: tx, secret }))?.booking;
+  const isDone = booking?.providerId === provider.id && isBooked(booking.state) && isOwnBooking(booking, browser);
+  return isDone ? ok({ booked: true }) : refuse({ code: "booking-not-found" });
+}
+
 /** Locks the hold and reads everything about it in one round trip. */
 function firstReads(tx: Transaction, tokenHash: Buffer, contact: Contact | null) {
   return [...lockTogetherQueries(tx, tokenHash), confirmFactsQuery(tx, tokenHash, contact)] as const;
@@ -184,7 +208,7 @@ async function confirmDates(
   command: BookCommand,
   { dates: found, facts }: { dates: readonly Booking[]; facts: ConfirmFacts },
   services: Services,
-): Promise<Result<BookResult>> {
+): Promise<Result<Outcome>> {
   const { provider, guests, sent, office } = command;
   for (const date of found) {
     const held = checkHeld(date, provider);
@@ -212,7 +236,10 @@ async function confirmDates(
   const checked = dates.map((date, index) => {
     const { total, lines, byVoucher } = ready.value[index]!;
     const own = index === 0 ? typed : null;
-    return checkedQuery(tx, date, { typed: own, guestCount: guests.count, total, lines, byVoucher, confirmedAs });
+    const token = isConfirmed ? ownToken(date, services.secret) : undefined;
+    return checkedQuery(tx, date, {
+      ...{ typed: own, guestCount: guests.count, total, lines, byVoucher, confirmedAs, token },
+    });
   });
   // The other dates get their details from the first one, after it has them.
   const copied = others.length === 0 ? [] : [copyDetailsQuery(tx, lead, others)];

@@ -25,7 +25,8 @@ export async function openBookingPurchase(tx: Transaction, payment: Payment, ser
     if (!bookings.every(({ isChecked }) => isChecked)) return "changed";
     const visits = bookings.map((booking) => ({ booking, total: booking.total }));
     // A one-time link that was open when the checkout began still counts, so that visitors do not pay in vain.
-    if (!(await confirmAll(tx, visits, { linkSeconds: payment.secondsOld }))) return "link-used";
+    if (!(await confirmAll(tx, visits, { secret: services.secret, linkSeconds: payment.secondsOld })))
+      return "link-used";
     const [first, ...others] = bookings;
     if (first !== undefined) await announce(tx, { kind: "receipt", bookings: [first, ...others], event: payment.id });
     return "taken";

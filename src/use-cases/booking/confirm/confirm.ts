@@ -5,6 +5,7 @@ import type { Transaction } from "#store/database.ts";
 import { addJob } from "#store/jobs.ts";
 import { useUpLink } from "#store/booking/one-time-links.ts";
 import { announce, type Announcement } from "../../shared/announce.ts";
+import { ownToken } from "./own-token.ts";
 import { logBookings, timeOf, visitor } from "../../shared/log-booking.ts";
 
 interface Options {
@@ -22,12 +23,14 @@ interface Options {
 export async function confirmAll(
   tx: Transaction,
   visits: readonly { booking: Booking; total: number }[],
-  options: Options = {},
+  { secret, ...options }: Options & { secret: string },
 ): Promise<boolean> {
   const bookings = visits.map(({ booking }) => booking);
   if (!(await closeLinks(tx, bookings, options))) return false;
   for (const { booking, total } of visits)
-    await confirmHold(tx, booking, { state: reservesTime(booking) ? "scheduled" : "requested", total });
+    await confirmHold(tx, booking, {
+      ...{ state: reservesTime(booking) ? "scheduled" : "requested", total, token: ownToken(booking, secret) },
+    });
   const [first, ...others] = bookings;
   if (first === undefined) return true;
   const verb = reservesTime(first) ? "bookings.make" : "bookings.request";

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { tokenNow } from "../testing/token-now.ts";
 import { serviceOf } from "../find/localize-booking.ts";
 import { cancelCourse } from "../../office/sessions/cancel-course.ts";
 import { changeNamedSession } from "../../office/sessions/change-named-session.ts";
@@ -292,7 +293,7 @@ describe("a trial", () => {
     expect(booked.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: "trial-used" } });
     // A trial that was cancelled does not count.
     const token = tokens[booked.findIndex(({ ok }) => ok)]!;
-    must(await cancel(token, "this"));
+    must(await cancel(await tokenNow(token, scene.services), "this"));
     must(await scene.book(await tryOut(trial)));
     // The course can still be joined.
     await scene.join();

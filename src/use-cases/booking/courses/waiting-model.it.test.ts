@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
+import { tokenNow } from "../testing/token-now.ts";
 import { isLong } from "../../../../tests/support/long.ts";
 import { reapHolds } from "../hold/reap-holds.ts";
 import { cancelBooking } from "../manage/cancel-booking.ts";
@@ -90,7 +91,7 @@ it("a course's waiting list agrees with a list in memory", { timeout: isLong ? 1
     expect(held.ok).toBe(model.onSale >= seats);
     if (!held.ok) return;
     must(await scene.book(held.value.token, { count: seats - 1, named: [] }));
-    model.enrolled.push({ token: held.value.token, seats });
+    model.enrolled.push({ token: await tokenNow(held.value.token, scene.services), seats });
     for (const person of model.line) if (person.state === "waiting") person.passed += seats;
   };
   const cancel = async () => {
@@ -115,7 +116,7 @@ it("a course's waiting list agrees with a list in memory", { timeout: isLong ? 1
     must(await scene.book(offerToken!, { count: person.seats - 1, named: [] }));
     await runWaitingLists(scene.services);
     person.state = "accepted";
-    model.enrolled.push({ token: offerToken!, seats: person.seats });
+    model.enrolled.push({ token: await tokenNow(offerToken!, scene.services), seats: person.seats });
   };
   const leave = async () => {
     const person = pick(model.line.filter(({ state }) => state === "waiting" || state === "offered"));

@@ -3,8 +3,10 @@ import type { LocaleCode } from "#domain/locales/locales.ts";
 import type { Sender } from "../../limits/client.ts";
 import type { Services } from "../../shared/services.ts";
 import { applyCode } from "../codes/apply-code.ts";
-import { book, saveBookingDetails } from "../confirm/book.ts";
+import { book, saveBookingDetails, type BookResult } from "../confirm/book.ts";
 import type { ExpectedSums } from "../confirm/prepare-dates.ts";
+import { wasDone } from "../../shared/idempotency.ts";
+import { findBecome } from "../confirm/own-token.ts";
 import { releaseHold } from "../hold/extend-hold.ts";
 import { reviveHold } from "../hold/revive-hold.ts";
 import { checkSentDetails, checkSentGuests, type SentDetails, type SentFaults, type SentGuests } from "./check-sent.ts";
@@ -32,8 +34,7 @@ export interface BookHeld extends Sent {
   token: string;
 }
 
-/** `booked` is false if the visit must be paid first. */
-type Booked = { booked: boolean };
+type Booked = BookResult;
 
 /** Books a hold, or makes it ready for payment. */
 export async function bookHeld(command: BookHeld, services: Services): Promise<Result<Booked, BookRefusal>> {
@@ -41,6 +42,9 @@ export async function bookHeld(command: BookHeld, services: Services): Promise<R
   const opened = await openAgain(command, services);
   if (!opened.ok) return opened;
   const held = opened.value;
+  // What somebody typed in a browser is booked there, or not at all.
+  if (command.details === undefined && !held.isBooked && held.read.booking.typedBy !== null)
+    return refuse({ code: "details-missing" });
   const details =
     command.details === undefined ? ok(undefined) : checkSentDetails(held, command.details, locale, services);
   if (!details.ok) return details;
@@ -58,11 +62,26 @@ export async function bookHeld(command: BookHeld, services: Services): Promise<R
 }
 
 /** An expired hold is reserved again if its time is still free, as the pages do. */
-async function openAgain({ token, locale, sender }: BookHeld, services: Services): Promise<Result<OpenedHold>> {
+async function openAgain(command: BookHeld, services: Services): Promise<Result<OpenedHold>> {
+  const { token, locale, sender } = command;
   const opened = await openHeld(token, locale, services);
-  if (!opened.ok || opened.value.isLive || opened.value.isBooked) return opened;
+  if (!opened.ok) return openBecome(command, opened, services);
+  if (opened.value.isLive || opened.value.isBooked) return opened;
   const revived = await reviveHold({ page: opened.value.page, token, sender }, services);
   return revived.ok ? openHeld(token, locale, services) : revived;
+}
+
+/** A repeat of the request that booked it. If no browser typed anything, only the program knows the hold's token. */
+async function openBecome(
+  { token, locale, key }: BookHeld,
+  unknown: Result<OpenedHold>,
+  services: Services,
+): Promise<Result<OpenedHold>> {
+  const become = await findBecome(token, services);
+  if (become === undefined) return unknown;
+  const { providerId, typedBy } = become.booking;
+  const isRepeat = typedBy === null || (await wasDone(services.db, { providerId, operation: "book", key }));
+  return isRepeat ? openHeld(become.token, locale, services) : unknown;
 }
 
 /** Saves the booker's details with the hold. Booking it may omit them then. */
@@ -86,10 +105,7 @@ export interface BookWanted extends Sent, Pick<HoldWanted, "when" | "zone"> {
 }
 
 /** Holds and books in one request. If it cannot be booked, nothing stays held. */
-export async function bookWanted(
-  command: BookWanted,
-  services: Services,
-): Promise<Result<Booked & { token: string }, BookRefusal>> {
+export async function bookWanted(command: BookWanted, services: Services): Promise<Result<Booked, BookRefusal>> {
   const { found, when, zone, locale, key, sender, codes } = command;
   const held = await holdWanted({ found, when, zone, locale, instead: null, key: `${key}.hold`, sender }, services);
   if (!held.ok) return held;
@@ -97,7 +113,7 @@ export async function bookWanted(
   const { provider, services: offered } = found.page;
   const booked = await applyAndBook();
   if (!booked.ok) await giveUp(token, services);
-  return booked.ok ? ok({ ...booked.value, token }) : booked;
+  return booked;
 
   async function applyAndBook(): Promise<Result<Booked, BookRefusal>> {
     for (const code of codes) {

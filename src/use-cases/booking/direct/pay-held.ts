@@ -1,4 +1,4 @@
-import { ok, type Result } from "#domain/errors.ts";
+import { ok, refuse, type Result } from "#domain/errors.ts";
 import { defaultLocale, isLocaleCode, localeOf, type LocaleCode } from "#domain/locales/locales.ts";
 import { bookingPath } from "#domain/navigation/addresses.ts";
 import { navigationTarget } from "#domain/navigation/target.ts";
@@ -6,6 +6,7 @@ import type { Sender } from "../../limits/client.ts";
 import { startPayment } from "../../payments/checkout/start-payment.ts";
 import type { Services } from "../../shared/services.ts";
 import { serviceNames } from "../find/localize-booking.ts";
+import { findBecome, isOwnBooking } from "../confirm/own-token.ts";
 import { openHeld, type OpenedHold } from "./open-held.ts";
 
 export interface PayHeld {
@@ -16,8 +17,13 @@ export interface PayHeld {
 /** The address of the checkout; null if the visit is already paid. */
 export async function payHeld({ token, sender }: PayHeld, services: Services): Promise<Result<string | null>> {
   const opened = await openHeld(token, null, services);
-  if (!opened.ok) return opened;
+  if (!opened.ok) {
+    const become = await findBecome(token, services);
+    return become !== undefined && isOwnBooking(become.booking, null) ? ok(null) : opened;
+  }
   const { page, read } = opened.value;
+  // What somebody typed in a browser is paid for there.
+  if (read.booking.typedBy !== null && !opened.value.isBooked) return refuse({ code: "booking-not-found" });
   const locale = isLocaleCode(read.booking.locale) ? read.booking.locale : defaultLocale;
   const { origin } = services.mailing;
   const search = new URLSearchParams({ hold: token, step: "pay" });

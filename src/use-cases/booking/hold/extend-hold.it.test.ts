@@ -63,7 +63,7 @@ describe("a hold that is extended", () => {
   it("is held for its checkout, up to two hours", async () => {
     await scene.change("update services set pay_now = 'full', window_days = 365");
     const token = await scene.hold(monday);
-    expect(await scene.book(token)).toEqual({ ok: true, value: { booked: false } });
+    expect(await scene.book(token)).toMatchObject({ ok: true, value: { booked: false } });
     const pay = () =>
       startPayment(
         {

@@ -82,8 +82,7 @@ export class Office {
     const common = { zone: "Europe/Lisbon", locale: "en", instead: null, prefill: {} };
     const { token } = must(await holdSlot({ ...at, ...common, start, key: randomUUID() }, this.services));
     must(await fillIn({ ...at, token }, this.services));
-    must(await book({ ...at, token, guests, key: randomUUID() }, this.services));
-    return token;
+    return must(await book({ ...at, token, guests, key: randomUUID() }, this.services)).token;
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { tokenNow } from "./token-now.ts";
 import { randomUUID } from "node:crypto";
 import { chosenLine, type ChosenLine, type ChosenVisit } from "#domain/booking/chosen-visit.ts";
 import type { Guests } from "#domain/booking/details/guests.ts";
@@ -94,7 +95,7 @@ export class SeriesScene {
   }
 
   async read(token: string): Promise<ReadBooking> {
-    return must(await readBooking(this.page, token, this.services));
+    return must(await readBooking(this.page, await tokenNow(token, this.services), this.services));
   }
 
   /** Makes members busy at a time. */

@@ -4,6 +4,7 @@ import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import type { Office as At } from "#domain/office/actor.ts";
 import { parseDay } from "#domain/time/day.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { tokenNow } from "../../booking/testing/token-now.ts";
 import { fillIn } from "../../booking/testing/fill-in.ts";
 import { alone, monday, must, Office } from "../../booking/testing/office.ts";
 import { book } from "../../booking/confirm/book.ts";
@@ -67,7 +68,7 @@ describe("undoing a cancellation with a refund", () => {
     must(await book({ ...at, token, guests: alone, key: randomUUID() }, office.services));
     const checkoutId = await leave(token, office.services);
     await pay(checkoutId, office.services);
-    const { booking } = must(await readManaged(token, office.services));
+    const { booking } = must(await readManaged(await tokenNow(token, office.services), office.services));
     return { reference: booking.reference, checkoutId };
   }
 

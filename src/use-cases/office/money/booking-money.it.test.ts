@@ -4,6 +4,7 @@ import type { Office as At } from "#domain/office/actor.ts";
 import { parseDay } from "#domain/time/day.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { findByReference } from "#store/booking/bookings.ts";
+import { tokenNow } from "../../booking/testing/token-now.ts";
 import { readManaged } from "../../booking/manage/read-manage.ts";
 import { must, Office } from "../../booking/testing/office.ts";
 import { leave, pay } from "../../payments/testing/pay.ts";
@@ -44,7 +45,7 @@ async function unpaid(start = "2026-11-16T10:00:00Z"): Promise<string> {
 async function paid(): Promise<string> {
   const token = await office.book("massage", { start: parseInstant("2026-11-17T10:00:00Z")! });
   await pay(await leave(token, office.services), office.services);
-  return must(await readManaged(token, office.services)).booking.reference;
+  return must(await readManaged(await tokenNow(token, office.services), office.services)).booking.reference;
 }
 
 const bookingOf = async (reference: string) =>

@@ -15,6 +15,7 @@ import { findBooking, type Booking } from "#store/booking/bookings.ts";
 import { listVisitStaff } from "#store/office/visit-staff.ts";
 import { loadSchedule } from "#store/scheduling/schedule.ts";
 import { prepareAsked } from "../../booking/find/ask-schedule.ts";
+import { findBecome } from "../../booking/confirm/own-token.ts";
 import { describeBooking } from "../../booking/manage/read-manage.ts";
 import { hashToken } from "../../shared/secrets.ts";
 import type { Services } from "../../shared/services.ts";
@@ -37,10 +38,11 @@ export interface OfficeHold {
 export async function readOfficeHold(
   { providerId, actor }: Office,
   { token, locale }: { token: string; locale: LocaleCode },
-  { db }: Pick<Services, "db">,
+  { db, secret }: Pick<Services, "db" | "secret">,
 ): Promise<Result<OfficeHold, OfficeRefusal>> {
   const unknown = { code: "booking-unknown" } as const;
-  const booking = await findBooking(db, hashToken(token));
+  const held = await findBooking(db, hashToken(token));
+  const booking = held ?? (await findBecome(token, { db, secret }))?.booking;
   if (booking?.providerId !== providerId || booking.startsAt === null) return refuse(unknown);
   const reach = reachOf(actor.grant, "bookings.make");
   if (reach === "none") return refuse({ code: "not-allowed" });

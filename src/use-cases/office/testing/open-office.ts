@@ -70,9 +70,10 @@ export class TestOffice {
     const guests = options.guests ?? { count: visit.people.length - 1, named: [] };
     const sent = await book({ provider, visit, token, guests, key: randomUUID(), link: null }, this.services);
     if (!sent.ok) throw new Error(sent.refusal.code);
-    const read = await readBooking(page, token, this.services);
+    const { token: own } = sent.value;
+    const read = await readBooking(page, own, this.services);
     if (!read.ok) throw new Error(read.refusal.code);
-    return { reference: read.value.booking.reference, token };
+    return { reference: read.value.booking.reference, token: own };
   }
 
   /** Counts everything that reserves time. */

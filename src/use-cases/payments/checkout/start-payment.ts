@@ -5,7 +5,7 @@ import { isUnderWay } from "#domain/payments/settle.ts";
 import { GatewayUnavailable } from "#gateways/payments/gateway.ts";
 import type { Transaction } from "#store/database.ts";
 import { findPayment, insertPayment, openPayment, type Payment } from "#store/payments/payments.ts";
-import { hashToken, seal, unseal } from "../../shared/secrets.ts";
+import { bookingToken, hashToken, seal, unseal } from "../../shared/secrets.ts";
 import type { Sender } from "../../limits/client.ts";
 import { limitBookings } from "../../limits/limit-bookings.ts";
 import type { Services } from "../../shared/services.ts";
@@ -75,7 +75,9 @@ export async function startPayment(command: StartCommand, services: Services): P
 type Turn = PaymentStart | { kind: "close"; payment: Payment } | { kind: "open"; payment: Payment; email: string };
 
 async function decide(tx: Transaction, command: StartCommand, services: Services): Promise<Result<Turn>> {
-  const payable = await services.purchases.openPayable(tx, hashToken(command.token));
+  const open = (token: string) => services.purchases.openPayable(tx, hashToken(token));
+  // Once it is booked, the hold's token does not find it any more.
+  const payable = (await open(command.token)) ?? (await open(bookingToken(command.token, services.secret)));
   if (payable?.providerId !== command.providerId) return refuse({ code: "booking-not-found" });
   const { facts, email } = payable;
   if (facts.state === "confirmed") return ok({ kind: "confirmed" });

@@ -134,8 +134,8 @@ export class PrivacyScene {
   async book(start: string, slug?: string): Promise<string> {
     const held = await this.hold(start, slug);
     const named = [1, 2].map((n) => ({ name: `Canary Guest ${n}`, email: `canary-guest-${n}@example.com` }));
-    must(await book({ ...held, guests: { count: 2, named }, key: randomUUID(), link: null }, this.services));
-    return held.token;
+    const at = { ...held, guests: { count: 2, named }, key: randomUUID(), link: null };
+    return must(await book(at, this.services)).token;
   }
 
   /** Waits for a seat of the first visit's session. Returns the entry's token. */

@@ -7,14 +7,18 @@ import type { BookingDraft } from "#domain/booking/details/draft-fields.ts";
 import { isSameBrowser, maySee, mayUse, unknownBrowser, type TypedBy } from "#domain/booking/details/typed-by.ts";
 import { ok, refuse, type Result } from "#domain/errors.ts";
 import { saveBookingDraft, typeInstead } from "#use-cases/booking/hold/save-draft.ts";
-import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { findBecome } from "#use-cases/booking/confirm/own-token.ts";
+import { localizeBooking } from "#use-cases/booking/find/localize-booking.ts";
+import { findBookingOf, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { reviveHold } from "#use-cases/booking/hold/revive-hold.ts";
+import { wasDone } from "#use-cases/shared/idempotency.ts";
 import { refused } from "../../http/refused.ts";
 import { askedFor, sentAnswers } from "../../present/booking/service-questions.ts";
 import { typedDetails, typedGuests } from "./form.ts";
-import { aboutBooking, mustFind } from "../../present/booking/booking.ts";
+import { aboutBooking, isHere, mustFind } from "../../present/booking/booking.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
-import { senderOf } from "./sender.ts";
+import { refusedInWords } from "../../present/widget/closed.ts";
+import { keyOf, senderOf } from "./sender.ts";
 
 type HeldBooking = Pick<ReadBooking, "booking">;
 
@@ -23,8 +27,14 @@ type HeldBooking = Pick<ReadBooking, "booking">;
  * refuses it later. Any other refusal is a rate limit.
  */
 export async function readHeld(request: BookingRequest, form: FormData, token: string): Promise<Result<HeldBooking>> {
-  const read = await mustFind(request, token);
-  // Only the browser that typed the details gets the booking from its hold.
+  const found = await findBookingOf(request.page, token, request.services);
+  if (!found.ok) {
+    const own = await findOwn(request, form, token);
+    if (own !== null) return ok(own);
+    throw await refusedInWords(found.refusal, request.code);
+  }
+  const read = { booking: found.value };
+  // Booked before bookings had tokens of their own. Only the browser that typed the details gets the booking from its hold.
   if (isBooked(read.booking.state) && !mayUse(read.booking.typedBy, request.browser.own))
     throw refused({ code: "booking-not-found" });
   if (isBooked(read.booking.state) || isLive(read.booking)) return ok(read);
@@ -32,6 +42,17 @@ export async function readHeld(request: BookingRequest, form: FormData, token: s
   const revived = await reviveHold({ page, token, sender: senderOf(request, form) }, services);
   if (revived.ok) return ok(await mustFind(request, token));
   return revived.refusal.code === "hold-lapsed" ? ok(read) : revived;
+}
+
+/** What the hold became, if this browser or this very form booked it. */
+async function findOwn(request: BookingRequest, form: FormData, token: string): Promise<HeldBooking | null> {
+  const { services, page } = request;
+  const become = await findBecome(token, services);
+  if (become === undefined) return null;
+  const providerId = page.provider.id;
+  const isRepeat = () => wasDone(services.db, { providerId, operation: "book", key: keyOf(form) });
+  const isOwn = isHere(request, become) || (become.booking.providerId === providerId && (await isRepeat()));
+  return isOwn ? { booking: localizeBooking(become.booking, page.services) } : null;
 }
 
 /** The visit of the hold. A request without a time needs no hold. */

@@ -32,7 +32,7 @@ export function readChosenStart({ slotZone }: BookingRequest, form: FormData): I
 }
 
 /** After a valid form, redirects to the booking or to its payment. */
-export function goOn(request: BookingRequest, token: string, { booked }: BookResult, go: Go): Response {
+export function goOn(request: BookingRequest, { booked, token }: BookResult, go: Go): Response {
   if (booked) return done(request, token, go);
   // A new document, whose Content-Security-Policy allows its form to redirect to the gateway.
   return redirectDocument(request.path + searchOf(request.query, { step: "pay", hold: token }), 303);

@@ -56,13 +56,13 @@ export async function saveDetails(request: BookingRequest, url: URL, form: FormD
   }
   const guests = { count: countedGuests(request, visit) ?? 0, named: [] };
   const sender = senderOf(request, form);
-  const said = { sent, shownCodes: textOf(form, "applied") };
+  const said = { sent, browser: typingBrowser(request), shownCodes: textOf(form, "applied") };
   const booked = await book({ provider, visit, token, ...said, guests, key: keyOf(form), link, sender }, services);
   if (booked.ok && !booked.value.booked && textOf(form, "intent") === "details-and-pay") {
     const { booking } = await mustFind(request, token);
     return toCheckout(request, { url, form, go, token, booking, typed: again });
   }
-  if (booked.ok) return goOn(request, token, booked.value, go);
+  if (booked.ok) return goOn(request, booked.value, go);
   return refuseTime(request, go, visit, booked.refusal, again);
 }
 

@@ -7,7 +7,7 @@ import { countedGuests } from "../../present/booking/choose-visit.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { textOf } from "../../http/read-form.ts";
 import { typedGuests } from "./form.ts";
-import { keepTyped, readHeldVisit } from "./read-hold.ts";
+import { keepTyped, readHeldVisit, typingBrowser } from "./read-hold.ts";
 import { goOn, lost, refuseBooking, refuseTime, respond, type Go } from "./respond.ts";
 import { keyOf, senderOf } from "./sender.ts";
 
@@ -44,12 +44,12 @@ export async function saveGuests(request: BookingRequest, form: FormData, go: Go
   const booked = await book(
     {
       ...{ provider, visit, token, guests: checked.value, key: keyOf(form), link },
-      sender: senderOf(request, form),
+      ...{ sender: senderOf(request, form), browser: typingBrowser(request) },
       shownCodes: textOf(form, "applied"),
     },
     services,
   );
-  if (booked.ok) return goOn(request, token, booked.value, go);
+  if (booked.ok) return goOn(request, booked.value, go);
   if (booked.refusal.code === "no-seats") {
     const field = visitRules(visit).guests === "count" ? "guestCount" : "guest-1-name";
     return respond(

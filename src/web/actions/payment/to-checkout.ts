@@ -1,4 +1,5 @@
 import type { ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
+import { bookingToken } from "#use-cases/shared/secrets.ts";
 import { searchOf } from "../../features/booking/state/query.ts";
 import type { BookingRequest } from "../../present/booking/open-booking.ts";
 import { leaveToPay } from "./leave-to-pay.ts";
@@ -33,5 +34,5 @@ export async function toCheckout(request: BookingRequest, { url, form, go, token
     services,
   );
   if (!left.ok) return lost(request, go, left.refusal, typed);
-  return left.value === "confirmed" ? done(request, token, go) : left.value;
+  return left.value === "confirmed" ? done(request, bookingToken(token, services.secret), go) : left.value;
 }

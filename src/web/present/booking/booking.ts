@@ -4,6 +4,7 @@ import { faultOf, visitRules, servicesOf, visitOfLines } from "#domain/booking/c
 import { maySee, mayUse } from "#domain/booking/details/typed-by.ts";
 import { isLive } from "#domain/booking/details/draft.ts";
 import { refusalResponses, type Refusal } from "#domain/errors.ts";
+import { findBecome, isOwnBooking, type BecomeBooking } from "#use-cases/booking/confirm/own-token.ts";
 import { hasRequiredDetails } from "#use-cases/booking/confirm/check-details.ts";
 import { findBookingOf, readBooking, type ReadBooking } from "#use-cases/booking/manage/read-booking.ts";
 import { canRevive } from "#use-cases/booking/hold/revive-hold.ts";
@@ -103,7 +104,7 @@ async function presentStep(request: BookingRequest, url: URL): Promise<Shown> {
   const { query } = request;
   if (query.booking !== null) return presentOutcome(request, await mustManage(request, query.booking), query.booking);
   if (query.seat !== null) return presentSeat(request, query.seat);
-  if (query.hold !== null) return presentHeld(request, url, await mustRead(request, query.hold), query.hold);
+  if (query.hold !== null) return presentHeld(request, url, await readHold(request, query.hold), query.hold);
   return presentChoice(request, url, { own: null });
 }
 
@@ -115,11 +116,7 @@ async function presentHeld(request: BookingRequest, url: URL, read: ReadBooking,
   if (isBooked(state)) {
     // Whoever got the address in the middle of somebody's booking does not get the booking.
     if (!canGoOn) throw refused({ code: "booking-not-found" });
-    // 303, because this may also answer a form that was sent twice.
-    throw redirect(
-      request.path + searchOf(query, { hold: null, typed: null, step: null, slot: null, booking: token }),
-      303,
-    );
+    throw toBooking(request, token);
   }
   // The visitor must not pay for something that can no longer be booked. The details step stays open, so that the
   // visitor can reuse what they typed.
@@ -201,10 +198,24 @@ export function aboutBooking(request: BookingRequest, { booking }: Pick<ReadBook
   return onClockOf({ ...request, visit }, booking);
 }
 
-async function mustRead({ page, services, code }: BookingRequest, token: string): Promise<ReadBooking> {
+async function readHold(request: BookingRequest, token: string): Promise<ReadBooking> {
+  const { page, services, code } = request;
   const read = await readBooking(page, token, services);
-  if (!read.ok) throw await refusedInWords(read.refusal, code);
-  return read.value;
+  if (read.ok) return read.value;
+  // What it became opens only in the browser that booked it.
+  const become = await findBecome(token, services);
+  if (become === undefined || !isHere(request, become)) throw await refusedInWords(read.refusal, code);
+  throw toBooking(request, become.token);
+}
+
+/** Whether the browser booked it, on a page that offers its services. */
+export function isHere({ page, browser }: BookingRequest, { booking }: BecomeBooking): boolean {
+  return booking.providerId === page.provider.id && browser.own !== null && isOwnBooking(booking, browser.own);
+}
+
+/** 303, because this may also answer a form that was sent twice. */
+function toBooking({ path, query }: BookingRequest, token: string): Response {
+  return redirect(path + searchOf(query, { hold: null, typed: null, step: null, slot: null, booking: token }), 303);
 }
 
 /** Only the booking itself, which is enough to handle a form. */

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { Refusal } from "#domain/errors.ts";
 import { oneTimeLinkPath, oneTimeLinksPath, teamPath } from "#domain/navigation/addresses.ts";
+import { findBecome } from "#use-cases/booking/confirm/own-token.ts";
 import { findBookingOf } from "#use-cases/booking/manage/read-booking.ts";
 import { commonQuery, searchOf } from "../../features/booking/state/query.ts";
 import { refused } from "../../http/refused.ts";
@@ -22,8 +23,10 @@ export async function checkLink(request: BookingRequest): Promise<void> {
   const { link } = page;
   if (link === null || link.isOpen) return;
   const token = query.booking ?? query.reschedule ?? query.hold;
-  const own = token === null ? null : await findBookingOf(page, token, services);
-  if (!own?.ok || own.value.linkId !== link.id) throw refused(linkExpired({ ...request, query: commonQuery(query) }));
+  const found = token === null ? null : await findBookingOf(page, token, services);
+  // Who may know what a hold became is decided later.
+  const linkId = found?.ok ? found.value.linkId : (await findBecome(token ?? "", services))?.booking.linkId;
+  if (linkId !== link.id) throw refused(linkExpired({ ...request, query: commonQuery(query) }));
 }
 
 /** If the service can be booked without the link, `rebook` takes the hold along, with everything the visitor typed. */

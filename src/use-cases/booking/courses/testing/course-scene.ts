@@ -1,3 +1,4 @@
+import { tokenNow } from "../../testing/token-now.ts";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import type { Guests } from "#domain/booking/details/guests.ts";
 import type { Result } from "#domain/errors.ts";
@@ -80,11 +81,12 @@ export class CourseScene {
     const { token } = must(await this.hold(key, people));
     const { booked } = must(await this.book(token, { count: people - 1, named: [] }));
     if (!booked) await pay(await leave(token, this.services), this.services);
-    return token;
+    return tokenNow(token, this.services);
   }
 
   async read(token: string): Promise<ReadBooking> {
-    return must(await readBooking(await this.school.office.page("from-zero"), token, this.services));
+    const page = await this.school.office.page("from-zero");
+    return must(await readBooking(page, await tokenNow(token, this.services), this.services));
   }
 
   /** How many seats each session of a course has taken, in order of time. */

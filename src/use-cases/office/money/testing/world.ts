@@ -3,6 +3,7 @@ import type { Office as At } from "#domain/office/actor.ts";
 import { chosenLine } from "#domain/booking/chosen-visit.ts";
 import { parseInstant } from "#domain/time/instant.ts";
 import { findByReference } from "#store/booking/bookings.ts";
+import { tokenNow } from "../../../booking/testing/token-now.ts";
 import { applyCode } from "../../../booking/codes/apply-code.ts";
 import { book } from "../../../booking/confirm/book.ts";
 import { holdSlot } from "../../../booking/hold/hold-slot.ts";
@@ -132,13 +133,14 @@ export class World {
     const client = { address: "192.0.2.1", userAgent: "test", languages: "en" };
     for (const code of codes)
       must(await applyCode({ provider, services: page.services, token, code, client }, services));
-    must(await book({ ...at, token, guests: alone, key: randomUUID() }, services));
-    return { token, start };
+    const booked = must(await book({ ...at, token, guests: alone, key: randomUUID() }, services));
+    return { token: booked.token, start };
   }
 
   async keep(visit: Omit<Visit, "reference">, account: { total: number; paid: number }): Promise<void> {
-    const { booking } = must(await readManaged(visit.token, this.office.services));
-    this.visits.push({ ...visit, reference: booking.reference });
+    const token = await tokenNow(visit.token, this.office.services);
+    const { booking } = must(await readManaged(token, this.office.services));
+    this.visits.push({ ...visit, token, reference: booking.reference });
     this.ledger.accounts.set(booking.reference, { ...account, isLive: true });
   }
 
