@@ -208,10 +208,11 @@ describe("every page is available in every language", () => {
     // Once paid, it leads to the confirmation in the same language. Until then it waits for the gateway.
     const settled = () => visitor.get(`/hu${back.pathname.slice(3)}${back.search}`);
     await expect.poll(async () => (await settled()).location, { timeout: 20_000 }).toContain(`/hu${booking}?`);
-    const outcome = await visitor.get(`/hu${booking}?tz=UTC&booking=${hold}`);
+    const own = tokenOf((await settled()).location, "booking")!;
+    const outcome = await visitor.get(`/hu${booking}?tz=UTC&booking=${own}`);
     expect(outcome.body).toContain("Kedves Nagy Éva, ");
-    leadsOn(outcome.body, `${booking}?tz=UTC&booking=${hold}`);
-    for (const page of [`${booking}?reschedule=${hold}`, `/widget/cancel-booking?booking=${hold}`])
+    leadsOn(outcome.body, `${booking}?tz=UTC&booking=${own}`);
+    for (const page of [`${booking}?reschedule=${own}`, `/widget/cancel-booking?booking=${own}`])
       leadsOn((await visitor.get(`/hu${page}`)).body, page);
   });
 

@@ -21,19 +21,22 @@ const slot = () => slotAt(next++, 30);
 async function checkout() {
   const scene = await payer.checkout("rows", slot());
   const { successUrl } = till.fake.ledger.sessions.get(scene.id)!;
-  return { ...scene, back: successUrl };
+  return { ...scene, booking: await idOf(scene.hold), back: successUrl };
 }
 
-async function stateOf(hold: string): Promise<string | undefined> {
-  const rows = await till.rows<{ state: string }>(
-    "select state from bookings where manage_token_hash = sha256($1::bytea)",
-    [hold],
-  );
+/** The booking that a hold is, and that it becomes. */
+async function idOf(hold: string): Promise<string> {
+  const sql = "select id from bookings where manage_token_hash = sha256($1::bytea)";
+  return (await till.rows<{ id: string }>(sql, [hold]))[0]!.id;
+}
+
+async function stateOf(booking: string): Promise<string | undefined> {
+  const rows = await till.rows<{ state: string }>("select state from bookings where id = $1", [booking]);
   return rows[0]?.state;
 }
 
-async function until(hold: string, state: string): Promise<void> {
-  await expect.poll(() => stateOf(hold), { timeout: 30_000 }).toBe(state);
+async function until(booking: string, state: string): Promise<void> {
+  await expect.poll(() => stateOf(booking), { timeout: 30_000 }).toBe(state);
 }
 
 function notify(body: string, signature: string): Promise<Response> {
@@ -51,7 +54,7 @@ async function waitingJobs(): Promise<number> {
 
 describe("a payment", () => {
   it("is made on Stripe's page for the exact amount due now, and schedules the visit", async () => {
-    const { id, hold, back } = await checkout();
+    const { id, hold, booking, back } = await checkout();
     expect(till.fake.ledger.sessions.get(id)).toMatchObject({
       amount: 2000,
       currency: "eur",
@@ -59,9 +62,10 @@ describe("a payment", () => {
     });
     expect(new URL(back).origin).toBe(till.origin);
     till.fake.pay(id);
-    await until(hold, "scheduled");
+    await until(booking, "scheduled");
     const { status, location } = await payer.get(back);
-    expect([status, location]).toEqual([302, expect.stringContaining(`booking=${hold}`)]);
+    expect([status, location]).toEqual([302, expect.stringMatching(/booking=[\w-]{32}/)]);
+    expect(location).not.toContain(hold);
     const page = await payer.get(location);
     expect([page.status, page.body.includes("See you on ")]).toEqual([200, true]);
   });
@@ -89,12 +93,12 @@ describe("bad input about money", () => {
   });
 
   it("keeps a payment pending if a callback claims success before it is paid", async () => {
-    const { hold, back } = await checkout();
+    const { booking, back } = await checkout();
     for (const claim of ["&status=success", "&redirect_status=succeeded&paid=1", ""]) {
       const page = await payer.get(back + claim);
       expect([page.status, page.body.includes("Checking your payment")]).toEqual([402, true]);
     }
-    expect(await stateOf(hold)).toBe("held");
+    expect(await stateOf(booking)).toBe("held");
   });
 
   it("confirms neither visit if a checkout belongs to another", async () => {
@@ -103,18 +107,18 @@ describe("bad input about money", () => {
     till.fake.webhooks.target = null;
     till.fake.pay(other.id);
     expect((await payer.get(`${one.back}&session_id=${other.id}`)).status).toBe(409);
-    expect([await stateOf(one.hold), await stateOf(other.hold)]).toEqual(["held", "held"]);
+    expect([await stateOf(one.booking), await stateOf(other.booking)]).toEqual(["held", "held"]);
     till.fake.webhooks.target = target;
-    expect((await payer.get(other.back)).location).toContain(`booking=${other.hold}`);
+    expect((await payer.get(other.back)).location).toMatch(/booking=[\w-]{32}/);
   });
 
   it("refunds a wrong amount, confirms nothing, and logs it", async () => {
-    const { id, hold, back } = await checkout();
+    const { id, booking, back } = await checkout();
     till.fake.pay(id, 1);
     await expect
       .poll(() => till.fake.ledger.refunded(till.fake.ledger.sessions.get(id)!.intent), { timeout: 30_000 })
       .toBe(1);
-    expect(await stateOf(hold)).toBe("held");
+    expect(await stateOf(booking)).toBe("held");
     expect((await payer.get(back)).status).toBe(409);
     expect(till.output).toContain("does not match the requested amount");
     const metrics = await (await fetch(`${till.origin}/metrics`)).text();
@@ -139,20 +143,20 @@ describe("bad input about money", () => {
   });
 
   it("accepts a webhook that arrives a hundred times, and applies it once", async () => {
-    const { id, hold } = await checkout();
+    const { id, booking } = await checkout();
     till.fake.ledger.pay(id);
     const body = eventBody("checkout.session.completed", { id });
     const signature = sign(body, till.webhookSecret);
     const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await notify(body, signature)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await until(hold, "scheduled");
+    await until(booking, "scheduled");
     expect(await till.rows("select state, captured::int from payments where checkout_id = $1", [id])).toEqual([
       { state: "paid", captured: 2000 },
     ]);
   });
 
   it("fetches the payment's state if a refund arrives before the payment, and confirms nothing", async () => {
-    const { id, hold } = await checkout();
+    const { id, booking } = await checkout();
     till.fake.ledger.pay(id);
     till.fake.sendRefund(id, 2000);
     await expect
@@ -160,20 +164,21 @@ describe("bad input about money", () => {
         timeout: 30_000,
       })
       .toEqual([{ state: "returned", refunded: 2000 }]);
-    expect(await stateOf(hold)).toBe("held");
+    expect(await stateOf(booking)).toBe("held");
   });
 
   it("books a visit that was paid after its hold expired, or refunds it if the time is taken", async () => {
     const [free, taken] = [await checkout(), { slot: slot() }];
     const scene = await payer.checkout("rows", taken.slot);
+    const late = await idOf(scene.hold);
     await till.pool.query("update bookings set hold_expires_at = now() - interval '1 second' where state = 'held'");
     await payer.hold("rows", taken.slot);
     till.fake.pay(free.id);
     till.fake.pay(scene.id);
-    await until(free.hold, "scheduled");
+    await until(free.booking, "scheduled");
     const { intent } = till.fake.ledger.sessions.get(scene.id)!;
     await expect.poll(() => till.fake.ledger.refunded(intent), { timeout: 60_000 }).toBe(2000);
-    expect(await stateOf(scene.hold)).toBe("expired");
+    expect(await stateOf(late)).toBe("expired");
   });
 
   it("leaves every cent reconciled after all of this", async () => {

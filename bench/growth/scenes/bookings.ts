@@ -44,8 +44,8 @@ export const bookingScenes: readonly Scene[] = [
     async play({ services }, measure) {
       const held = await holdFor("team", freeStart(2), services);
       must(await fillIn(held, services));
-      await measure(() => confirm(held, services));
-      await cancel(held.token, services);
+      const token = await measure(() => confirm(held, services));
+      await cancel(token, services);
     },
   },
   {
@@ -100,12 +100,11 @@ async function holdFor(slug: string, start: Instant, services: Services): Promis
 export async function bookFor(slug: string, start: Instant, services: Services): Promise<Held> {
   const held = await holdFor(slug, start, services);
   must(await fillIn(held, services));
-  await confirm(held, services);
-  return held;
+  return { ...held, token: await confirm(held, services) };
 }
 
-async function confirm(held: Held, services: Services): Promise<void> {
-  must(await book({ ...held, link: null, guests: alone, key: newKey(), sender }, services));
+async function confirm(held: Held, services: Services): Promise<string> {
+  return must(await book({ ...held, link: null, guests: alone, key: newKey(), sender }, services)).token;
 }
 
 export async function cancel(token: string, services: Services): Promise<void> {

@@ -66,7 +66,8 @@ export const bookEndpoint = endpoint({
   summary: "Book a hold, or hold and book a time in one request",
   description:
     "If something must be paid first, the state is `held`, and `payment.url` leads to the checkout: the payment books " +
-    "it. If the business must confirm it, the state is `requested`. A refused request without a hold leaves nothing held.",
+    "it. If the business must confirm it, the state is `requested`. A refused request without a hold leaves nothing held. " +
+    "A booking has a token of its own: the hold's token finds it only while it is not paid, and to read that it was.",
   body: bodySchema,
   response: bookingSchema,
   refusals: bookRefusals,
