@@ -75,7 +75,7 @@ function rewritten(address: string): string[] {
 async function openAs(stranger: Visitor, path: string): Promise<Answer> {
   let answer = await stranger.get(path, { Accept: "*/*" });
   for (let n = 0; n < 4 && answer.status >= 300 && answer.status < 400; n++) {
-    const { pathname, search } = new URL(answer.location, product.origins[0]!);
+    const { pathname, search } = new URL(answer.location, product.origins[0]);
     answer = await stranger.get(pathname + search);
   }
   return answer;
@@ -214,7 +214,7 @@ describe("a copied address of a step, after the visit was booked", () => {
       const left = await visitor.post(pay.location, { intent: "pay", key: randomUUID() });
       const checkout = new URL(left.location);
       const back = await visitor.post(checkout.pathname + checkout.search, { choice: "pay" });
-      const returned = new URL(back.location, product.origins[0]!);
+      const returned = new URL(back.location, product.origins[0]);
       const done = await visitor.get(returned.pathname + returned.search);
       const token = tokenOf(done.location, "booking")!;
       expect((await visitor.get(done.location)).body).toContain("Adelheid");
